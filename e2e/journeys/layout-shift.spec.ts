@@ -15,7 +15,7 @@ const PAGES = [
   ],
   ...['/models', '/models?tab=rollout', '/models?tab=models', '/models?tab=judge', '/models?tab=history'],
   ...['/sampling-config', '/evaluation', '/scan-analysis', '/model-comparison', '/scan-overview', '/retention'],
-  ...['/golden-set', '/golden-set?tab=users', '/debug'],
+  ...['/golden-set', '/golden-set?tab=runs', '/golden-set?tab=users', '/debug'],
 ];
 const CLS_MAX = 0.05;
 /** Long enough for a frame in which nothing has arrived. */

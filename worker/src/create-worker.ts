@@ -108,6 +108,7 @@ import {
   SpendingLimit,
   throttledWarning,
 } from '@carbsight/runtime';
+import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
 import {
@@ -151,8 +152,11 @@ import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
-/** Enough for all queues at full concurrency, plus some for the sweep. */
+/** A query takes a connection for a moment only: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;
+
+/** A picture takes some 30 MB while it is searched for barcodes, however many meals wait. */
+const PICTURES_AT_ONCE = 2;
 
 /** A Redis that restarted empty has lost its schedules too, including the sweep that would restore everything else. */
 const KEEP_SCHEDULES_MS = 5_000;
@@ -225,18 +229,23 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
 
   const errorWatch = new ErrorReporting(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
-  const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>) => {
+  const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>, concurrency = job.concurrency) => {
     const onJob = (event: JobEvent) => {
       metrics.observeJob(event);
       errorWatch.onJob(event);
     };
     const options = { onJob, onStalled: metrics.observeStalled, isOutage };
     consumers.push(
-      engine.consumer({ ...job, backoffMs: job.backoffMs * pace.attempts }, handler as JobHandler<unknown>, options),
+      engine.consumer(
+        { ...job, concurrency, backoffMs: job.backoffMs * pace.attempts },
+        handler as JobHandler<unknown>,
+        options,
+      ),
     );
   };
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
+  const decoding = pLimit(PICTURES_AT_ONCE);
   const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });
   const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
@@ -259,13 +268,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, foods),
+      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
       {
-        search: config.searchesPackages ? new PackageSearch(labelReader, findBarcodes, products, ownFoods) : null,
+        search: config.searchesPackages
+          ? new PackageSearch(labelReader, (photo) => decoding(() => findBarcodes(photo)), products, ownFoods)
+          : null,
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
     ),
+    config.models.mealsAtOnce ?? undefined,
   );
   const labelReadings = new LabelReadingQueries(dataSource);
   const labelCopies = new LabelCopies(

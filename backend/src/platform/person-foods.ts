@@ -3,14 +3,14 @@ import { OwnFoodQueries, type OwnFoodRecord, ProductQueries, type UserEntity } f
 import {
   type FoodBook,
   type Foods,
-  foodsByName,
   ingredientIds,
   openFoodBook,
   parseBarcode,
   parseFoodId,
+  productCodes,
+  productsById,
   type ReferenceFood,
-  readProduct,
-  referenceOf,
+  usualFoodId,
 } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { type Config, OpenFoodFacts, ProductsService, RateLimits } from '@carbsight/runtime';
@@ -88,7 +88,9 @@ export class PersonFoods {
 
   /** The person's own foods, to be found by their names. */
   async named(userId: string): Promise<readonly ReferenceFood[]> {
-    return foodsByName(await this.ownFoods.findNamed(userId), this.tables);
+    const owned = await this.ownFoods.findNamed(userId);
+    const { find } = await this.open(userId, [], owned);
+    return owned.flatMap(({ id }) => find(id) ?? []);
   }
 
   /** A book with these foods. @param known own foods that were read already */
@@ -102,26 +104,13 @@ export class PersonFoods {
   }
 
   private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
-    const codes = new Map(
-      ids.flatMap((id) => {
-        const { table, code } = parseFoodId(id);
-        const barcode = table === 'off' ? parseBarcode(code) : null;
-        return barcode && 'code' in barcode ? [[id, barcode.code] as const] : [];
-      }),
-    );
-    if (codes.size === 0) return new Map();
-    const found = await this.products.findAll([...new Set(codes.values())]);
-    const byCode = new Map(
-      found.flatMap(({ code, record }) => {
-        const product = record && readProduct(code, record, 'en');
-        if (!product || 'refusal' in product) return [];
-        const key = { table: 'off', code } as const;
-        return [[code, referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];
-      }),
-    );
+    const known = new Map(ids.map((id) => [id, usualFoodId(id)]));
+    const codes = productCodes([...known.values()]);
+    if (codes.length === 0) return new Map();
+    const products = productsById(await this.products.findAll(codes));
     return new Map(
-      [...codes].flatMap(([id, code]) => {
-        const food = byCode.get(code);
+      [...known].flatMap(([id, usual]) => {
+        const food = products.get(usual);
         return food ? [[id, food] as const] : [];
       }),
     );

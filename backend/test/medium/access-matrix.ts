@@ -299,6 +299,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/scan-analysis-dashboard': adminOnly,
 
   // Sampling.
+  'GET /api/admin/evaluation-breakdown': adminOnly,
   'GET /api/admin/evaluation-dashboard': adminOnly,
   'GET /api/admin/retention-cohorts': adminOnly,
   'GET /api/admin/retention-cohorts.csv': adminOnly,

@@ -1,4 +1,4 @@
-import type { EvaluationDashboard } from '@carbsight/contracts';
+import type { EvaluationBreakdown, EvaluationDashboard, EvaluationPart } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { estimateMeal } from './estimate-meal.js';
 import { sample } from './sample.js';
@@ -83,6 +83,62 @@ it('shows what people said of each version, in every timeframe', async () => {
   const only = await read('promptVersion=hand-b');
   expect(only).toMatchObject({ totalScans: 1, thumbsUpCount: 0, overrideCount: 0, promptVersions: [second] });
   expect(only.availableVersions).toEqual(['hand-a', 'hand-b']);
+});
+
+/** What the roll-ups must say, counted from the rows themselves. */
+const counted = (value: string, from = '') => `
+  WITH answered AS (
+    SELECT m.id, m.entry, m.thumb, e.id AS estimate, e.model_id, e.prompt_version, e.carbs_grams,
+      e.carbs_grams - CASE e.carb_basis WHEN 'total' THEN m.own_total_grams ELSE m.own_available_grams END AS off
+    FROM meals m JOIN estimates e ON e.meal_id = m.id AND e.purpose = 'live' AND e.revision = 1
+  )
+  SELECT ${value} AS value, count(*)::int AS scans, count(*) FILTER (WHERE thumb IS NOT NULL OR off IS NOT NULL)::int AS rated,
+    count(off)::int AS corrected, count(*) FILTER (WHERE thumb = 'down' OR abs(off) > 10)::int AS bad,
+    avg(off)::float AS mean, avg(abs(off))::float AS error
+  FROM answered ${from} GROUP BY 1`;
+const SIZE = `CASE WHEN carbs_grams >= 60 THEN '60' WHEN carbs_grams >= 30 THEN '30' ELSE '0' END`;
+
+const PARTS: Record<EvaluationPart, string> = {
+  model: counted('model_id'),
+  prompt: counted('prompt_version'),
+  entry: counted('entry'),
+  size: counted(SIZE),
+  food: counted('lower(i.item)', 'JOIN meal_items i ON i.estimate_id = estimate'),
+};
+type Counted = { value: string; mean: number | null; error: number | null };
+const closeTo = (grams: number | null) => (grams === null ? null : expect.closeTo(grams, 5));
+const byValue = (a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value);
+
+it('tells feedback apart by model, prompt, entry, size and food, as counted from the meals', async () => {
+  const [small, middle, large] = [
+    await scan('part-a', 12),
+    await scan('part-a', 45),
+    await scan('part-b', 80),
+  ] as const;
+  await override(small, 30);
+  await thumb(middle, 'up');
+  await override(large, 76);
+  const { mealId: words } = (await kim.call('POST', '/api/scans', { note: 'porridge' })).body as { mealId: string };
+  const said = { portion: 'a bowl', grams: null, source: 'model', reference: null } as const;
+  const items = [{ ...said, item: 'Porridge', carbsGrams: 33 }];
+  await estimateMeal(api.app.get(DataSource), words, { promptVersion: 'part-b', carbsGrams: 33, lowGrams: 20, items });
+  for (const [by, sql] of Object.entries(PARTS)) {
+    const expected = await api.app.get(DataSource).query<Counted[]>(sql);
+    for (const timeframe of ['daily', 'weekly']) {
+      const path = `/api/admin/evaluation-breakdown?by=${by}&timeframe=${timeframe}`;
+      const { parts, isLimited } = (await admin.call('GET', path)).body as EvaluationBreakdown;
+      expect(isLimited).toBe(false);
+      const told = parts.map(({ value, scans, rated, corrected, accurate, meanDelta, meanError }) => {
+        const bad = rated.count - accurate.count;
+        return { value, scans, rated: rated.count, corrected: corrected.count, bad, mean: meanDelta, error: meanError };
+      });
+      expect(told.toSorted(byValue), by).toEqual(
+        expected.toSorted(byValue).map((row) => ({ ...row, mean: closeTo(row.mean), error: closeTo(row.error) })),
+      );
+    }
+  }
+  const one = await admin.call('GET', '/api/admin/evaluation-breakdown?by=prompt&promptVersion=part-b');
+  expect(one.body).toMatchObject({ promptVersion: 'part-b', parts: [{ value: 'part-b', scans: 2 }] });
 });
 
 it('omits scans dated in the future by a fast clock from totals and days alike', async () => {

@@ -65,6 +65,22 @@ describe('golden runs', () => {
     expect(run).toMatchObject({ costLimitUsd: 5, meanAbsoluteError: null, withinFiveGrams: null, verdict: null });
   });
 
+  it('end, and stay readable, when their model is deleted meanwhile', async () => {
+    await add({ mealName: 'Apple', groundTruthCarbs: 20 });
+    await add({ mealName: 'Pear', groundTruthCarbs: 30 });
+    const [before, { id }] = [await start(), await start({ name: 'Second' })];
+    await answerAll(before.id, () => 21);
+    await query(`UPDATE golden_runs SET model_id = 'attic:llava' WHERE id IN ($1, $2)`, [before.id, id]);
+    await answerAll(id, () => 25);
+    expect((await admin.call('GET', RUNS)).body).toMatchObject([{ model: 'attic:llava', status: 'completed' }, {}]);
+    for (const path of [`/${id}`, `/${id}/export`])
+      expect((await admin.call('GET', `${RUNS}${path}`)).status).toBe(200);
+    const compared = await admin.call('GET', `/api/admin/batch-test/compare?a=${before.id}&b=${id}`);
+    expect(compared.status).toBe(200);
+    const change = { configType: 'production_model', modelName: 'attic:llava', reason: 'It passed' };
+    expect((await admin.call('POST', '/api/admin/model-config', change)).status).toBe(422);
+  });
+
   it('name the images that a model of words alone cannot read', async () => {
     const metadata = [null, { note: ' ' }, { note: 17 }, { note: 'An apple of 150 g' }];
     for (const words of metadata) await add({ metadata: words });

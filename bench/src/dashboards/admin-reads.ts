@@ -23,6 +23,11 @@ const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
     '?timeframe=monthly',
     '?timeframe=monthly&promptVersion=v1.0',
   ],
+  '/api/admin/evaluation-breakdown': [
+    '?by=model&timeframe=monthly',
+    '?by=food&timeframe=daily',
+    '?by=food&timeframe=monthly',
+  ],
   '/api/admin/scan-analysis-dashboard': ['?range=today', '?range=7days', '?range=30days'],
   '/api/admin/retention-cohorts': ['?timeRange=24&maxWeeks=8'],
   '/api/admin/retention-stats': ['?timeRange=24'],

@@ -25,6 +25,8 @@ export const statements = {
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'carbs-as-said': 'You have said before how much carbohydrate it has.',
   'own-foods-as-stated': 'These are your own foods, with the figures that you keep for them.',
+  'own-foods-amount-assumed':
+    'These are your own foods, with the figures that you keep for them. How much you had was assumed.',
   'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
   'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
   'weighed-high': 'Weights were given and every food was found in the reference table.',
@@ -78,6 +80,7 @@ export const statements = {
     'Estimated from your description with food tables: about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
   'several-foods-at-least':
     'Estimated from your description with food tables: at least {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
+  'counted-own-foods': 'Counted by the figures of your own foods: {{foods}}.',
   'counted-as-said': 'Not in the food tables, so counted as you said last time: {{foods}}.',
   'portions-assumed': 'Portions were assumed for {{foods}}; weights make the range narrower.',
   'general-food-in-place': 'The table does not know {{words}}: the general food stands for it, in a wider range.',

@@ -68,6 +68,24 @@ export type FoodInWords = {
   readonly missing: readonly string[];
 };
 
+/** An own food that a note names, and how much of it. */
+export type OwnFoodInWords = {
+  readonly name: string;
+  /** The stated weight in grams, or volume in millilitres; null where none was stated. */
+  readonly grams: number | null;
+  /** What was counted, as in `FoodInWords`: `piece` for a number alone. */
+  readonly counted: FoodInWords['counted'];
+  /** The share of it that was eaten, where nothing was counted. */
+  readonly factor: number;
+  /** "2 bowls", as typed; null where no such amount was stated. */
+  readonly amountWords: string | null;
+  /** What as much weighs of the tables' food with this name, in grams; null if they have none. */
+  readonly tableGrams: number | null;
+  /** The least and the most that was said, as shares of the amount: "2-3 slices". */
+  readonly ends: readonly [low: number, high: number];
+  readonly mark: Omit<NoteMark, 'food'>;
+};
+
 /** Grams of carbohydrate that the person read off a label. */
 export type StatedCarbs = {
   /** What it applies to, as typed; null for the whole meal. */
@@ -78,6 +96,8 @@ export type StatedCarbs = {
 /** A meal as read from words. All grams of carbohydrate. */
 export type MealInWords = {
   readonly foods: readonly FoodInWords[];
+  /** Not among `foods`, nor in any other figure of this meal. */
+  readonly own: readonly OwnFoodInWords[];
   readonly carbsGrams: number;
   /** Contains eight of ten truths. */
   readonly lowGrams: number;
@@ -160,8 +180,16 @@ export function foodWordsKey(words: string): string {
 
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
-  /** A note may be in another language than its author's: the language of most of its words decides. */
-  read(note: string, locale?: FoodLocale, remembered?: readonly RememberedFood[]): MealInWords;
+  /**
+   * A note may be in another language than its author's: the language of most of its words decides.
+   * @param ownNames what the person calls foods of their own: these are not looked up
+   */
+  read(
+    note: string,
+    locale?: FoodLocale,
+    remembered?: readonly RememberedFood[],
+    ownNames?: readonly string[],
+  ): MealInWords;
   /** Null for an unknown id. */
   find(id: string, locale?: FoodLocale): TableFood | null;
   /** Completions of the typed beginnings of words; the best match first. */

@@ -1,8 +1,15 @@
-import { type ReadItem, state } from '@carbsight/contracts';
-import { itemFromFood, itemFromServings, type ReferenceFood } from './corrections/own-item.js';
+import { type ConfidenceLevel, type ReadItem, state } from '@carbsight/contracts';
+import type { ReferenceFood } from './corrections/own-item.js';
 import { portionSaid } from './estimate/said.js';
-import { foodWordsKey, type NoteMark, type RememberedFood } from './foods.js';
-import { eatenInNote, withoutAmount } from './packaged/eaten-in-note.js';
+import {
+  type FoodLocale,
+  type Foods,
+  foodWordsKey,
+  type MealInWords,
+  type NoteMark,
+  type RememberedFood,
+} from './foods.js';
+import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
 /** A food of the note that the person has told about: its carbohydrate, or as one of their own foods. */
 export type TaughtFood = {
@@ -10,6 +17,9 @@ export type TaughtFood = {
   readonly item: ReadItem;
   /** How far the truth may be from the figure, in grams. */
   readonly doubtGrams: number;
+  /** The best level that its amount allows. */
+  readonly atMost: ConfidenceLevel;
+  readonly amount: OwnFoodRead['amount'];
   readonly mark: Omit<NoteMark, 'food'>;
 };
 
@@ -19,11 +29,8 @@ export type Told = {
   readonly ownFoods?: readonly ReferenceFood[] | undefined;
 };
 
-/**
- * The remaining uncertainty, as a share: of an amount as the last time, of a weight with a label's figure, of one
- * serving assumed, of one assumed where an amount was said that we cannot weigh.
- */
-const DOUBT = { remembered: 0.1, stated: 0.02, assumed: 0.2, unread: 1 };
+/** How far told carbohydrate may be off, as a share: the amount may differ from the last time's. */
+const DOUBT_REMEMBERED = 0.1;
 const NAME_MAX = 80;
 
 /** Words between these are one food. The comma of "1,5" is none, nor one before a weight alone: "granola, 60 g". */
@@ -31,43 +38,76 @@ const SEPARATORS =
   /(?<!\d)[.,](?=\d)|[.,](?!\d)(?!\s*\d+(?:[.,]\d+)?\s?(?:g|gr|ml)\s*(?:[,;.\n]|$))|[;:!?+&()\n]|(?<!\p{L})(?:and|with|plus|und|mit|dazu|con)(?!\p{L})|(?<=\s)[ye](?=\s)/giu;
 
 /**
- * Takes out of a note the foods that the person has told about. Told carbohydrate counts only where the words stand alone: with an
- * amount, nobody knows how it compares with the last time. An own food counts with its amount, or as one serving.
- * @returns the note without them, every other word in its place
+ * Reads a note with what its author has told about foods. Told carbohydrate counts only where the words stand alone: with an amount,
+ * nobody knows how it compares with the last time. An own food counts with its amount, or as one serving.
+ * @returns the other foods of the note as `meal`
  */
-export function takeTaught(note: string, { remembered = [], ownFoods = [] }: Told) {
+export function readTaught(
+  note: string,
+  { remembered = [], ownFoods = [] }: Told,
+  foods: Pick<Foods, 'read'>,
+  locale?: FoodLocale,
+): { readonly taught: readonly TaughtFood[]; readonly meal: MealInWords } {
+  const byName = new Map(ownFoods.map((food) => [food.description, food]));
+  const isOwn = new Set(ownFoods.map(({ description }) => foodWordsKey(description)));
+  const told = takeTold(
+    note,
+    remembered.filter(({ words }) => !isOwn.has(words)),
+  );
+  const meal = foods.read(told.rest, locale, remembered, [...byName.keys()]);
+  const unknown: string[] = [];
+  const own = meal.own.flatMap((said): TaughtFood[] => {
+    const food = byName.get(said.name);
+    const name = note.slice(said.mark.from, said.mark.to);
+    const read = food ? ownFoodRead(food, said, name) : null;
+    // Only a serving is known, and a weight was said.
+    if (!food || !read) unknown.push(said.name);
+    if (!food || !read) return [];
+    return [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }];
+  });
+  return { taught: [...told.taught, ...own], meal: { ...meal, unknown: [...meal.unknown, ...unknown] } };
+}
+
+const AMOUNT_MAX = 200;
+
+/** An item without what only a list of one's own has, and with what its amount rests on. */
+function asRead({ item, amount }: OwnFoodRead, amountWords: string | null): ReadItem {
+  const { id: _, basis: _basis, factor: _factor, serving: _serving, ...read } = item;
+  if (amount === 'stated' || read.grams === null) return read;
+  const { grams } = read;
+  const said =
+    amountWords === null
+      ? state('usual-portion', { grams })
+      : state('portion-assumed', { amount: amountWords.slice(0, AMOUNT_MAX), grams });
+  return { ...read, ...portionSaid(said) };
+}
+
+/** Takes the foods whose carbohydrate was told out of a note, with every other word in its place. */
+export function takeTold(note: string, remembered: readonly RememberedFood[]) {
   const told = new Map(
     remembered.flatMap(({ words, carbsGrams }) => (carbsGrams == null ? [] : [[words, carbsGrams]])),
   );
-  const own = new Map(ownFoods.map((food) => [foodWordsKey(food.description), food]));
   const taught: TaughtFood[] = [];
-  if (told.size === 0 && own.size === 0) return { taught, rest: note };
+  if (told.size === 0) return { taught, rest: note };
   let rest = '';
-  const parts = partsOf(note);
-  for (const [place, { part, at }] of parts.entries()) {
-    const next = parts.slice(place + 1).find((other) => HAS_WORDS.test(other.part));
-    const isAmountApart = next !== undefined && AMOUNT_ALONE.test(next.part);
-    const found = ownFoodIn(part, own, isAmountApart) ?? toldIn(part, told);
-    if (!found) {
+  for (const { part, at } of partsOf(note)) {
+    const carbsGrams = told.get(foodWordsKey(part));
+    if (carbsGrams === undefined) {
       rest += part;
       continue;
     }
     const name = part.trim();
     const from = at + part.indexOf(name);
-    taught.push({ name, ...found, mark: { from, to: from + name.length } });
+    taught.push({ name, ...asTold(name, carbsGrams), mark: { from, to: from + name.length } });
     rest += ' '.repeat(part.length);
   }
   return { taught, rest };
 }
 
-type Found = Pick<TaughtFood, 'item' | 'doubtGrams'>;
-
-function toldIn(part: string, told: ReadonlyMap<string, number>): Found | null {
-  const carbsGrams = told.get(foodWordsKey(part));
-  if (carbsGrams === undefined) return null;
+function asTold(name: string, carbsGrams: number): Omit<TaughtFood, 'name' | 'mark'> {
   const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
   const item: ReadItem = {
-    item: part.trim().slice(0, NAME_MAX),
+    item: name.slice(0, NAME_MAX),
     ...portionSaid(said),
     grams: null,
     carbsGrams,
@@ -75,30 +115,7 @@ function toldIn(part: string, told: ReadonlyMap<string, number>): Found | null {
     source: 'user',
     reference: null,
   };
-  return { item, doubtGrams: DOUBT.remembered * carbsGrams };
-}
-
-/** "2 tablespoons", "only half of it": an amount without a food. */
-const AMOUNT_ALONE =
-  /^\s*(?:only|just|about|nur|etwa|sólo|solo)?\s*(?:\d|[½⅓¼]|(?:a |the |die )?(?:half|halb|hälfte|medi[oa]|mitad|quarter|viertel))/iu;
-
-/** Separators are parts, too. */
-const HAS_WORDS = /[\p{L}\d½⅓¼]/u;
-
-/** "My granola 60 g", "2 servings of mum's stew", "granola" */
-function ownFoodIn(part: string, own: ReadonlyMap<string, ReferenceFood>, isAmountApart: boolean): Found | null {
-  const food = own.get(foodWordsKey(part)) ?? own.get(foodWordsKey(withoutAmount(part)));
-  if (!food) return null;
-  const eaten = eatenInNote(part, { packGrams: null });
-  const isWhole = own.get(foodWordsKey(part)) === food;
-  // "2 granola": nobody said of what.
-  if (!eaten && !isWhole && /\d/.test(part)) return null;
-  const amount = eaten ?? { servings: 1 };
-  const item = 'grams' in amount ? itemFromFood('', food, amount.grams) : itemFromServings('', food, amount.servings);
-  if (!item) return null;
-  const { id: _, basis: _basis, factor: _factor, serving: _serving, ...read } = item;
-  const assumed = isAmountApart ? DOUBT.unread : DOUBT.assumed;
-  return { item: read, doubtGrams: (eaten ? DOUBT.stated : assumed) * item.carbsGrams };
+  return { item, doubtGrams: DOUBT_REMEMBERED * carbsGrams, atMost: 'high', amount: 'stated' };
 }
 
 /** All of a note: what is between the separators, and the separators. */

@@ -2,6 +2,7 @@ import {
   type FoodInWords,
   type MealInWords,
   type NoteMark,
+  type OwnFoodInWords,
   type RememberedFood,
   rangeWithLevel,
 } from '@carbsight/domain';
@@ -9,7 +10,7 @@ import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
 import type { Chunk, Item } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
-import { chunksOf } from './grammar/mentions.js';
+import { chunksOf, isJoiner } from './grammar/mentions.js';
 import { millilitresOf, sizeAt } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import { isForeign, type Locale, type Locales } from './language/locales.js';
@@ -18,6 +19,7 @@ import type { Vocabulary } from './language/vocabulary.js';
 import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
 import { statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
+import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
 import { endsOfSaid, halfOfRange } from './reading/range.js';
@@ -33,8 +35,14 @@ import { type PlainText, plain, plainText, type Token, tokenise } from './text/t
 /**
  * @param preferred the locale that decides if a note could be in several languages
  * @param remembered what the person meant by certain words before
+ * @param own the names of the person's own foods
  */
-export type WordReader = (note: string, preferred?: Locale, remembered?: readonly RememberedFood[]) => MealInWords;
+export type WordReader = (
+  note: string,
+  preferred?: Locale,
+  remembered?: readonly RememberedFood[],
+  own?: readonly string[],
+) => MealInWords;
 
 const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };
 
@@ -62,23 +70,35 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
 
-  return (note, preferred = 'en', remembered = []) => {
+  return (note, preferred = 'en', remembered = [], own = []) => {
     const text = plainText(note.slice(0, LONGEST));
     const told = withoutTalk(text.text);
-    const marked = locales.labels.mark(locales.markBrands(tokenise(told)));
-    const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
+    const tokens = tokenise(told);
     const isStory = isStoryIn(told);
-    let first: MealInWords | null = null;
-    for (const locale of localesOf(written, preferred, locales, englishIn)) {
-      for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
-        const meal = readIn(locale, weights);
-        if (meal.foods.length > 0) return meal;
-        first ??= meal;
-      }
-    }
-    return first ?? readIn('en', TERSE);
+    const names = ownNames(own);
+    const meal = readTokens(tokens);
+    const taken = new Set(
+      [...meal.own, ...meal.statedCarbs].flatMap(({ name }) => (name === null ? [] : (names.nameOf(name) ?? []))),
+    );
+    const missed = new Set([...names.namesIn(tokens)].filter((name) => !taken.has(name)));
+    const joined = missed.size === 0 ? tokens : names.joined(tokens, missed, isApart);
+    return joined.length === tokens.length && !joined.some(({ raw }) => raw === OWN_FOOD) ? meal : readTokens(joined);
 
-    function readIn(locale: Locale, weights: Tools['weights']): MealInWords {
+    function readTokens(typed: readonly Token[]): MealInWords {
+      const marked = locales.labels.mark(locales.markBrands(typed));
+      const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
+      let first: MealInWords | null = null;
+      for (const locale of localesOf(written, preferred, locales, englishIn)) {
+        for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
+          const read = readIn(written, locale, weights);
+          if (read.foods.length > 0 || read.own.length > 0) return read;
+          first ??= read;
+        }
+      }
+      return first ?? readIn(written, 'en', TERSE);
+    }
+
+    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']): MealInWords {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const english = foldAmounts(foldSpoonfuls(words, vocabulary), vocabulary);
@@ -93,10 +113,33 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       };
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
-      const reading = withRemembered(inContext(cut, tools), remembered, nameIn, tools);
-      return asMeal(reading, { note, text, isStory, tools, tokens, own: translation ?? null });
+      const { rest, own: ownFoods } = takeOwn(inContext(cut, tools), names, nameIn, {
+        text,
+        typed: asTyped(note),
+        tools,
+      });
+      const reading = withRemembered(rest, remembered, nameIn, tools);
+      return asMeal(reading, { note, text, isStory, tools, tokens, translation: translation ?? null, ownFoods });
     }
   };
+
+  /** Beside a name: "a slice of ...", "... for breakfast", in any language. */
+  function isApart(token: Token, side: 'before' | 'after'): boolean {
+    const meant = [
+      token,
+      ...translations.flatMap(({ knows, translate }) => (knows(token.raw) ? translate([token]) : [])),
+    ];
+    return vocabulary
+      .normalise(meant)
+      .some(
+        (each) =>
+          isJoiner(each) ||
+          (['stop', 'breaks', 'restating', 'narrative', 'meals', 'eaten', 'left'] as const).some((words) =>
+            vocabulary.is(words, each),
+          ) ||
+          (side === 'before' && (vocabulary.is('measures', each) || sizeAt([ONE, each], 0) !== null)),
+      );
+  }
 
   function isFoodWord(token: Token): boolean {
     if (token.kind !== 'word' || vocabulary.is('units', token) || sizeAt([ONE, token], 0) !== null) return false;
@@ -184,14 +227,16 @@ function asMeal(
     isStory,
     tools,
     tokens,
-    own,
+    translation,
+    ownFoods,
   }: {
     note: string;
     text: PlainText;
     isStory: boolean;
     tools: Tools;
     tokens: readonly Token[];
-    own: Translation | null;
+    translation: Translation | null;
+    ownFoods: readonly OwnFoodInWords[];
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
@@ -206,7 +251,7 @@ function asMeal(
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
-    const name = typed(nameOf(read, vocabulary, own));
+    const name = typed(nameOf(read, vocabulary, translation));
     return {
       name,
       food: tableFood(food, locale, name),
@@ -253,6 +298,7 @@ function asMeal(
   const ends = endsOfSaid(understood);
   return {
     foods,
+    own: ownFoods,
     ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
     carbsGrams,
     unknown,

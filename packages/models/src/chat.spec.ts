@@ -1,4 +1,4 @@
-import type { Foods, TableFood } from '@carbsight/domain';
+import type { Foods, OwnFoodInWords, TableFood } from '@carbsight/domain';
 import { findFoodFacts } from './chat.js';
 
 const food: TableFood = {
@@ -29,6 +29,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
   };
   const meal = {
     foods: [read],
+    own: [],
     carbsGrams,
     lowGrams: 0,
     highGrams: carbsGrams,
@@ -68,10 +69,21 @@ it('excludes fibre for people who count without it, where the table states it', 
 });
 
 it('finds foods of the person’s own before the tables, on their basis and as sure as their amount was said', () => {
-  const nothing = {
-    ...tablesWith(0),
-    read: () => ({ ...tablesWith(0).read(''), foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0 }),
+  const weighed: OwnFoodInWords = {
+    name: 'Granola',
+    grams: 50,
+    counted: null,
+    factor: 1,
+    amountWords: null,
+    tableGrams: null,
+    ends: [1, 1],
+    mark: { from: 0, to: 12 },
   };
+  const naming = (words: string, tables = tablesWith(0)) => ({
+    ...tables,
+    read: () => ({ ...tables.read(''), own: words.includes('granola') ? [weighed] : [] }),
+  });
+  const nothing = { foods: [], carbsGrams: 0, lowGrams: 0, highGrams: 0 };
   const granola = {
     ...food,
     table: 'own',
@@ -80,7 +92,11 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     carbsPer100g: 60,
     fibrePer100g: 6,
   } as const;
-  const asked = (words: string) => findFoodFacts(words, nothing, 'en', 'available', false, [granola]);
+  const asked = (words: string) => {
+    const tables = naming(words);
+    const alone = { ...tables, read: () => ({ ...tables.read(), ...nothing }) };
+    return findFoodFacts(words, alone, 'en', 'available', false, [granola]);
+  };
   expect(asked('my granola 50 g')).toMatchObject({
     totalGrams: 27,
     lowGrams: 26,
@@ -89,7 +105,8 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     foods: [{ foodId: 'own:a1', name: 'Granola', carbsPer100g: 54, weightGrams: 50, isPortionAssumed: false }],
   });
   expect(asked('muesli 50 g')).toBeNull();
-  expect(findFoodFacts('granola 50 g and sugar', tablesWith(10), 'en', 'total', false, [granola])).toMatchObject({
+  const both = 'granola 50 g and sugar';
+  expect(findFoodFacts(both, naming(both, tablesWith(10)), 'en', 'total', false, [granola])).toMatchObject({
     totalGrams: 40,
     foods: [{ name: 'Granola' }, { name: 'sugar' }],
   });

@@ -8,7 +8,8 @@ import {
   type Foods,
   foodIdOf,
   type ReferenceFood,
-  takeTaught,
+  readTaught,
+  type TaughtFood,
 } from '@carbsight/domain';
 import { availability, type CatalogModel, type ModelAccess, productionDefault } from './catalog.js';
 
@@ -115,31 +116,20 @@ type FactFood = { readonly food: WeighedFood } & Pick<
   'name' | 'grams' | 'carbsGrams' | 'amount' | 'amountWords' | 'hasStatedCarbs'
 >;
 
-/** Foods of the person's own that the words name, with how far each may be off, and the other words. */
-function ownFoodsIn(words: string, ownFoods: readonly ReferenceFood[]) {
-  // A fact has a weight, which a food with figures per serving alone may not have.
-  const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
-  const { taught, rest } = takeTaught(words, { ownFoods: weighed });
-  const foods = taught.flatMap(({ item, doubtGrams }) => {
-    const food = weighed.find(({ code }) => code === item.reference?.id);
-    if (!food || item.grams === null) return [];
-    const amount = doubtGrams > item.carbsGrams * OWN_ASSUMED_ABOVE ? ('assumed' as const) : ('stated' as const);
-    const fact: FactFood = {
-      food,
-      name: food.description,
-      grams: item.grams,
-      carbsGrams: (food.carbsPer100g * item.grams) / 100,
-      amount,
-      amountWords: null,
-      hasStatedCarbs: false,
-    };
-    return [{ fact, doubtGrams }];
-  });
-  return { foods, rest };
+/** A food of the person's own as a fact; null if it has no weight. */
+function ownFact({ item, amount }: TaughtFood, ownFoods: readonly WeighedFood[]): FactFood | null {
+  const food = ownFoods.find(({ code }) => code === item.reference?.id);
+  if (!food || item.grams === null) return null;
+  return {
+    food,
+    name: food.description,
+    grams: item.grams,
+    carbsGrams: (food.carbsPer100g * item.grams) / 100,
+    amount: amount === 'stated' ? 'stated' : 'assumed',
+    amountWords: null,
+    hasStatedCarbs: false,
+  };
 }
-
-/** A share of the figure: what is more in doubt has an amount that nobody stated. */
-const OWN_ASSUMED_ABOVE = 0.1;
 
 /**
  * The food tables' facts about the foods in a text, found and weighed like a meal described in words; the person's own foods first.
@@ -154,11 +144,13 @@ export function findFoodFacts(
   isComparison = false,
   ownFoods: readonly ReferenceFood[] = [],
 ): FoodFacts | null {
-  const own = ownFoodsIn(words, ownFoods);
-  const inTables = tables.read(own.rest, locale);
-  const read: readonly FactFood[] = [...own.foods.map(({ fact }) => fact), ...inTables.foods];
-  const ownGrams = own.foods.reduce((sum, { fact }) => sum + fact.carbsGrams, 0);
-  const doubt = own.foods.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
+  // A fact has a weight, which a food with figures per serving alone may not have.
+  const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
+  const { taught, meal: inTables } = readTaught(words, { ownFoods: weighed }, tables, locale);
+  const own = taught.flatMap((food) => ownFact(food, weighed) ?? []);
+  const read: readonly FactFood[] = [...own, ...inTables.foods];
+  const ownGrams = own.reduce((sum, fact) => sum + fact.carbsGrams, 0);
+  const doubt = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   const carbsGrams = inTables.carbsGrams + ownGrams;
   const lowGrams = inTables.lowGrams + ownGrams - doubt;
   const highGrams = inTables.highGrams + ownGrams + doubt;

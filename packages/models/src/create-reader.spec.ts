@@ -5,6 +5,7 @@ import { createReader } from './create-reader.js';
 const foods: Foods = {
   read: () => ({
     foods: [],
+    own: [],
     carbsGrams: 0,
     lowGrams: 0,
     highGrams: 0,

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import {
+  type EvaluationBreakdown,
   type EvaluationDashboard,
   type EvaluationExportFormat,
+  type EvaluationPart,
   type EvaluationTimeframe,
   evaluationApi,
   type RequestOf,
@@ -9,7 +11,9 @@ import {
 import { EvaluationQueries } from '@carbsight/database';
 import {
   bucketLabel,
+  bySizeOfMeal,
   carbDeltaRanges,
+  evaluatedPart,
   evaluationDashboard,
   evaluationFileName,
   type MealOutcomes,
@@ -24,6 +28,8 @@ import { Implements, Input } from '../../platform/http/implements.decorator.js';
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** More than anyone releases in a year; a picker has to end somewhere. */
 const MAX_VERSIONS = 100;
+/** Foods are told apart as far as a person reads. */
+const MAX_FOODS = 50;
 
 type Question = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string | undefined };
 type Evaluation = {
@@ -45,6 +51,19 @@ class EvaluationService {
     ]);
     const frame = { timeframe, promptVersion: promptVersion ?? null, availableVersions, now };
     return { dashboard: evaluationDashboard(outcomes, frame), outcomes, grain };
+  }
+
+  async breakDown(by: EvaluationPart, { timeframe, promptVersion }: Question, now: Date): Promise<EvaluationBreakdown> {
+    const { grain, since, until } = timeframeBuckets(timeframe, now);
+    const shared = { by, timeframe, since: since.toISOString() };
+    if (by === 'food') {
+      const foods = await this.queries.foods({ grain, since, until }, MAX_FOODS + 1);
+      const parts = foods.slice(0, MAX_FOODS).map(evaluatedPart);
+      return { ...shared, promptVersion: null, parts, isLimited: foods.length > MAX_FOODS };
+    }
+    const found = await this.queries.parts(by, { grain, since, until, promptVersion });
+    const parts = (by === 'size' ? bySizeOfMeal(found) : found).map(evaluatedPart);
+    return { ...shared, promptVersion: promptVersion ?? null, parts, isLimited: false };
   }
 }
 
@@ -103,6 +122,13 @@ class EvaluationController {
     if (query.format) sendFile(reply, evaluation, query.format, now);
     else void reply.send(evaluation.dashboard);
     return evaluation.dashboard;
+  }
+
+  @Implements(evaluationApi.getEvaluationBreakdown)
+  async breakdown(
+    @Input() { query: { by, ...question } }: RequestOf<typeof evaluationApi.getEvaluationBreakdown>,
+  ): Promise<EvaluationBreakdown> {
+    return this.evaluations.breakDown(by, question, new Date());
   }
 }
 

@@ -15,6 +15,7 @@ it.each([
   ['/admin', '/api/admin/activity', 'The activity could not be loaded.'],
   ['/admin/content', '/api/admin/content', 'Something went wrong'],
   ['/admin/evaluation', '/api/admin/evaluation-dashboard', 'Failed to fetch evaluation data'],
+  ['/admin/evaluation', '/api/admin/evaluation-breakdown', 'Failed to fetch the feedback.'],
   ['/admin/evaluation', '/api/admin/judge-agreement', 'Failed to fetch the judge’s agreement.'],
   [GOLDEN, '/api/admin/golden-set/images', 'Something went wrong'],
   [`${GOLDEN}?tab=users`, '/api/admin/golden-set/candidates', 'Something went wrong'],

@@ -56,14 +56,17 @@ export const evaluationDashboard = z.object({
   availableVersions: z.array(z.string()),
 });
 
+const timeframe = z.enum(evaluationTimeframe.options, 'must be daily, weekly or monthly').default('weekly');
+const promptVersion = z
+  .string('must be one version, given once')
+  .min(1, 'is empty; leave it out for all versions')
+  .max(PROMPT_VERSION_MAX, `may have at most ${PROMPT_VERSION_MAX} characters`)
+  .optional();
+
 const query = z
   .strictObject({
-    timeframe: z.enum(evaluationTimeframe.options, 'must be daily, weekly or monthly').default('weekly'),
-    promptVersion: z
-      .string('must be one version, given once')
-      .min(1, 'is empty; leave it out for all versions')
-      .max(PROMPT_VERSION_MAX, `may have at most ${PROMPT_VERSION_MAX} characters`)
-      .optional(),
+    timeframe,
+    promptVersion,
     format: z.enum(evaluationExportFormat.options, 'must be csv or json').optional(),
     export: z.literal('true', 'must be true, or left out').optional(),
   })
@@ -81,4 +84,47 @@ export const getEvaluationDashboard = defineSchema({
   query,
   status: 200,
   answer: evaluationDashboard,
+});
+
+/** What estimates are told apart by. */
+export const evaluationPart = z.enum(['model', 'prompt', 'entry', 'size', 'food']);
+
+/** A share in percent of so many, with its 95% interval (Wilson); null of none. */
+const share = z.object({ count: z.int(), percent: z.number().nullable(), interval: rateInterval });
+
+export const evaluationBreakdown = z.object({
+  by: evaluationPart,
+  timeframe: evaluationTimeframe,
+  /** The requested version; null for all, and for foods. */
+  promptVersion: z.string().nullable(),
+  since: z.iso.datetime(),
+  /** Most scans first; foods by how often they were corrected. */
+  parts: z.array(
+    z.object({
+      /** A model, a prompt version, how the meal was entered, or a food; of a size, the grams from which on it counts. */
+      value: z.string(),
+      scans: z.int(),
+      /** Scans with a thumb or an own figure. */
+      rated: share,
+      corrected: share,
+      /** Of the rated: neither thumbed down nor corrected by more than 10 g. */
+      accurate: share,
+      /** Estimate minus the person's own figure, in grams: the mean, and the mean of its sizes; null without corrections. */
+      meanDelta: z.number().nullable(),
+      meanError: z.number().nullable(),
+    }),
+  ),
+  /** There are more foods than are told. */
+  isLimited: z.boolean(),
+});
+
+export const getEvaluationBreakdown = defineSchema({
+  summary: 'Feedback on estimates by model, prompt, entry, size of the meal, or food',
+  query: z.strictObject({
+    by: z.enum(evaluationPart.options, 'must be model, prompt, entry, size or food'),
+    timeframe,
+    promptVersion,
+  }),
+  status: 200,
+  answer: evaluationBreakdown,
 });

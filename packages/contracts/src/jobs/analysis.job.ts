@@ -10,5 +10,6 @@ export const analysisJob = defineJob({
   attempts: 3,
   backoffMs: 2_000,
   timeoutMs: 180_000,
-  concurrency: 8,
+  // Nearly all of that time a meal waits for its model: providers have limits of their own.
+  concurrency: 64,
 });

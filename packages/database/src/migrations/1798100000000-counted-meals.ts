@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { evaluation, judged } from '../roll-ups/evaluated-meals.js';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
 
 /**
  * What counts for a meal is stored with it (`countMeal`). Existing meals are marked as uncounted, which writes no row; a job
@@ -60,6 +60,8 @@ export class CountedMeals1798100000000 implements MigrationInterface {
         FOR EACH ROW WHEN (OLD.own_total_grams IS DISTINCT FROM NEW.own_total_grams)
         EXECUTE FUNCTION note_golden_owner_change();
 
+      -- Those of an earlier release have other columns: they are counted anew.
+      ${dropRollUps([evaluation])}
       ${[evaluation, judged].map(({ createTables, createLogic }) => createTables + createLogic).join('\n')}
       DROP FUNCTION own_grams_as;
       ${OWN_TRIGGERS_FIRE_ALWAYS}`);

@@ -28,6 +28,7 @@ import { UnknownPrices1798513000000 } from './1798513000000-unknown-prices.js';
 import { GoldenPhotoHashes1798514000000 } from './1798514000000-golden-photo-hashes.js';
 import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
 import { UnusablePackages1798520000000 } from './1798520000000-unusable-packages.js';
+import { EvaluatedFoods1798525000000 } from './1798525000000-evaluated-foods.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   GoldenPhotoHashes1798514000000,
   FailedScans1798515000000,
   UnusablePackages1798520000000,
+  EvaluatedFoods1798525000000,
 ];

@@ -1,38 +1,55 @@
-import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
+import { RANGE_SIZES } from '@carbsight/domain';
+import { defineRollUp, insertsAndDeletes, type TrackedChange } from './define-roll-up.js';
 
 /** What the person corrected it to, in the estimate's basis; null, too, where the estimate missed a food of the note. */
 const OWN_GRAMS = `CASE WHEN m.is_corrected AND jsonb_array_length(e.unknown_items) = 0 THEN
            CASE e.carb_basis WHEN 'total' THEN m.own_total_grams ELSE m.own_available_grams END END`;
 
+/** The first estimate of a meal. Later ones do not count: they were requested with another note, or by an administrator trying a prompt. */
+const FIRST_ESTIMATE = `(
+    SELECT id, prompt_version, model_id, carbs_grams, carb_basis, unknown_items FROM estimates
+    WHERE meal_id = m.id AND purpose = 'live' ORDER BY revision LIMIT 1)`;
+const DELTA = `e.carbs_grams - ${OWN_GRAMS}`;
+const RATED = `(count(*) FILTER (WHERE m.thumb IS NOT NULL OR m.is_corrected))::integer`;
+
+/** What people say of a meal changes its bucket. */
+const feedbackOf = (trigger: string): TrackedChange => ({
+  trigger,
+  table: 'meals',
+  time: 'created_at',
+  on: 'UPDATE OF estimate_id, thumb, is_corrected, own_total_grams, own_available_grams',
+  when: `OLD.created_at < open_hour()
+    AND (OLD.thumb, OLD.is_corrected, OLD.own_total_grams, OLD.own_available_grams, OLD.estimate_id) IS DISTINCT FROM
+        (NEW.thumb, NEW.is_corrected, NEW.own_total_grams, NEW.own_available_grams, NEW.estimate_id)`,
+});
+
 /**
- * Estimated meals by the prompt that made the first estimate, with people's feedback. Later estimates do not count: they were
- * requested with another note, or by an administrator trying a prompt.
+ * Estimated meals by what made the first estimate, from what, and its size, with people's feedback. `size` is a position in
+ * RANGE_SIZES of packages/domain/src/golden-sets/range-proposal.ts.
  */
 export const evaluation = defineRollUp({
   name: 'evaluation',
   grains: ['hour', 'day'],
-  dimensions: { prompt_version: 'text', delta_range: 'integer' },
+  dimensions: { prompt_version: 'text', model_id: 'text', entry: 'text', size: 'integer', delta_range: 'integer' },
   measures: {
     scans: 'integer',
     thumbs_up: 'integer',
     thumbs_down: 'integer',
     rated: 'integer',
     delta_grams: 'numeric(14,1)',
+    off_grams: 'numeric(14,1)',
   },
   count: `
-  SELECT date_trunc('hour', m.created_at, 'UTC'), e.prompt_version,
-         carb_delta_range(e.carbs_grams - ${OWN_GRAMS}),
+  SELECT date_trunc('hour', m.created_at, 'UTC'), e.prompt_version, e.model_id, m.entry,
+         width_bucket(e.carbs_grams, ARRAY[${RANGE_SIZES.slice(1).join(', ')}]::numeric[]),
+         carb_delta_range(${DELTA}),
          count(*)::integer,
          (count(*) FILTER (WHERE m.thumb = 'up'))::integer,
          (count(*) FILTER (WHERE m.thumb = 'down'))::integer,
-         (count(*) FILTER (WHERE m.thumb IS NOT NULL OR m.is_corrected))::integer,
-         coalesce(sum(e.carbs_grams - ${OWN_GRAMS}), 0)
-  FROM meals m
-  CROSS JOIN LATERAL (
-    SELECT prompt_version, carbs_grams, carb_basis, unknown_items FROM estimates
-    WHERE meal_id = m.id AND purpose = 'live' ORDER BY revision LIMIT 1) e
+         ${RATED}, coalesce(sum(${DELTA}), 0), coalesce(sum(abs(${DELTA})), 0)
+  FROM meals m CROSS JOIN LATERAL ${FIRST_ESTIMATE} e
   WHERE m.created_at >= since AND m.created_at < until
-  GROUP BY 1, 2, 3`,
+  GROUP BY 1, 2, 3, 4, 5, 6`,
   functions: `
 -- A new meal has no estimate yet: there is nothing to count and nothing to pay. Bulk loads bring estimates with their meals.
 CREATE OR REPLACE FUNCTION note_estimated_meals() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -41,25 +58,45 @@ BEGIN
   SELECT DISTINCT r.name, date_trunc(r.grain, t.created_at, 'UTC')
   FROM touched t, roll_ups r
   WHERE t.estimate_id IS NOT NULL AND t.created_at < open_hour()
-    AND r.name IN ('evaluation_hours', 'evaluation_days');
+    AND r.name IN ('evaluation_hours', 'evaluation_days', 'evaluated_food_hours', 'evaluated_food_days');
   RETURN NULL;
 END $$;`,
-  notes: [
-    {
-      trigger: 'meals_evaluated',
-      table: 'meals',
-      time: 'created_at',
-      on: 'UPDATE OF estimate_id, thumb, is_corrected, own_total_grams, own_available_grams',
-      when: `OLD.created_at < open_hour()
-    AND (OLD.thumb, OLD.is_corrected, OLD.own_total_grams, OLD.own_available_grams, OLD.estimate_id) IS DISTINCT FROM
-        (NEW.thumb, NEW.is_corrected, NEW.own_total_grams, NEW.own_available_grams, NEW.estimate_id)`,
-    },
-  ],
+  notes: [feedbackOf('meals_evaluated')],
   triggers: `
 CREATE OR REPLACE TRIGGER meals_estimated_added AFTER INSERT ON meals REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_meals();
 CREATE OR REPLACE TRIGGER meals_estimated_deleted AFTER DELETE ON meals REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION note_estimated_meals();`,
+});
+
+/**
+ * The same by the foods in the first estimate: its row of the food tables, else its name. A meal counts once for each of its foods.
+ * `far_off` as HIGH_DIFFERENCE_GRAMS in packages/domain/src/evaluation/bands.ts, or disliked.
+ */
+export const evaluatedFoods = defineRollUp({
+  name: 'evaluated_food',
+  readAs: 'evaluated_foods',
+  grains: ['hour', 'day'],
+  dimensions: { food: 'text' },
+  measures: {
+    scans: 'integer',
+    rated: 'integer',
+    far_off: 'integer',
+    corrected: 'integer',
+    delta_grams: 'numeric(14,1)',
+    off_grams: 'numeric(14,1)',
+  },
+  count: `
+  SELECT date_trunc('hour', m.created_at, 'UTC'), food.name, count(*)::integer, ${RATED},
+         (count(*) FILTER (WHERE m.thumb = 'down' OR abs(${DELTA}) > 10))::integer, count(${DELTA})::integer,
+         coalesce(sum(${DELTA}), 0), coalesce(sum(abs(${DELTA})), 0)
+  FROM meals m CROSS JOIN LATERAL ${FIRST_ESTIMATE} e
+  CROSS JOIN LATERAL (
+    SELECT DISTINCT lower(left(coalesce(nullif(reference ->> 'description', ''), item), 120)) AS name
+    FROM meal_items WHERE estimate_id = e.id) food
+  WHERE m.created_at >= since AND m.created_at < until
+  GROUP BY 1, 2`,
+  notes: [feedbackOf('meals_foods_evaluated')],
 });
 
 /**

@@ -1,5 +1,5 @@
 import { defineRollUp, insertsAndDeletes } from './define-roll-up.js';
-import { evaluation, judged } from './evaluated-meals.js';
+import { evaluatedFoods, evaluation, judged } from './evaluated-meals.js';
 import { mealFallbacks } from './meal-fallbacks.js';
 import { photoPackages } from './photo-packages.js';
 import { scanSessions } from './scan-sessions.js';
@@ -173,4 +173,4 @@ CREATE OR REPLACE TRIGGER reads_erased AFTER DELETE ON reads REFERENCING OLD TAB
 /** Those of the first migration. */
 export const rollUps = [population, comparison, comparisonTotals, scanFigures, retention, modelCalls, scanSessions];
 /** Those that need younger columns: the migrations that bring these create them. */
-export const laterRollUps = [mealFallbacks, evaluation, judged, photoPackages];
+export const laterRollUps = [mealFallbacks, evaluation, judged, photoPackages, evaluatedFoods];

@@ -63,16 +63,22 @@ const createRollUpLogic = (): string =>
  * Makes tables anew whose columns have changed. Their buckets are counted again by the next round. Those of a later migration are
  * only dropped: it creates them.
  */
-export const recreateRollUps = (changed: readonly RollUp[]): string => {
-  const tables = changed.flatMap((rollUp) => rollUp.tables);
+export const recreateRollUps = (changed: readonly RollUp[]): string =>
+  [
+    dropRollUps(changed),
+    ...changed.flatMap((rollUp) => (rollUps.includes(rollUp) ? rollUp.createTables : [])),
+    createRollUpLogic(),
+  ].join('\n');
+
+/** Drops their tables, where there are any, with the functions that read them. */
+export function dropRollUps(dropped: readonly RollUp[]): string {
+  const tables = dropped.flatMap((rollUp) => rollUp.tables);
   const names = tables.map((table) => `'${table}'`).join(', ');
   return [
     `DROP TABLE IF EXISTS ${tables.join(', ')} CASCADE;`,
     ...['roll_ups', 'roll_up_changes'].map((notes) => `DELETE FROM ${notes} WHERE name IN (${names});`),
-    ...changed.flatMap((rollUp) => (rollUps.includes(rollUp) ? rollUp.createTables : [])),
-    createRollUpLogic(),
   ].join('\n');
-};
+}
 
 export const createSchema = (): string =>
   [

@@ -68,7 +68,7 @@ it('stores nothing for a meal cancelled in the meantime', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   await meals.cancel(meal.userId, meal.id, new Date());
-  expect(await analyses.isStillWanted(claim)).toBe(false);
+  expect(await analyses.areStillWanted([claim])).toEqual([false]);
   expect(await analyses.succeed(claim, recipe, anEstimate(20), new Date())).toBe(false);
   expect(await records.find(meal.userId, meal.id)).toMatchObject({ meal: { status: 'cancelled' }, estimate: null });
 });

@@ -1,6 +1,7 @@
-import { ProductQueries } from '@carbsight/database';
-import type { ProductRecord } from '@carbsight/domain';
+import { newId, OwnFoodQueries, ProductQueries } from '@carbsight/database';
+import type { OwnFoodFacts, ProductRecord } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { aUser } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
@@ -42,6 +43,32 @@ it('erases products after 60 days and unknown codes after one', async () => {
   await products.removeExpired(NOW);
   const left = await dataSource.query<{ code: string }[]>('SELECT code FROM products ORDER BY code');
   expect(left.map(({ code }) => code)).toEqual(['new', 'unknown']);
+});
+
+it('keeps products that recipes are made of, however old', async () => {
+  const user = await aUser(dataSource);
+  const ingredients = [{ foodId: 'off:4006381333931', item: 'Keks', grams: 50, carbs: null }];
+  const crumble: OwnFoodFacts = {
+    id: `own:${newId()}`,
+    name: 'Crumble',
+    brand: null,
+    barcode: null,
+    convention: 'available',
+    per100: null,
+    perServing: null,
+    servingGrams: null,
+    servingName: null,
+    packGrams: null,
+    isLiquid: false,
+    source: 'recipe',
+    recipe: { ingredients, cookedGrams: 50, servings: null },
+  };
+  await new OwnFoodQueries(dataSource).add(user.id, [crumble]);
+  await products.keep('4006381333931', record(''), daysAgo(400));
+  await products.keep('4006381333955', record(''), daysAgo(400));
+  await products.removeExpired(NOW);
+  expect(await products.find('4006381333931')).not.toBeNull();
+  expect(await products.find('4006381333955')).toBeNull();
 });
 
 it('counts look-ups by how they ended and why, for two days', async () => {

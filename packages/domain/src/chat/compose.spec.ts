@@ -38,6 +38,9 @@ it('tells the food with its amount, its row and what 100 g of it have, in whole 
   expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain(
     '150 g cooked lentils: **30 g** of carbohydrate (reference table: “Lentils, cooked”, 20 g in 100 g).',
   );
+  expect(composeAnswer(foodFacts(aFood({ foodId: 'own:1', description: 'My lentils' })), asked, reader)).toContain(
+    '(your own food “My lentils”, 20 g in 100 g).',
+  );
   const lentils = aFood({ name: 'gekochte Linsen', description: 'Linsen gekocht' });
   const german = composeAnswer(foodFacts(lentils), question('150 g gekochte Linsen'), {
     ...reader,

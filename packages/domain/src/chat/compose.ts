@@ -1,4 +1,5 @@
-import type { Language } from '@carbsight/contracts';
+import type { FoodNamespace, Language } from '@carbsight/contracts';
+import { parseFoodId } from '../foods.js';
 import { hoursOf } from '../insights.js';
 import { LocalClock } from '../reminders.js';
 import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts, SingledOut } from './facts.js';
@@ -7,7 +8,11 @@ import { type AnswerFormat, answerFormat, type Reader, unitDefinition } from './
 
 type ComposeWords = {
   /** @param food with its amount: "150 g cooked lentils"; @param per100 null: that is the amount */
-  readonly food: (food: string, figure: string, description: string, per100: string | null) => string;
+  readonly food: (food: string, figure: string, source: string, per100: string | null) => string;
+  /** Where a food's figures come from. */
+  readonly ofTable: (description: string) => string;
+  readonly ofOwn: (name: string) => string;
+  readonly ofProduct: (name: string) => string;
   readonly ofUsualWeight: (name: string, weight: string) => string;
   readonly counted: (amount: string, name: string, weight: string) => string;
   readonly hardlyAny: string;
@@ -56,8 +61,11 @@ type ComposeWords = {
 /** The sentences of answers composed from facts. */
 const composeWords: Record<Language, ComposeWords> = {
   en: {
-    food: (food, figure, description, per100) =>
-      `${food}: **${figure}** of carbohydrate (reference table: “${description}”${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    food: (food, figure, source, per100) =>
+      `${food}: **${figure}** of carbohydrate (${source}${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    ofTable: (description) => `reference table: “${description}”`,
+    ofOwn: (name) => `your own food “${name}”`,
+    ofProduct: (name) => `product: “${name}”`,
     ofUsualWeight: (name, weight) => `${name}, with a usual weight of ${weight} g`,
     counted: (amount, name, weight) => `${amount} ${name} (about ${weight} g)`,
     hardlyAny: 'That is hardly any carbohydrate.',
@@ -125,8 +133,11 @@ const composeWords: Record<Language, ComposeWords> = {
     withoutFibreInPart: 'Some of these figures leave fibre out, as you counted them then.',
   },
   de: {
-    food: (food, figure, description, per100) =>
-      `${food}: **${figure}** Kohlenhydrate (Nährwerttabelle: „${description}“${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    food: (food, figure, source, per100) =>
+      `${food}: **${figure}** Kohlenhydrate (${source}${per100 === null ? '' : `, ${per100} in 100 g`}).`,
+    ofTable: (description) => `Nährwerttabelle: „${description}“`,
+    ofOwn: (name) => `dein eigenes Lebensmittel „${name}“`,
+    ofProduct: (name) => `Produkt: „${name}“`,
     ofUsualWeight: (name, weight) => `${name}, bei einem üblichen Gewicht von ${weight} g`,
     counted: (amount, name, weight) => `${amount} ${name} (etwa ${weight} g)`,
     hardlyAny: 'Das sind kaum Kohlenhydrate.',
@@ -296,6 +307,8 @@ type Words = (typeof composeWords)[Language];
 /** Alone: "in einem Döner" would keep its case. */
 const ARTICLE = /^(?:an?|eine?[mnrs]?)$/i;
 
+const SOURCES: Partial<Record<FoodNamespace, 'ofOwn' | 'ofProduct'>> = { own: 'ofOwn', off: 'ofProduct' };
+
 function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
   const weight = format.number(fact.weightGrams);
   const food =
@@ -305,7 +318,8 @@ function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
         ? words.ofUsualWeight(capital(fact.name), weight)
         : `${weight} g ${fact.name}`;
   const per100 = fact.weightGrams === PER ? null : format.grams(fact.carbsPer100g);
-  const told = words.food(food, format.carbs(fact.carbsGrams), fact.description, per100);
+  const source = words[SOURCES[parseFoodId(fact.foodId).table] ?? 'ofTable'](fact.description);
+  const told = words.food(food, format.carbs(fact.carbsGrams), source, per100);
   return fact.carbsGrams < HARDLY_ANY_GRAMS ? `${told} ${words.hardlyAny}` : told;
 }
 

@@ -38,6 +38,8 @@ export type ReferenceFood = FoodKey & {
   readonly carbsPer100g: number | null;
   readonly fibrePer100g: number | null;
   readonly serving?: FoodServing | null | undefined;
+  /** All there is of it: a package, or the pot of a recipe; missing or null where that is not known. */
+  readonly packGrams?: number | null;
   /** Missing: a row of the tables, else the person's own food or a product. */
   readonly source?: LookedUpSource;
   /** What its figures count where the fibre is not known; missing: total. */

@@ -37,6 +37,7 @@ const weighing = (grams: number, row: string, differs: Partial<FoodInWords> = {}
 
 const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}): MealInWords => ({
   foods,
+  own: [],
   carbsGrams: 0,
   lowGrams: 0,
   highGrams: 0,

@@ -1,6 +1,7 @@
 import {
   CARBS_MAX_GRAMS,
   type ConfidenceLevel,
+  confidenceLevel,
   type MealReading,
   type ReadItem,
   type Statement,
@@ -50,6 +51,13 @@ export function levelOfWidth(halfGrams: number): ConfidenceLevel {
   // Differences of tenths are not exact in binary.
   if (halfGrams <= SURE_WITHIN.high + 1e-9) return 'high';
   return halfGrams <= SURE_WITHIN.medium + 1e-9 ? 'medium' : 'low';
+}
+
+/** The level of what has parts: the lowest of theirs. @throws RangeError for no parts */
+export function leastSure(levels: readonly ConfidenceLevel[]): ConfidenceLevel {
+  const least = confidenceLevel.options.find((level) => levels.includes(level));
+  if (!least) throw new RangeError('Nothing has no level.');
+  return least;
 }
 
 /** No figure is more exact than a gram, and a level that the range alone would not give has a range that gives it. */

@@ -1,5 +1,5 @@
 import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
-import { levelOfWidth, roundGrams } from '../estimate/level.js';
+import { leastSure, levelOfWidth, roundGrams } from '../estimate/level.js';
 import { groupBy } from '../insights.js';
 import { type CountedFigure, type CountedMeal, countedIn } from './count-meal.js';
 
@@ -23,9 +23,6 @@ export type PlateFigure = {
   /** The fibre of a part is unknown, so that the sum mixes both ways of counting. */
   readonly isMixedBasis: boolean;
 };
-
-const LEVELS: readonly ConfidenceLevel[] = ['low', 'medium', 'high'];
-const worst = (levels: readonly ConfidenceLevel[]) => LEVELS.find((level) => levels.includes(level)) ?? null;
 
 /**
  * The sum of the meals on one plate. Its range goes from the sum of the lower ends to the sum of the upper ones: errors on one plate
@@ -51,7 +48,7 @@ export function plateOf(meals: readonly PlateMeal[], wanted: CarbBasis): PlateFi
     lowGrams,
     highGrams,
     // Figures that a person entered have no level, and neither has a plate of nothing else.
-    level: levels.length === 0 && !isPartial ? null : worst([...levels, ofWidth]),
+    level: levels.length === 0 && !isPartial ? null : leastSure([...levels, ofWidth]),
     isPartial,
     withoutFigure,
     isMixedBasis: known.some(({ carbBasis }) => carbBasis !== wanted),

@@ -1,6 +1,6 @@
 import type { PackagedFood, PackagedFoodSource, Recipe, RecipeSum } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
-import { type Foods, parseFoodId } from '../foods.js';
+import { parseFoodId } from '../foods.js';
 import { figuresOfRecipe } from './recipe.js';
 import { referenceOf } from './reference-of.js';
 
@@ -50,12 +50,6 @@ export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string
     return food && (food.per100 || food.perServing) ? referenceOf({ ...food, ...parseFoodId(id) }) : null;
   };
   return { own, find };
-}
-
-/** All of a person's own foods that have figures, to be found by their names. A recipe with a product in it has none here. */
-export function foodsByName(owned: readonly OwnFoodFacts[], tables: Pick<Foods, 'find'>): ReferenceFood[] {
-  const book = openFoodBook(owned, (id) => tables.find(id));
-  return owned.flatMap(({ id }) => book.find(id) ?? []);
 }
 
 /** The foods that a recipe names. */

@@ -26,6 +26,7 @@ export function referenceOf(food: StatedFood): ReferenceFood {
       carbs: withFibre(serving.carbs, fibreServing, convention),
       fibre: fibreServing,
     },
+    packGrams: food.packGrams,
     source: source === 'label' || source === 'open-food-facts' ? 'label' : 'own-food',
     carbBasis: convention,
   };

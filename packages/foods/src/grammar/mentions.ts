@@ -7,6 +7,9 @@ import type { Chunk, Item } from './chunk.js';
 import { sizeAt } from './units.js';
 
 const JOINERS: Readonly<Record<string, number>> = { and: 0.6, plus: 1, with: 0.3, in: 0.3, on: 0.3, from: 0.3 };
+/** Between two foods: "with", "and". */
+export const isJoiner = ({ raw }: Token): boolean => JOINERS[raw] !== undefined;
+
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
 const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of', 'each', '§per', '§each', ':']);
 const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };

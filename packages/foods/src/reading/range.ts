@@ -93,8 +93,10 @@ export function endsOfSaid(foods: readonly Reading[]): { readonly below: number;
   );
 }
 
-/** As shares of the amount. */
-function endsOfAmount(reading: Reading): readonly [low: number, high: number] {
+type Amounted = Pick<Reading, 'chunks'> & { readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams'> };
+
+/** The least and the most that was said, as shares of the amount. */
+export function endsOfAmount(reading: Amounted): readonly [low: number, high: number] {
   const [low, high] = endsOfWhole(reading);
   const eaten = reading.chunks.find(({ shareEnds }) => shareEnds);
   const [least, most] = eaten?.shareEnds ?? [1, 1];
@@ -102,7 +104,7 @@ function endsOfAmount(reading: Reading): readonly [low: number, high: number] {
   return [(low * least) / share, (high * most) / share];
 }
 
-function endsOfWhole({ chunks, amount }: Reading): readonly [low: number, high: number] {
+function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high: number] {
   const { grams, otherGrams } = amount;
   if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);

@@ -42,7 +42,7 @@ const asNoun = (word: string): string => word.charAt(0).toUpperCase() + word.sli
 
 /** "2 slices"; null if no amount was stated. */
 export function amountWordsOf(
-  { chunks, document }: Pick<Reading, 'chunks' | 'document'>,
+  { chunks, document }: Pick<Reading, 'chunks'> & { readonly document: Pick<Reading['document'], 'nameWords'> },
   vocabulary: Vocabulary,
   typed: (words: string) => string,
 ): string | null {

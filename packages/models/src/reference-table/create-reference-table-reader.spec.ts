@@ -39,6 +39,7 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
 async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered: readonly RememberedFood[] = []) {
   const nothing = {
     foods: [],
+    own: [],
     carbsGrams: 0,
     lowGrams: 0,
     highGrams: 0,

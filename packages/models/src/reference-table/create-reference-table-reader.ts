@@ -1,19 +1,21 @@
-import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, state } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, type ReadQuestion, state } from '@carbsight/contracts';
 import {
   CONFIRMED_SHARE,
   type Failure,
   type FoodInWords,
   type Foods,
+  foodIdOf,
   isStatedFood,
+  leastSure,
   type MealInWords,
   type NoteMark,
   needsDescription,
   portionSaid,
   rangeWithLevel,
+  readTaught,
   referenceTo,
   sumOfItems,
   type TaughtFood,
-  takeTaught,
   withTotal,
 } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
@@ -43,8 +45,7 @@ export function createReferenceTableReader({
     modelId: REFERENCE_TABLE_MODEL_ID,
     async read({ note, locale, remembered, ownFoods }) {
       const startedAt = clock();
-      const { taught, rest } = takeTaught(note, { remembered, ownFoods });
-      const meal = foods.read(rest, locale, remembered);
+      const { taught, meal } = readTaught(note, { remembered, ownFoods }, foods, locale);
       const isOnlyFigures = meal.foods.length === 0 && taught.length === 0 && meal.statedCarbs.length > 0;
       const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, taught, note);
       return {
@@ -71,8 +72,13 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundTenth(meal.carbsGrams);
   const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
-  const known = { below: whole - meal.lowGrams + ofTaught, above: meal.highGrams - whole + ofTaught };
-  const ceiling = meal.foods.length === 0 && unknownItems.length === 0 ? 'high' : meal.level;
+  // Without any other words, nothing of the tables is in doubt.
+  const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0;
+  const ofTables = isTaughtAlone
+    ? { below: 0, above: 0 }
+    : { below: whole - meal.lowGrams, above: meal.highGrams - whole };
+  const known = { below: ofTables.below + ofTaught, above: ofTables.above + ofTaught };
+  const ceiling = leastSure([isTaughtAlone ? 'high' : meal.level, ...taught.map(({ atMost }) => atMost)]);
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
@@ -80,22 +86,48 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
     dishName: nameDish(meal, [...taught.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: reasonOf(items) ?? reasonFor(meal, unknownItems),
+    levelReason: reasonOf(items, taught) ?? reasonFor(level, meal.foods, taught, unknownItems),
     analysis: '',
     statements: explain(meal.foods, taught, unknownItems, sumOfItems(read)),
     items,
     unknownItems,
-    question: meal.question,
+    question: meal.question ?? questionAbout(taught, meal.foods.length),
     noteMarks: { note, marks: marksOf(meal, taught) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
 }
 
-/** Null where a food of the tables is among them. */
-function reasonOf(items: readonly ReadItem[]) {
+/** Null where a food of the tables, or an amount that was not stated, is among them. */
+function reasonOf(items: readonly ReadItem[], taught: readonly TaughtFood[]) {
+  if (taught.some(({ amount }) => amount !== 'stated'))
+    return items.length === taught.length ? state('own-foods-amount-assumed') : null;
   if (items.every(({ source }) => source === 'user')) return state('carbs-as-said');
   return items.every(({ source }) => source === 'user' || isStatedFood(source)) ? state('own-foods-as-stated') : null;
+}
+
+/** Less doubt than this, in grams of carbohydrate, is not worth a question. */
+const WORTH_ASKING_GRAMS = 4;
+/** Answers to how much of an own food there was, as multiples of what was assumed. */
+const TIMES = [0.5, 1, 1.5, 2];
+
+/** How much there was of the own food whose amount is most in doubt; null where none is, or it has no weight. */
+function questionAbout(taught: readonly TaughtFood[], before: number): ReadQuestion | null {
+  const [most] = taught
+    .map((food, at) => ({ ...food, at }))
+    .filter(({ doubtGrams, amount }) => amount !== 'stated' && doubtGrams > WORTH_ASKING_GRAMS)
+    .toSorted((a, b) => b.doubtGrams - a.doubtGrams);
+  const { grams = null, reference = null } = most?.item ?? {};
+  if (!most || grams === null || !reference?.id || reference.table === 'model') return null;
+  const foodId = foodIdOf({ table: reference.table, code: reference.id });
+  const options = TIMES.map((times) => ({
+    foodId,
+    grams: roundTenth(grams * times),
+    measure: null,
+    sweetness: null,
+    label: null,
+  }));
+  return { itemIndex: before + most.at, kind: 'portion', options };
 }
 
 function itemOf(read: FoodInWords): ReadItem {

@@ -1,5 +1,5 @@
-import { listInWords, type Statement, state } from '@carbsight/contracts';
-import type { FoodInWords, FoodLocale, MealInWords, TaughtFood } from '@carbsight/domain';
+import { type ConfidenceLevel, listInWords, type Statement, state } from '@carbsight/contracts';
+import { type FoodInWords, type FoodLocale, isStatedFood, type MealInWords, type TaughtFood } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const AMOUNT_MAX = 200;
@@ -51,11 +51,17 @@ export function explain(
   unknownItems: readonly string[],
   totalGrams: number,
 ): Statement[] {
-  const assumed = namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0));
+  const assumed = [
+    ...namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0)),
+    ...taught.filter(({ amount }) => isAssumed(amount)).map(({ item }) => item.item),
+  ];
   const ignored = ignoredIn(foods);
+  const own = taught.filter(({ item }) => isStatedFood(item.source));
+  const said = taught.filter(({ item }) => !isStatedFood(item.source));
   return [
     ...(foods.length > 0 ? [mainSource(foods, totalGrams, unknownItems.length > 0)] : []),
-    ...(taught.length > 0 ? [state('counted-as-said', { foods: taught.map(({ name }) => name) })] : []),
+    ...(own.length > 0 ? [state('counted-own-foods', { foods: own.map(({ item }) => item.item) })] : []),
+    ...(said.length > 0 ? [state('counted-as-said', { foods: said.map(({ name }) => name) })] : []),
     ...(assumed.length > 0 ? [state('portions-assumed', { foods: assumed.slice(0, NAMED_FOODS) })] : []),
     ...(ignored.length > 0 ? [state('general-food-in-place', { words: quoted(ignored) })] : []),
     ...(unknownItems.length > 0 ? [state('not-found', { foods: unknownItems.slice(0, 5) })] : []),
@@ -73,10 +79,16 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial
 }
 
 /** The reason for the level. */
-export function reasonFor({ level, foods }: MealInWords, unknownItems: readonly string[]): Statement {
+export function reasonFor(
+  level: ConfidenceLevel,
+  foods: readonly FoodInWords[],
+  taught: readonly TaughtFood[],
+  unknownItems: readonly string[],
+): Statement {
   const ignored = ignoredIn(foods);
-  const isAllWeighed = foods.every(({ amount }) => amount === 'stated');
-  const isAllSaid = !foods.some(({ amount }) => isAssumed(amount));
+  const amounts = [...foods, ...taught].map(({ amount }) => amount);
+  const isAllWeighed = amounts.every((amount) => amount === 'stated');
+  const isAllSaid = !amounts.some(isAssumed);
   if (unknownItems.length > 0) return state('foods-not-counted', { foods: unknownItems.slice(0, NAMED_FOODS) });
   if (ignored.length > 0) return state('general-food-assumed', { words: quoted(ignored) });
   if (isAllSaid && !isAllWeighed) return state(level === 'low' ? 'large-amounts-as-said' : 'amounts-as-said');

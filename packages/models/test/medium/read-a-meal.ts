@@ -13,6 +13,7 @@ export const price = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
 
 export const NOTHING_READ: MealInWords = {
   foods: [],
+  own: [],
   carbsGrams: 0,
   lowGrams: 0,
   highGrams: 0,

@@ -84,6 +84,7 @@ const variables = {
   ALLOW_PRIVATE_PROVIDERS: choice(['on', 'off']).optional(),
   MODEL_TIMEOUT_MS: wholeNumber(100, 600_000).optional(),
   READS_PER_PHOTO: wholeNumber(1, 9).optional(),
+  MEALS_AT_ONCE: wholeNumber(1, 256).optional(),
   DAILY_BUDGET_USD: dollars().optional(),
   JUDGE_DAILY_BUDGET_USD: dollars().optional(),
   JUDGE_MONTHLY_BUDGET_USD: dollars().optional(),

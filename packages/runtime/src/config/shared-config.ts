@@ -72,6 +72,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       /** Null: as many as the person's plan includes. */
       readsPerPhoto: read.READS_PER_PHOTO ?? null,
+      /** How many meals one worker reads at once; null: as many as the job says. */
+      mealsAtOnce: read.MEALS_AT_ONCE ?? null,
       dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
       judgeBudgetUsd: {
         daily: read.JUDGE_DAILY_BUDGET_USD ?? JUDGE_DAILY_BUDGET_USD,

@@ -10,7 +10,7 @@ import type {
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ReadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, type MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from '../meals/index.js';
+import { type MealReadings, readStoredPhotos, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
 import type { LiveRecipe } from '../models/index.js';
 
 type Payload = PayloadOf<typeof rerunJob>;
@@ -23,6 +23,10 @@ type Recipes = {
 
 /** The answer of a recipe that an administrator chose to a stored meal. The meal is only read; nothing here can change it. */
 export class RerunHandler implements JobHandler<Payload> {
+  private readonly withdrawals = new Withdrawals<ClaimedRerun>((reruns) =>
+    Promise.all(reruns.map((rerun) => this.reruns.isStillWanted(rerun))),
+  );
+
   constructor(
     private readonly reruns: RerunQueries,
     private readonly samples: Pick<EvaluationSampleQueries, 'fail' | 'skip'>,
@@ -34,7 +38,7 @@ export class RerunHandler implements JobHandler<Payload> {
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
     const rerun = await this.reruns.claim(mealId);
     if (!rerun) return;
-    const watch = abortOnWithdrawal(() => this.reruns.isStillWanted(rerun), signal);
+    const watch = this.withdrawals.watch(rerun, signal);
     try {
       const recipe = await this.recipeOf(rerun);
       const photos = await readStoredPhotos(this.photos, rerun.photos);

@@ -12,7 +12,7 @@ import type {
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, type MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from '../meals/index.js';
+import { type MealReadings, readStoredPhotos, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
 import { CachedSetting, type CircuitBreaker, type LiveRecipe } from '../models/index.js';
 
 /** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
@@ -61,6 +61,10 @@ const PURPOSE = 'shadow-run';
 
 /** The test model's estimate of a chosen meal. The meal is only read; nothing here can change it. */
 export class ShadowRunHandler implements JobHandler<Payload> {
+  private readonly withdrawals = new Withdrawals<ComparableSample>((samples) =>
+    Promise.all(samples.map((sample) => this.samples.isStillWanted(sample))),
+  );
+
   constructor(
     private readonly samples: EvaluationSampleQueries,
     private readonly comparisons: ComparisonQueries,
@@ -86,7 +90,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
   }
 
   private async compare(sample: ComparableSample, recipe: LiveRecipe, signal: AbortSignal): Promise<void> {
-    const watch = abortOnWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    const watch = this.withdrawals.watch(sample, signal);
     try {
       const photos = await readStoredPhotos(this.photos, sample.photos);
       const { mealId: id, ...meal } = sample;

@@ -10,7 +10,7 @@ import {
 import { EVALUATION_VERSION, type Failure, judgeByRules, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { judgeCandidates, type ReadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { abortOnWithdrawal, readStoredPhotos } from '../meals/index.js';
+import { readStoredPhotos, Withdrawals } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
 
 type Payload = PayloadOf<typeof judgeJob>;
@@ -19,6 +19,10 @@ const PURPOSE = 'judge';
 
 /** Judges a chosen meal's estimate by the chosen judge; without one by a model that did not make it, or by rules when there is none. */
 export class JudgeHandler implements JobHandler<Payload> {
+  private readonly withdrawals = new Withdrawals<ComparableSample>((samples) =>
+    Promise.all(samples.map((sample) => this.samples.isStillWanted(sample))),
+  );
+
   constructor(
     private readonly samples: EvaluationSampleQueries,
     private readonly judgements: JudgementQueries,
@@ -44,7 +48,7 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async judge(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal): Promise<void> {
-    const watch = abortOnWithdrawal(() => this.samples.isStillWanted(sample), signal);
+    const watch = this.withdrawals.watch(sample, signal);
     try {
       const judgement = await this.ask(sample, meal, watch.signal);
       const stored = await this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });

@@ -24,7 +24,8 @@ import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import { AnalysisReport } from './analysis-report.js';
 import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
-import { abortOnWithdrawal, MealWithdrawn, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+import { readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
 
@@ -72,6 +73,8 @@ const placeOf = ({ rolloutId, rolloutNew }: ClaimedMeal): RolloutPlace | null =>
 
 /** A meal's live estimate: photo, model, summary, stored in one transaction. */
 export class AnalysisHandler implements JobHandler<Payload> {
+  private readonly withdrawals = new Withdrawals<ClaimedMeal>((meals) => this.analyses.areStillWanted(meals));
+
   constructor(
     private readonly analyses: AnalysisQueries,
     private readonly photos: PhotoStorage,
@@ -89,7 +92,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   ): Promise<void> {
     const meal = await this.analyses.claim(mealId, revision, await this.settings.recipes.placeOf(mealId));
     if (!meal) return;
-    const watch = abortOnWithdrawal(() => this.analyses.isStillWanted(meal), signal);
+    const watch = this.withdrawals.watch(meal, signal);
     const report = new AnalysisReport(this.progress, meal);
     try {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));

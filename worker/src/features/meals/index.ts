@@ -1,1 +1,2 @@
-export { abortOnWithdrawal, MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+export { MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+export { Withdrawals } from './withdrawals.js';

@@ -1,16 +1,20 @@
-import type { OwnFoodQueries, RememberedFoodQueries } from '@carbsight/database';
-import { type Foods, foodsByName, type Told } from '@carbsight/domain';
+import type { OwnFoodQueries, ProductQueries, RememberedFoodQueries } from '@carbsight/database';
+import { type Foods, ingredientIds, openFoodBook, productCodes, productsById, type Told } from '@carbsight/domain';
 
 /** What a person has told about foods: what they mean by their words, and the foods of their own. */
 export class ToldFoods {
   constructor(
     private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
     private readonly ownFoods: Pick<OwnFoodQueries, 'findNamed'>,
+    private readonly products: Pick<ProductQueries, 'findAll'>,
     private readonly tables: Pick<Foods, 'find'>,
   ) {}
 
   async find(userId: string): Promise<Told> {
     const [remembered, owned] = await Promise.all([this.remembered.find(userId), this.ownFoods.findNamed(userId)]);
-    return { remembered, ownFoods: foodsByName(owned, this.tables) };
+    const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
+    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes));
+    const book = openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
+    return { remembered, ownFoods: owned.flatMap(({ id }) => book.find(id) ?? []) };
   }
 }

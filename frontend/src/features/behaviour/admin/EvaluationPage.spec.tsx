@@ -49,10 +49,39 @@ const NOTHING_JUDGED: JudgeAgreement = {
   goldenCorrelation: null,
   overrideCorrelation: { n: 0, coefficient: null, interval: null },
 };
+const share = (count: number, percent: number | null) => ({ count, percent, interval: null });
+const aBreakdown = (by: string | null) => ({
+  by,
+  timeframe: 'weekly',
+  promptVersion: null,
+  since: '2026-11-15T00:00:00.000Z',
+  isLimited: by === 'food',
+  parts: [
+    {
+      value: by === 'size' ? '30' : by === 'food' ? 'white rice' : 'gpt-4o',
+      scans: 40,
+      rated: share(8, 20),
+      corrected: share(3, 7.5),
+      accurate: { count: 6, percent: 75, interval: { low: 40.9, high: 92.9 } },
+      meanDelta: 6.04,
+      meanError: 8.5,
+    },
+    {
+      value: by === 'size' ? '60' : by === 'food' ? 'soup' : 'reference-table',
+      scans: 5,
+      rated: share(0, 0),
+      corrected: share(0, 0),
+      accurate: share(0, null),
+      meanDelta: null,
+      meanError: null,
+    },
+  ],
+});
 const opened = async (differs: Routes = {}) => {
   const view = openAdmin('/admin/evaluation', {
     [`GET ${PATH}`]: () => ({ body: anEvaluation() }),
     'GET /api/admin/judge-agreement': () => ({ body: NOTHING_JUDGED }),
+    'GET /api/admin/evaluation-breakdown': ({ url }) => ({ body: aBreakdown(url.searchParams.get('by')) }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Model Evaluation' });
@@ -182,4 +211,24 @@ describe('the export', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
     vi.restoreAllMocks();
   });
+});
+
+it('tells feedback apart, with how many each share is of and the way to the scans', async () => {
+  const { choose } = await opened();
+  const panel = within(await region('What the Feedback Is About'));
+  const row = await panel.findByRole('row', { name: /gpt-4o/ });
+  expect(row).toHaveTextContent('4020.0% (8)7.5% (3)75.0% (6 of 8)95% interval 40.9% to 92.9%+6.0 g8.5 g');
+  expect(panel.getByRole('row', { name: /reference-table/ })).toHaveTextContent('None rated');
+  expect(panel.getByRole('link', { name: 'gpt-4o' })).toHaveAttribute('href', '/admin/scan-overview?model=gpt-4o');
+  await choose('Told apart', 'By meal size');
+  expect(await panel.findByRole('row', { name: /30 to 60 g/ })).toBeVisible();
+  expect(panel.getByRole('row', { name: /60 g and more/ })).toBeVisible();
+  await choose('Told apart', 'By food');
+  expect(await panel.findByText(/The foods that were corrected most often come first/)).toHaveTextContent(
+    'first 2 are shown',
+  );
+  expect(panel.getByRole('link', { name: 'White rice' })).toHaveAttribute(
+    'href',
+    '/admin/scan-overview?search=white+rice',
+  );
 });

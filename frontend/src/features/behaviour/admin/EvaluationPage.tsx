@@ -33,6 +33,7 @@ import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
 import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
+import { EvaluationParts } from './EvaluationParts';
 import classes from './evaluation.module.css';
 import { coveredTime, deltaWords, intervalText, timeframes, versionChoices } from './evaluation-words';
 
@@ -87,6 +88,11 @@ export default function EvaluationPage() {
         </EmptyState>
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
+      {!isEmpty && (
+        <Below isKnown={Boolean(data ?? error)}>
+          <EvaluationParts timeframe={timeframe} promptVersion={promptVersion} />
+        </Below>
+      )}
       <Below isKnown={Boolean(data ?? error)}>
         <JudgeAgreementPanel />
       </Below>

@@ -33,8 +33,9 @@ export default function GoldenSetPage() {
         </Tabs.Panel>
         <Tabs.Panel value="runs">
           <Stack gap="lg">
-            <RunsTab images={images} />
-            <GatePanel />
+            <RunsTab images={images}>
+              <GatePanel />
+            </RunsTab>
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="users">

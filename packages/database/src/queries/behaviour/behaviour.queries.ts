@@ -2,7 +2,10 @@ import type { ScanEventBatch } from '@carbsight/contracts';
 import {
   type CohortActivity,
   type CohortSize,
+  carbDeltaRanges,
   type DurationBin,
+  type EvaluatedPart,
+  isFarOff,
   type MealOutcomes,
   type ScanPeriod,
   type ScanSessionCounts,
@@ -12,6 +15,9 @@ import type { DataSource } from 'typeorm';
 import { isMissingReference } from '../../errors.js';
 
 const COUNTS = { hour: 'evaluation_by_hour', day: 'evaluation_by_day' } as const;
+const FOOD_COUNTS = { hour: 'evaluated_foods_by_hour', day: 'evaluated_foods_by_day' } as const;
+const PARTS = { model: 'model_id', prompt: 'prompt_version', entry: 'entry', size: 'size' } as const;
+const FAR_OFF = carbDeltaRanges.map((_, at) => at + 1).filter(isFarOff);
 
 type OutcomeFilter = {
   readonly grain: 'hour' | 'day';
@@ -31,12 +37,38 @@ export class EvaluationQueries {
   /** One row per bucket, version and delta range with scans; oldest first. Exact at any moment. */
   async outcomes({ grain, since, until, promptVersion }: OutcomeFilter): Promise<MealOutcomes[]> {
     return this.dataSource.query<MealOutcomes[]>(
-      `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", scans, thumbs_up AS "thumbsUp",
-         thumbs_down AS "thumbsDown", rated, delta_grams AS "deltaGrams"
+      `SELECT bucket, prompt_version AS "promptVersion", delta_range AS "deltaRange", sum(scans)::integer AS scans,
+         sum(thumbs_up)::integer AS "thumbsUp", sum(thumbs_down)::integer AS "thumbsDown", sum(rated)::integer AS rated,
+         sum(delta_grams) AS "deltaGrams"
        FROM ${COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
        WHERE $3::text IS NULL OR prompt_version = $3
-       ORDER BY bucket, prompt_version, delta_range`,
+       GROUP BY bucket, prompt_version, delta_range ORDER BY bucket, prompt_version, delta_range`,
       [since, until ?? null, promptVersion ?? null],
+    );
+  }
+
+  /** The same by one property of the estimates; most scans first. `value` of a size is a position in RANGE_SIZES. */
+  async parts(by: keyof typeof PARTS, { grain, since, until, promptVersion }: OutcomeFilter): Promise<EvaluatedPart[]> {
+    return this.dataSource.query<EvaluatedPart[]>(
+      `SELECT ${PARTS[by]}::text AS value, sum(scans)::integer AS scans, sum(rated)::integer AS rated,
+         sum(CASE WHEN delta_range IN (${FAR_OFF.join(', ')}) THEN scans ELSE thumbs_down END)::integer AS "farOff",
+         coalesce(sum(scans) FILTER (WHERE delta_range > 0), 0)::integer AS corrected,
+         sum(delta_grams) AS "deltaGrams", sum(off_grams) AS "offGrams"
+       FROM ${COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
+       WHERE $3::text IS NULL OR prompt_version = $3
+       GROUP BY 1 ORDER BY 2 DESC, 1`,
+      [since, until ?? null, promptVersion ?? null],
+    );
+  }
+
+  /** The same by food: those that were corrected most often first, then those of most scans. */
+  async foods({ grain, since, until }: OutcomeFilter, limit: number): Promise<EvaluatedPart[]> {
+    return this.dataSource.query<EvaluatedPart[]>(
+      `SELECT food AS value, sum(scans)::integer AS scans, sum(rated)::integer AS rated, sum(far_off)::integer AS "farOff",
+         sum(corrected)::integer AS corrected, sum(delta_grams) AS "deltaGrams", sum(off_grams) AS "offGrams"
+       FROM ${FOOD_COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
+       GROUP BY 1 ORDER BY 5 DESC, 2 DESC, 1 LIMIT $3`,
+      [since, until ?? null, limit],
     );
   }
 

@@ -50,10 +50,15 @@ export class ProductQueries {
     );
   }
 
+  /** Products that recipes are made of stay: the recipes' figures follow from theirs. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM products
-       WHERE fetched_at < $1::timestamptz - CASE WHEN record IS NULL THEN ${KEEP_UNKNOWN} ELSE ${KEEP_PRODUCT} END`,
+       WHERE code NOT IN (
+         SELECT substr(food.id #>> '{}', 5) FROM own_foods CROSS JOIN LATERAL
+           jsonb_path_query(recipe, '$.ingredients[*].foodId ? (@ starts with "off:")') AS food (id)
+       )
+       AND fetched_at < $1::timestamptz - CASE WHEN record IS NULL THEN ${KEEP_UNKNOWN} ELSE ${KEEP_PRODUCT} END`,
       [now],
     );
     await this.dataSource.query(`DELETE FROM product_look_ups WHERE minute < $1::timestamptz - ${KEEP_COUNTS}`, [now]);

@@ -41,6 +41,8 @@ const CLAIM_MEAL = `
     u.language, u.timezone, u.region
   FROM taken m JOIN users u ON u.id = m.user_id`;
 
+const WANTED = `SELECT id, claim FROM meals WHERE id = ANY ($1::uuid[]) AND status = 'analysing'`;
+
 /** The worker's side of a meal: claim it, and finish it exactly once. */
 export class AnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -65,8 +67,13 @@ export class AnalysisQueries {
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */
-  async isStillWanted({ id, claim }: ClaimedMeal): Promise<boolean> {
-    return this.dataSource.getRepository(MealEntity).existsBy({ id, claim, status: 'analysing' });
+  async areStillWanted(meals: readonly Pick<ClaimedMeal, 'id' | 'claim'>[]): Promise<boolean[]> {
+    const ids = meals.map(({ id }) => id);
+    const found = await runPrepared<{ id: string; claim: number }>(this.dataSource.manager, 'wanted-meals', WANTED, [
+      ids,
+    ]);
+    const claims = new Map(found.map(({ id, claim }) => [id, claim]));
+    return meals.map(({ id, claim }) => claims.get(id) === claim);
   }
 
   /**

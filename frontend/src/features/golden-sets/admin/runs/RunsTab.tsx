@@ -1,9 +1,10 @@
 import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
 import { Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
+  Below,
   costText,
   countText,
   type Fact,
@@ -28,7 +29,8 @@ import { comparePath, StartRunDialog } from './StartRunDialog';
 const CARDS_AT_ONCE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
-export function RunsTab({ images: { data: images, error } }: { images: GoldenImages }) {
+/** @param children what stands below the runs */
+export function RunsTab({ images: { data: images, error }, children }: { images: GoldenImages; children?: ReactNode }) {
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_AT_ONCE);
   const [isStarting, setStarting] = useState(false);
@@ -97,6 +99,7 @@ export function RunsTab({ images: { data: images, error } }: { images: GoldenIma
           </Stack>
         </Panel>
       )}
+      <Below isKnown={Boolean(runs ?? failure)}>{children}</Below>
       {isStarting && (
         <StartRunDialog images={images ?? []} runs={runs ?? []} onStarted={reload} onClose={() => setStarting(false)} />
       )}

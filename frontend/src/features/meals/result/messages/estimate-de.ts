@@ -23,6 +23,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
   'carbs-as-said': 'Wie viele Kohlenhydrate es hat, hast du schon einmal gesagt.',
   'own-foods-as-stated': 'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast.',
+  'own-foods-amount-assumed':
+    'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast. Die Menge ist angenommen.',
   'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
     'Die Mengen hast du angegeben. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
@@ -81,6 +83,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
   'several-foods-at-least':
     'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
+  'counted-own-foods': 'Mit den Werten deiner eigenen Lebensmittel gezählt: {{foods}}.',
   'counted-as-said': 'Nicht in den Nährwerttabellen, deshalb gezählt wie beim letzten Mal: {{foods}}.',
   'portions-assumed': 'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'general-food-in-place':

@@ -25,7 +25,7 @@ it('shows each provider with its state in words, where its key comes from, its l
     }),
   ]);
   const attic = await card();
-  expect(attic.getByText('Ready')).toBeVisible();
+  expect(attic.getByText('No known problem')).toBeVisible();
   expect(attic.getByLabelText('Settings of Attic')).toHaveTextContent(
     'KindOpenAI-compatibleAddresshttp://127.0.0.1:11434/v1KeyStored encrypted, never shown againLimits2 calls at once, $5.00 per day',
   );

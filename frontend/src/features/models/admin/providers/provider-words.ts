@@ -18,7 +18,7 @@ export function elsewhere({ version, kind }: Provider): string | null {
 export function stateOf({ state, problem }: Provider): { tone: ToneName; word: string; reason: string | null } {
   switch (state) {
     case 'up':
-      return { tone: 'good', word: 'Ready', reason: null };
+      return { tone: 'good', word: 'No known problem', reason: null };
     case 'open':
       return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it gets no calls for a moment.' };
     case 'down':

@@ -1,0 +1,48 @@
+import type { EvaluationBreakdown } from '@carbsight/contracts';
+import { RANGE_SIZES } from '../golden-sets/range-proposal.js';
+import { wilsonInterval } from '../statistics/intervals.js';
+
+/** Feedback on the estimates of one model, prompt, entry, size or food. */
+export type EvaluatedPart = {
+  readonly value: string;
+  readonly scans: number;
+  /** With a thumb or an own figure. */
+  readonly rated: number;
+  /** Of these: thumbed down, or corrected by more than 10 g. */
+  readonly farOff: number;
+  /** With an own figure that can be compared. */
+  readonly corrected: number;
+  /** Sums over the corrected of estimate minus own figure, and of its size, in grams. */
+  readonly deltaGrams: number;
+  readonly offGrams: number;
+};
+
+/** The shares of one part, in percent, with 95% intervals (Wilson). */
+export function evaluatedPart(part: EvaluatedPart): EvaluationBreakdown['parts'][number] {
+  const { value, scans, rated, farOff, corrected, deltaGrams, offGrams } = part;
+  const mean = (grams: number) => (corrected === 0 ? null : grams / corrected);
+  return {
+    value,
+    scans,
+    rated: share(rated, scans),
+    corrected: share(corrected, scans),
+    accurate: share(rated - farOff, rated),
+    meanDelta: mean(deltaGrams),
+    meanError: mean(offGrams),
+  };
+}
+
+/** Meals by the size of their estimate, smallest first, each by the grams from which on it counts. */
+export const bySizeOfMeal = (parts: readonly EvaluatedPart[]): EvaluatedPart[] =>
+  parts
+    .toSorted((a, b) => Number(a.value) - Number(b.value))
+    .map((part) => ({ ...part, value: String(RANGE_SIZES[Number(part.value)]) }));
+
+function share(count: number, of: number): EvaluationBreakdown['parts'][number]['rated'] {
+  const bounds = wilsonInterval(count, of);
+  return {
+    count,
+    percent: of === 0 ? null : (100 * count) / of,
+    interval: bounds && { low: bounds.low * 100, high: bounds.high * 100 },
+  };
+}

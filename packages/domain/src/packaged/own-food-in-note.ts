@@ -1,0 +1,105 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
+import { itemFromFood, itemFromServings, type OwnItem, type ReferenceFood } from '../corrections/own-item.js';
+import type { OwnFoodInWords } from '../foods.js';
+import { namesPackage } from './eaten-in-note.js';
+
+/** How much of an own food a note says. */
+export type OwnFoodRead = {
+  readonly item: OwnItem;
+  /** How far the truth may be from its carbohydrate, in grams. */
+  readonly doubtGrams: number;
+  /** The best level that such an amount allows. */
+  readonly atMost: ConfidenceLevel;
+  readonly amount: 'stated' | 'measured' | 'assumed';
+};
+
+/**
+ * The remaining uncertainty, as a share: of a weight or of servings with the figures of a label, of one serving assumed, of a measure by
+ * what it holds of the tables' food of that name, of an amount that nobody can weigh.
+ */
+const DOUBT = { stated: 0.02, serving: 0.2, measured: 0.35, unclear: 1 };
+/** A serving of a food that has none, in grams. */
+const SERVING_GRAMS = 150;
+
+/**
+ * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables'
+ * food of that name. Null where the food's figures do not apply to the amount: a weight, where only a serving is known.
+ * @param words the note's words for it, with its amount
+ */
+export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: string): OwnFoodRead | null {
+  const amount = amountOf(food, said, words);
+  const { eaten, doubt } = amount;
+  const item = 'grams' in eaten ? itemFromFood('', food, eaten.grams) : itemFromServings('', food, eaten.servings);
+  if (!item) return null;
+  const other = amount.otherGrams ? itemFromFood('', food, amount.otherGrams) : null;
+  const [low, high] = said.ends;
+  const ends = item.carbsGrams * Math.max(1 - low, high - 1);
+  const apart = other === null ? 0 : Math.abs(other.carbsGrams - item.carbsGrams);
+  return {
+    item,
+    doubtGrams: Math.max(doubt * item.carbsGrams, apart) + ends,
+    atMost: amount.kind === 'stated' ? 'high' : 'medium',
+    amount: amount.kind,
+  };
+}
+
+type Amount = {
+  readonly eaten: { readonly grams: number } | { readonly servings: number };
+  readonly kind: OwnFoodRead['amount'];
+  readonly doubt: number;
+  /** What else it may weigh. */
+  readonly otherGrams?: number | null;
+};
+
+function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amount {
+  const { grams, counted, factor, tableGrams } = said;
+  const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
+  if (grams !== null) return { ...stated, eaten: { grams } };
+  const weight = food.carbsPer100g === null ? null : tableGrams;
+  if (counted === null) {
+    const isWhole = factor === 1;
+    const doubt = isWhole ? DOUBT.serving : DOUBT.measured;
+    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt };
+    if (weight !== null) return { eaten: { grams: weight }, kind: 'assumed', doubt: DOUBT.measured };
+    return { eaten: { grams: SERVING_GRAMS * factor }, kind: 'assumed', doubt: DOUBT.unclear };
+  }
+  const servings = servingsIn(food, said);
+  if (servings !== null) return { ...stated, eaten: { servings } };
+  const { unit, count } = counted;
+  if (food.packGrams && food.carbsPer100g !== null && namesPackage(words))
+    return { ...stated, eaten: { grams: food.packGrams * count } };
+  // Half of what? Of a serving, or of all there is.
+  const isShare = unit === 'piece' && count < 1;
+  const served = food.serving?.grams == null ? null : food.serving.grams * count;
+  if (weight !== null)
+    return {
+      eaten: unit === 'piece' && served !== null ? { servings: count } : { grams: weight },
+      kind: 'measured',
+      doubt: isShare ? DOUBT.unclear : DOUBT.measured,
+      otherGrams: unit === 'piece' ? weight : null,
+    };
+  const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
+  return { eaten, kind: 'measured', doubt: DOUBT.unclear };
+}
+
+const SERVINGS: ReadonlySet<string> = new Set(['serving', 'portion']);
+/** A serving that is one of the food, in the words of labels. */
+const PIECE = /^(?:piece|item|unit|stuck|stk|pieza|unidad)$/;
+const STEM = /(?:es|en|er|e|s|n)$/u;
+
+/** How many servings a count is: of servings, of what a serving is called ("2 bars"), or of the food itself if a serving is one of it. */
+function servingsIn({ serving, description }: ReferenceFood, { counted, amountWords }: OwnFoodInWords): number | null {
+  if (!serving || !counted) return null;
+  if (SERVINGS.has(counted.unit)) return counted.count;
+  const [, number = '1', name = ''] = /^\s*(\d+(?:[.,]\d+)?)?\s*(\p{L}+)/u.exec(serving.name ?? '') ?? [];
+  const unit = stem(name);
+  if (unit === '') return null;
+  const isOneOfIt = counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
+  const isCalledSo = stems(amountWords ?? '').has(unit) || stem(counted.unit) === unit;
+  const each = Number(number.replace(',', '.'));
+  return (isOneOfIt || isCalledSo) && each > 0 ? counted.count / each : null;
+}
+
+const plain = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const stem = (word: string): string => plain(word).replace(STEM, '');
+const stems = (words: string): ReadonlySet<string> => new Set((words.match(/\p{L}+/gu) ?? []).map(stem));

@@ -1,0 +1,31 @@
+import type { ReferenceFood } from '../corrections/own-item.js';
+import { foodIdOf, parseFoodId } from '../foods.js';
+import { parseBarcode } from './barcode.js';
+import { type ProductRecord, readProduct } from './product.js';
+import { referenceOf } from './reference-of.js';
+
+/** The id of a product with its barcode in its usual form; other ids stay. */
+export function usualFoodId(id: string): string {
+  const { table, code } = parseFoodId(id);
+  const barcode = table === 'off' ? parseBarcode(code) : null;
+  return barcode && 'code' in barcode ? foodIdOf({ table: 'off', code: barcode.code }) : id;
+}
+
+/** The barcodes of the products among foods. */
+export const productCodes = (ids: readonly string[]): string[] => [
+  ...new Set(ids.map(parseFoodId).flatMap(({ table, code }) => (table === 'off' ? [code] : []))),
+];
+
+/** Products as foods, by their ids. One whose figures cannot be is none. */
+export function productsById(
+  found: readonly { readonly code: string; readonly record: ProductRecord | null }[],
+): ReadonlyMap<string, ReferenceFood> {
+  return new Map(
+    found.flatMap(({ code, record }) => {
+      const product = record && readProduct(code, record, 'en');
+      if (!product || 'refusal' in product) return [];
+      const key = { table: 'off', code } as const;
+      return [[foodIdOf(key), referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReferenceFood, readTaught } from '@carbsight/domain';
+import { openFoods } from './open-foods.js';
+
+const own = (code: string, description: string, facts: Partial<ReferenceFood> = {}): ReferenceFood => ({
+  table: 'own',
+  code,
+  description,
+  carbsPer100g: 60,
+  fibrePer100g: 8,
+  ...facts,
+});
+const serving = (name: string | null, grams: number | null, carbs: number) => ({ name, grams, carbs, fibre: null });
+const OWN = [
+  own('granola', 'Granola', { serving: serving('bowl', 50, 30) }),
+  own('stew', 'Mum’s stew', { carbsPer100g: null, fibrePer100g: null, serving: serving(null, null, 22) }),
+  own('muesli', 'Zaubermüsli'),
+  own('pancakes', 'Pancakes', { carbsPer100g: 30, serving: serving('pancake', 40, 12) }),
+  own('rice', 'Rice and peas', { carbsPer100g: 25 }),
+  own('mac', 'Mac & cheese', { carbsPer100g: 20 }),
+  own('bread', 'Banana bread', { carbsPer100g: 50, serving: serving('2 Scheiben', 80, 40) }),
+  own('chili', 'Chili con carne', { carbsPer100g: 9, packGrams: 1200 }),
+  own('bars', 'Riegel', { packGrams: 40 }),
+];
+const foods = openFoods();
+const readIn = (note: string) => {
+  const { taught, meal } = readTaught(note, { ownFoods: OWN }, foods);
+  return { own: taught.map(({ item }) => [item.reference?.id, item.carbsGrams]), taught, meal };
+};
+
+describe('own foods in a note', () => {
+  it.each([
+    ['my granola 60 g', [['granola', 36]]],
+    ['60 g granola', [['granola', 36]]],
+    ['mein Granola, 60 g', [['granola', 36]]],
+    ['mi granola 60 g', [['granola', 36]]],
+    ['homemade granola 60 g', [['granola', 36]]],
+    ['I had 60 g of my granola for breakfast', [['granola', 36]]],
+    ['a bowl of my granola', [['granola', 30]]],
+    ['2 bowls of granola', [['granola', 60]]],
+    ['half a bowl of granola', [['granola', 15]]],
+    ['2 servings of mum’s stew', [['stew', 44]]],
+    ['1,5 Portionen Mum’s Stew', [['stew', 33]]],
+    ['60 g Zaubermüsli', [['muesli', 36]]],
+    ['3 pancakes', [['pancakes', 36]]],
+    ['1 pancake', [['pancakes', 12]]],
+    ['200 g rice and peas', [['rice', 50]]],
+    ['200 g mac and cheese', [['mac', 40]]],
+    ['4 Scheiben Banana Bread', [['bread', 80]]],
+    ['half the pot of chili con carne', [['chili', 54]]],
+    [
+      'granola 60 g and 2 servings of mum’s stew',
+      [
+        ['granola', 36],
+        ['stew', 44],
+      ],
+    ],
+  ])('count with their stated amount: %s', (note, expected) => {
+    const { own: counted, taught, meal } = readIn(note);
+    expect(counted.toSorted()).toEqual(expected.toSorted());
+    expect(meal.foods).toEqual([]);
+    expect(meal.unknown).toEqual([]);
+    for (const { item, doubtGrams, amount, atMost } of taught) {
+      expect({ amount, atMost }).toEqual({ amount: 'stated', atMost: 'high' });
+      expect(doubtGrams).toBeLessThan(item.carbsGrams * 0.05);
+    }
+  });
+
+  it.each([
+    'granola',
+    'some granola',
+    'my granola, 2 tablespoons',
+    '3 tbsp granola',
+    'a handful of granola',
+    'half my granola',
+    'granola (only half of it)',
+    '2 granola',
+    '3 tbsp Zaubermüsli',
+    'a bar of Zaubermüsli',
+    'ein Teller Zaubermüsli',
+    'Zaubermüsli',
+    'mum’s stew, 3 ladles',
+    'rice and peas for lunch',
+    '2 slices of banana bread',
+    'Riegel',
+  ])('are never sure where the amount was not stated: %s', (note) => {
+    const { taught, meal } = readIn(note);
+    expect(taught).toHaveLength(1);
+    expect(meal.foods).toEqual([]);
+    expect(taught[0]).toMatchObject({ atMost: 'medium' });
+    expect(taught[0]?.doubtGrams).toBeGreaterThan((taught[0]?.item.carbsGrams ?? 0) * 0.1);
+  });
+
+  it.each(['granola bar 60 g', 'banana bread pudding', 'banana, bread', 'rice with chicken', 'chili sauce'])(
+    'are not found in other names: %s',
+    (note) => {
+      const { taught, meal } = readIn(note);
+      expect(taught).toEqual([]);
+      expect(meal).toEqual(foods.read(note));
+    },
+  );
+
+  it('are found in the language of their person', () => {
+    const { taught } = readTaught('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
+    expect(taught).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
+  });
+
+  it('whose weight nobody knows are not counted by weight', () => {
+    const { taught, meal } = readIn('200 g mum’s stew');
+    expect(taught).toEqual([]);
+    expect(meal).toMatchObject({ foods: [], unknown: ['Mum’s stew'] });
+  });
+
+  it('stay beside the foods of the tables, each in its place', () => {
+    const { taught, meal } = readIn('granola 60 g with 200 ml milk and a banana');
+    expect(taught).toMatchObject([{ name: 'granola 60 g', mark: { from: 0, to: 12 } }]);
+    expect(meal.foods.map(({ name }) => name)).toEqual(['milk', 'banana']);
+    expect(meal.carbsGrams).toBeCloseTo(
+      meal.foods.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0),
+      5,
+    );
+  });
+
+  it('as wide as what was said of them', () => {
+    const [food] = readIn('40-60 g granola').taught;
+    expect(food).toMatchObject({ item: { carbsGrams: 30 } });
+    expect(food?.doubtGrams).toBeGreaterThan(6);
+  });
+
+  it('of which the note states the carbohydrate count as that', () => {
+    const { taught, meal } = readIn('granola, 30 g carbs');
+    expect(taught).toEqual([]);
+    expect(meal.foods).toMatchObject([{ hasStatedCarbs: true, carbsGrams: 30 }]);
+  });
+});
