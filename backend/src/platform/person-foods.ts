@@ -104,16 +104,14 @@ export class PersonFoods {
   }
 
   private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
-    const known = new Map(ids.map((id) => [id, usualFoodId(id)]));
-    const codes = productCodes([...known.values()]);
+    const codes = productCodes(ids.map(usualFoodId));
     if (codes.length === 0) return new Map();
     const products = productsById(await this.products.findAll(codes));
-    return new Map(
-      [...known].flatMap(([id, usual]) => {
-        const food = products.get(usual);
-        return food ? [[id, food] as const] : [];
-      }),
-    );
+    const asNamed = ids.flatMap((id) => {
+      const food = products.get(usualFoodId(id));
+      return food ? [[id, food] as const] : [];
+    });
+    return new Map([...products, ...asNamed]);
   }
 }
 

@@ -183,6 +183,7 @@ describe('a product that is logged by its id', () => {
     expect(await logged(BISCUITS)).toMatchObject({ status: 201, body: { carbEstimate: 36.5 } });
     expect(await logged(`0${BISCUITS}`, { servings: 1 })).toMatchObject({ status: 201 });
     expect(fake.requests.length - before).toBe(1);
+    fake.answer(`0${UPC_A}`, product({ carbohydrates_100g: 11, 'energy-kcal_100g': 45 }));
     const recipe = { ingredients: [{ foodId: `off:${UPC_A}`, item: 'Juice', grams: 100 }], servings: 1 };
     expect(await person.visitor.call('POST', '/api/foods/own', { name: 'Punch', recipe })).toMatchObject({
       status: 201,
