@@ -33,7 +33,8 @@ export function toColumns(
     .map((entry) => ({ entry, amounts: entry.amounts.filter(isWeight) }));
   const rows = weights.filter(({ amounts }) => amounts.length > 0);
   const withSeveral = rows.filter(({ amounts }) => amounts.length > 1).length;
-  if (isRunning || withSeveral < Math.max(2, rows.length / 4)) return [single(entries, mentions, isTotal)];
+  if (isRunning || withSeveral < Math.max(2, rows.length / 4))
+    return [alone(single(entries, mentions, isTotal), mentions)];
 
   const shear = shearOf(rows.map(({ amounts, entry }) => ({ xs: amounts.map(centre), y: entry.y })));
   const placed: Placed[] = rows.flatMap(({ entry, amounts }) =>
@@ -42,7 +43,7 @@ export function toColumns(
   const clusters = clustersOf(placed, CLOSE * height).filter(
     (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfShares(cluster),
   );
-  if (clusters.length <= 1) return [single(entries, mentions, isTotal)];
+  if (clusters.length <= 1) return [alone(single(entries, mentions, isTotal), mentions)];
   const xs = clusters.map((cluster) => median(cluster.map(({ x }) => x)));
   const energies = entries
     .filter(({ nutrient }) => nutrient === 'energy')
@@ -61,6 +62,10 @@ export function toColumns(
     height,
   );
 }
+
+/** Figures of the prepared food alone are not those of what is in the package. */
+const alone = (column: Column, mentions: readonly Mention[]): Column =>
+  mentions.some(({ by }) => by === 'added') ? { ...column, isNamed: false } : column;
 
 /** One amount a row; where it stands says nothing, as in "Total Fat 8g 10%". */
 function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal: boolean): Column {

@@ -203,6 +203,21 @@ describe('findFigures', () => {
     expect(typeof label === 'string' || !label.sure).toBe(true);
   });
 
+  it.each(['per 100 ml prepared', 'pro 100 ml verzehrfertig', 'je 100 g zubereitet', 'pour 100 g cuits'])(
+    'is not sure of the prepared food: %s',
+    (header) => {
+      const rows = [
+        ['Nutrition', header],
+        ['Energy', '380 kJ/90 kcal'],
+        ['Fat', '2.0 g'],
+        ['Carbohydrate', '14 g'],
+        ['Protein', '4.0 g'],
+      ];
+      expect(labelOf(table(rows))).toMatchObject({ sure: false, per100: { carbs: 14 } });
+      expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
+    },
+  );
+
   it('reads traces as nothing, and asks to check them', () => {
     const rows = [
       ['', 'per 100 g'],

@@ -14,8 +14,11 @@ export type Mention = {
   readonly name: string | null;
   /** It says "per" or "contains", or is the header of a table: "Cookies 100 g" may as well be what the package weighs. */
   readonly isStated: boolean;
-  /** `size`: a line about the serving, not a column's header; `unit`: "per bag", which may be a serving or all of the package. */
-  readonly by: 'header' | 'size' | 'unit';
+  /**
+   * `size`: a line about the serving, not a column's header; `unit`: "per bag", which may be a serving or all of the package; `added`:
+   * of the food with something added to it.
+   */
+  readonly by: 'header' | 'size' | 'unit' | 'added';
   readonly x: number;
   readonly y: number;
 };
@@ -94,7 +97,7 @@ function mentionsOfRow(row: Row): Mention[] {
         isLiquid: null,
         name: null,
         isStated: true,
-        by: 'header',
+        by: pending.meaning === 'added' ? 'added' : 'header',
         ...place(pending.from, pending.to),
       });
     }

@@ -9,8 +9,10 @@ import type { Nutrient } from './words.js';
 /** Sugar and salt are in lists of ingredients, too. */
 const TELLING: readonly Nutrient[] = ['energy', 'fat', 'saturated', 'carbs', 'fibre', 'protein'];
 const MIN_TELLING = 2;
-/** Rows of figures whose names are in letters that nobody here knows. */
+/** Rows with a figure in the same column, whose names are in letters that nobody here knows. */
 const MIN_FIGURES = 3;
+/** Figures of one column lie this close to each other, in heights of a line. */
+const CLOSE = 1.7;
 /** Around the lines of a label, in heights of a line. */
 const MARGIN = 2;
 
@@ -18,14 +20,17 @@ const MARGIN = 2;
 export function isAlone(entries: readonly Entry[], rows: readonly Row[]): boolean {
   const filled = entries.filter(isFilled);
   if (hasOtherFigures(filled)) return false;
-  const isOutside = outsideOf(filled.filter(({ nutrient }) => nutrient !== 'other').flatMap(({ row }) => row.lines));
+  // Energy is recognised by its unit, on any label.
+  const named = filled.filter(({ nutrient }) => nutrient !== 'other' && nutrient !== 'energy');
+  if (named.length === 0) return true;
+  const isOutside = outsideOf(named.flatMap(({ row }) => row.lines));
   const beside = rows.filter(({ lines }) => lines.every(isOutside));
-  return !isOfLabel(beside.map(({ text }) => text)) && beside.filter(hasFigure).length < MIN_FIGURES;
+  return !isOfLabel(beside) && !hasColumnOfFigures(beside);
 }
 
 /** Whether lines name what a label states. Ingredients have fat and protein, too, but not at the beginning of one line after the other. */
-function isOfLabel(texts: readonly string[]): boolean {
-  const names = texts.flatMap(nutrientsIn);
+function isOfLabel(rows: readonly Row[]): boolean {
+  const names = rows.flatMap(({ text }) => nutrientsIn(text));
   const leading = names.filter(({ from }) => from <= 2).map(({ nutrient }) => nutrient);
   return (
     names.some(({ nutrient }) => nutrient === 'carbs') ||
@@ -34,8 +39,8 @@ function isOfLabel(texts: readonly string[]): boolean {
 }
 
 /** Whether text that stands in no row of a label is of another one: a title is enough. */
-export const isOfAnother = (lines: readonly string[]): boolean =>
-  isOfLabel(lines) || lines.some((text) => isTitle(fold(text).text));
+export const isOfAnother = (rows: readonly Row[]): boolean =>
+  isOfLabel(rows) || hasColumnOfFigures(rows) || rows.some(({ text }) => isTitle(fold(text).text));
 
 function hasOtherFigures(filled: readonly Entry[]): boolean {
   const figuresOf = (nutrient: Nutrient) =>
@@ -62,7 +67,17 @@ function outsideOf(label: readonly TextLine[]): (line: TextLine) => boolean {
     Math.min(left.y, right.y) > y1 + margin;
 }
 
-/** A weight or an energy that is not what a serving or the package weighs. */
-const hasFigure = (row: Row): boolean =>
-  findAmounts(row).some(({ unit }) => unit === 'g' || unit === 'kcal' || unit === 'kJ') &&
-  findMentions([row]).length === 0;
+/** Whether there is a table of weights whose names say nothing: "Углеводы 48 г" is read as "yrneBOnbI 48 r". */
+function hasColumnOfFigures(rows: readonly Row[]): boolean {
+  const figures = rows
+    .filter((row) => nutrientsIn(row.text).length === 0 && findMentions([row]).length === 0)
+    .flatMap((row, at) =>
+      findAmounts(row)
+        .filter(({ unit, value }) => (unit === 'g' || unit === null) && value <= 100)
+        .map(({ x0, x1 }) => ({ at, x: (x0 + x1) / 2, height: row.height })),
+    );
+  return figures.some(({ x, height }) => {
+    const inColumn = figures.filter((other) => Math.abs(other.x - x) <= CLOSE * height);
+    return new Set(inColumn.map(({ at }) => at)).size >= MIN_FIGURES;
+  });
+}

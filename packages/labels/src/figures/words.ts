@@ -266,7 +266,21 @@ export const PACKAGE_WORDS = [
 
 /** Beside the figures of the food with something added: not what is in the package. */
 export const ADDED_WORDS = [
-  ...['prepared', 'asprepared', 'zubereitet', 'zubereitung', 'zubereitetes', 'prepare', 'preparado', 'preparato'],
+  ...['prepared', 'asprepared', 'cooked', 'zubereitet', 'zubereitung', 'zubereitetes', 'verzehrfertig', 'gekocht'],
+  ...[
+    'prepare',
+    'reconstitue',
+    'cuit',
+    'cuits',
+    'cuites',
+    'preparado',
+    'cocido',
+    'cocinado',
+    'preparato',
+    'cotto',
+    'cotta',
+  ],
+  ...['bereid', 'gekookt', 'przygotowany', 'przygotowaniu', 'ugotowany'],
   ...[
     'withmilk',
     'skimmilk',

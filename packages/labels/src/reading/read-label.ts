@@ -1,5 +1,6 @@
 import { type FoundFigures, findFigures } from '../figures/find-figures.js';
 import { isOfAnother } from '../figures/other-labels.js';
+import { toRows } from '../figures/rows.js';
 import type { LabelOutcome, PixelBox } from '../outcome.js';
 import { boxAround, cornersOf } from '../recognition/geometry.js';
 import { decodePart, type PhotoPart, uprightSize, without } from '../recognition/pixels.js';
@@ -43,7 +44,7 @@ async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox
   const place = inPhoto(boxAround(text.unread.flatMap(cornersOf)), part, whole, ROOM);
   const known = text.read.map((box) => inPhoto(box, part, whole, 0));
   const rest = await readText(without(await decodePart(photo, place, ENLARGED), known));
-  return findFigures(rest.lines).lines.length > 0 || isOfAnother(rest.lines.map((line) => line.text));
+  return findFigures(rest.lines).lines.length > 0 || isOfAnother(toRows(rest.lines));
 }
 
 async function bestLook(photo: Buffer, first: Look, whole: PixelBox): Promise<Look> {
