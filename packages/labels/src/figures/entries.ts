@@ -7,6 +7,8 @@ import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
 export type Entry = {
   readonly nutrient: Nutrient;
   readonly amounts: readonly Amount[];
+  /** Only the unit says what it is. */
+  readonly isUnnamed?: true;
   /** "Traces" instead of an amount. */
   readonly isTrace: boolean;
   readonly y: number;
@@ -41,7 +43,9 @@ function entriesOfRow(row: Row): Entry[] {
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
   if (names.length === 0) {
     const energies = asEnergy(row.text, amounts).filter(({ unit }) => unit === 'kcal' || unit === 'kJ');
-    return energies.length > 0 ? [{ nutrient: 'energy', amounts: energies, isTrace: false, y: row.y, row }] : [];
+    return energies.length > 0
+      ? [{ nutrient: 'energy', isUnnamed: true, amounts: energies, isTrace: false, y: row.y, row }]
+      : [];
   }
   const entries: Entry[] = [];
   for (const [at, { meaning: nutrient, from, to }] of names.entries()) {

@@ -7,7 +7,7 @@ import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
 import { findMentions, type Mention } from './mentions.js';
-import { isAlone } from './other-labels.js';
+import { isAlone, linesOfLabel } from './other-labels.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
@@ -36,7 +36,7 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   const filled = entries.filter(isFilled);
   const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
   if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isAlone: true };
-  const labelLines = filled.filter(({ nutrient }) => nutrient !== 'other').flatMap(({ row }) => row.lines);
+  const labelLines = linesOfLabel(filled);
   const seen = { lines: labelLines, isAlone: isAlone(entries, rows) };
   const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...seen });
   if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate');

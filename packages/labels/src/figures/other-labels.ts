@@ -16,14 +16,17 @@ const CLOSE = 1.7;
 /** Around the lines of a label, in heights of a line. */
 const MARGIN = 2;
 
+/** Those with the name of a nutrient. Energy without its name may be another label's. */
+export const linesOfLabel = (filled: readonly Entry[]): TextLine[] =>
+  filled.filter(({ nutrient, isUnnamed }) => nutrient !== 'other' && !isUnnamed).flatMap(({ row }) => row.lines);
+
 /** Whether no other label, with other figures, is in sight: another one in the photo, or another food on the same one. */
 export function isAlone(entries: readonly Entry[], rows: readonly Row[]): boolean {
   const filled = entries.filter(isFilled);
   if (hasOtherFigures(filled)) return false;
-  // Energy is recognised by its unit, on any label.
-  const named = filled.filter(({ nutrient }) => nutrient !== 'other' && nutrient !== 'energy');
-  if (named.length === 0) return true;
-  const isOutside = outsideOf(named.flatMap(({ row }) => row.lines));
+  const label = linesOfLabel(filled);
+  if (label.length === 0) return true;
+  const isOutside = outsideOf(label);
   const beside = rows.filter(({ lines }) => lines.every(isOutside));
   return !isOfLabel(beside) && !hasColumnOfFigures(beside);
 }

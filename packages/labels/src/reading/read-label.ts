@@ -2,7 +2,7 @@ import { type FoundFigures, findFigures } from '../figures/find-figures.js';
 import { isOfAnother } from '../figures/other-labels.js';
 import { toRows } from '../figures/rows.js';
 import type { LabelOutcome, PixelBox } from '../outcome.js';
-import { boxAround, cornersOf } from '../recognition/geometry.js';
+import { boxAround, centreOf, cornersOf, isWithin } from '../recognition/geometry.js';
 import { decodePart, type PhotoPart, uprightSize, without } from '../recognition/pixels.js';
 import { readText } from '../recognition/read-text.js';
 import type { RecognisedText, TextLine } from '../recognition/text-line.js';
@@ -34,16 +34,17 @@ export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
   const outcome = outcomeOf(await bestLook(photo, first, whole), whole);
   if (outcome.kind === 'failed' || !outcome.label.sure) return outcome;
   // Only the first look has seen the whole photo.
-  const isAlone = first.found.isAlone && !(await holdsAnother(photo, first, whole));
+  const isAlone = first.found.isAlone && !(await holdsAnother(photo, first, whole, outcome.crop));
   return isAlone ? outcome : { ...outcome, label: { ...outcome.label, sure: false } };
 }
 
 /** Whether the text that the first look did not read is of a second label, which may be upside down, turned or smaller. */
-async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox): Promise<boolean> {
-  if (text.unread.length < MIN_UNREAD) return false;
-  const place = inPhoto(boxAround(text.unread.flatMap(cornersOf)), part, whole, ROOM);
+async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox, label: PixelBox): Promise<boolean> {
+  const beside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
+  if (beside.length < MIN_UNREAD) return false;
+  const place = inPhoto(boxAround(beside.flatMap(cornersOf)), part, whole, ROOM);
   const known = text.read.map((box) => inPhoto(box, part, whole, 0));
-  const rest = await readText(without(await decodePart(photo, place, ENLARGED), known));
+  const rest = await readText(without(await decodePart(photo, place, ENLARGED), [label, ...known]));
   return findFigures(rest.lines).lines.length > 0 || isOfAnother(toRows(rest.lines));
 }
 

@@ -112,6 +112,14 @@ export const cornersOf = ({ left, top, width, height }: PixelBox): Point[] => [
   { x: left + width, y: top + height },
 ];
 
+export const centreOf = ({ left, top, width, height }: PixelBox): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+export const isWithin = ({ x, y }: Point, { left, top, width, height }: PixelBox): boolean =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
 /** The upright box around a turned one. */
 export function boxOf({ centre, width, height, angle }: TurnedBox): PixelBox {
   const level = boxAround([
