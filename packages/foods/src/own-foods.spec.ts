@@ -47,6 +47,7 @@ describe('own foods in a note', () => {
     ['200 g mac and cheese', [['mac', 40]]],
     ['4 Scheiben Banana Bread', [['bread', 80]]],
     ['half the pot of chili con carne', [['chili', 54]]],
+    ['a third of the pot of chili con carne', [['chili', 36]]],
     [
       'granola 60 g and 2 servings of mum’s stew',
       [
@@ -104,10 +105,14 @@ describe('own foods in a note', () => {
     expect(taught).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
   });
 
-  it('whose weight nobody knows are not counted by weight', () => {
-    const { taught, meal } = readIn('200 g mum’s stew');
+  it.each([
+    ['200 g mum’s stew', 'Mum’s stew'],
+    ['half the bag of granola', 'Granola'],
+    ['half a jar of granola', 'Granola'],
+  ])('whose weight nobody knows are not counted by it: %s', (note, name) => {
+    const { taught, meal } = readIn(note);
     expect(taught).toEqual([]);
-    expect(meal).toMatchObject({ foods: [], unknown: ['Mum’s stew'] });
+    expect(meal).toMatchObject({ foods: [], unknown: [name] });
   });
 
   it('stay beside the foods of the tables, each in its place', () => {

@@ -1,4 +1,4 @@
-import type { ItemEdit } from '@carbsight/contracts';
+import { type ItemEdit, state } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { correctItems, enterItems, type ItemsCorrection, settleUnknown } from './correct-items.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
@@ -52,6 +52,36 @@ it('takes a stated food as it is: it has no range, and nothing is left of the ra
     highGrams: 32.4,
     items: [{ source: 'own-food' }],
     changes: [{ kind: 'replaced', item: 'Toast' }, { kind: 'removed' }],
+  });
+});
+
+describe('an own food in an amount that was assumed', () => {
+  const balls: EstimatedItem = {
+    id: 'balls',
+    item: 'Energy balls',
+    portion: '3, about 60 g (assumed)',
+    portionSaid: state('portion-assumed', { amount: '3', grams: 60 }),
+    grams: 60,
+    carbsGrams: 39,
+    source: 'own-food',
+    reference: { table: 'own', id: 'balls', description: 'Energy balls', carbsPer100g: 65 },
+  };
+  const assumed = { carbsGrams: 39, lowGrams: 0, highGrams: 78, items: [balls] };
+  const known = new Map([['own:balls', { ...lentils, table: 'own', code: 'balls', carbsPer100g: 65 } as const]]);
+  const after = (edit: ItemEdit) => correctItems(assumed, [balls].map(asEstimated), [edit], known, () => 'new');
+
+  it('is nearly certain once the person has told how much it was', () => {
+    expect(after({ id: 'balls', confirmed: 'portion' })).toMatchObject({
+      carbsGrams: 39,
+      lowGrams: 35.1,
+      highGrams: 42.9,
+    });
+    const more = after({ id: 'balls', foodId: 'own:balls', grams: 90, confirmed: 'portion' });
+    expect(more).toMatchObject({ carbsGrams: 58.5, lowGrams: 52.6, highGrams: 64.4 });
+  });
+
+  it('has no range once it is weighed', () => {
+    expect(after({ id: 'balls', grams: 80 })).toMatchObject({ carbsGrams: 52, lowGrams: 52, highGrams: 52 });
   });
 });
 

@@ -246,7 +246,6 @@ function correctionRange(
   const listed = tenths(sumOfItems(first));
   const down = Math.max(total, listed) - tenths(estimate.lowGrams);
   const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, listed);
-  const isEstimated = ({ source }: OwnItem) => source !== 'user' && !isStatedFood(source);
   const sum = tenths(sumOfItems(first.filter(isEstimated)));
   const rowOfFirst = new Map(first.map((item) => [item.id, tableRow(item)]));
   const isAdded = (item: OwnItem) => rowOfFirst.get(item.id) !== tableRow(item);
@@ -264,6 +263,14 @@ function correctionRange(
     highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
   };
 }
+
+/** The figures of a label or an own food are stated; how much of it there was may be assumed, or told by a tap. */
+function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
+  const isAmountSeen = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
+  return source !== 'user' && (!isStatedFood(source) || isAmountSeen);
+}
+
+const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set(['portion-assumed', 'usual-portion']);
 
 /** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */
 function scaled(distance: number, part: number, whole: number): number {

@@ -9,6 +9,7 @@ import {
   state,
   UNNAMED_ITEM,
 } from '@carbsight/contracts';
+import { isStatedFood } from '../corrections/own-item.js';
 import { Failure } from '../failure.js';
 import { removeDosingLanguage } from './dosing-language.js';
 import { isTableItem, roundGrams } from './level.js';
@@ -89,8 +90,8 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
 }
 
 /**
- * An item without a word about dosing. Its figure stays: only words can do harm. Portions and rows of our own table are not free
- * text, and one of its measures is called `unit`.
+ * An item without a word about dosing. Its figure stays: only words can do harm. Portions of foods that were looked up, and rows of our
+ * own table, are not free text, and one of its measures is called `unit`.
  */
 export function fenceItem(item: ReadItem): ReadItem {
   const named = {
@@ -102,7 +103,7 @@ export function fenceItem(item: ReadItem): ReadItem {
   const { reference } = item;
   return {
     ...named,
-    portion: cleanText(item.portion),
+    portion: isStatedFood(item.source) ? item.portion : cleanText(item.portion),
     reference: reference && { ...reference, description: cleanText(reference.description) },
   };
 }

@@ -7,7 +7,8 @@ const SERVINGS = new RegExp(
   String.raw`${NUMBER}\s?(?:servings?|portions?|portion(?:en)?|raci[oó]n(?:es)?|porci[oó]n(?:es)?)(?!\p{L})`,
   'giu',
 );
-const PACK = '(?:pack(?:et|age|ung)?|packerl|pot|tub|bar|bag|box|becher|t[uü]te|tafel|riegel|paquete|envase|tarrina)';
+const PACK =
+  '(?:pack(?:et|age|ung)?|packerl|pot|tub|jar|tin|bottle|carton|bar|bag|box|becher|topf|dose|flasche|t[uü]te|tafel|riegel|paquete|envase|tarrina|olla|lata|botella)';
 const WHOLE_PACK = new RegExp(
   String.raw`\b(?:the |a |one |1 )?(?:whole|entire|ganze[rns]?|toda?|todo)\b.{0,12}\b${PACK}\b`,
   'iu',

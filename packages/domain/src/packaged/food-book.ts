@@ -47,7 +47,8 @@ export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string
   const find = (id: string): ReferenceFood | null => {
     if (!facts.has(id)) return others(id);
     const food = own(id);
-    return food && (food.per100 || food.perServing) ? referenceOf({ ...food, ...parseFoodId(id) }) : null;
+    if (!food || !(food.per100 || food.perServing)) return null;
+    return referenceOf({ ...food, ...parseFoodId(id), packGrams: food.recipeSum?.grams ?? food.packGrams });
   };
   return { own, find };
 }

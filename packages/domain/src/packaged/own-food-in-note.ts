@@ -23,11 +23,13 @@ const SERVING_GRAMS = 150;
 
 /**
  * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables'
- * food of that name. Null where the food's figures do not apply to the amount: a weight, where only a serving is known.
+ * food of that name. Null where the food's figures do not apply to the amount: a weight, where only a serving is known, or a package
+ * whose weight is not.
  * @param words the note's words for it, with its amount
  */
 export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: string): OwnFoodRead | null {
   const amount = amountOf(food, said, words);
+  if (!amount) return null;
   const { eaten, doubt } = amount;
   const item = 'grams' in eaten ? itemFromFood('', food, eaten.grams) : itemFromServings('', food, eaten.servings);
   if (!item) return null;
@@ -51,7 +53,7 @@ type Amount = {
   readonly otherGrams?: number | null;
 };
 
-function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amount {
+function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amount | null {
   const { grams, counted, factor, tableGrams } = said;
   const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
   if (grams !== null) return { ...stated, eaten: { grams } };
@@ -66,8 +68,10 @@ function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amo
   const servings = servingsIn(food, said);
   if (servings !== null) return { ...stated, eaten: { servings } };
   const { unit, count } = counted;
-  if (food.packGrams && food.carbsPer100g !== null && namesPackage(words))
-    return { ...stated, eaten: { grams: food.packGrams * count } };
+  if (namesPackage(words))
+    return food.packGrams && food.carbsPer100g !== null
+      ? { ...stated, eaten: { grams: food.packGrams * count } }
+      : null;
   // Half of what? Of a serving, or of all there is.
   const isShare = unit === 'piece' && count < 1;
   const served = food.serving?.grams == null ? null : food.serving.grams * count;
@@ -79,7 +83,9 @@ function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amo
       otherGrams: unit === 'piece' ? weight : null,
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
-  return { eaten, kind: 'measured', doubt: DOUBT.unclear };
+  // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
+  const isOfServings = food.serving != null && unit === 'piece' && !isShare;
+  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear };
 }
 
 const SERVINGS: ReadonlySet<string> = new Set(['serving', 'portion']);

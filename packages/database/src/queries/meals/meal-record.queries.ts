@@ -43,12 +43,16 @@ export class MealRecordQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string, id: string): Promise<MealRecord | null> {
+    // `findOne` with a relation asks twice.
     const meal = await this.dataSource
       .getRepository(MealEntity)
-      .findOne({ where: { userId, id }, relations: { estimate: true } });
+      .createQueryBuilder('m')
+      .leftJoinAndSelect('m.estimate', 'e')
+      .where('m.user_id = :userId AND m.id = :id', { userId, id })
+      .getOne();
     if (!meal) return null;
-    const [record] = await this.complete([meal]);
-    return record ? { ...record, readFigures: await this.findReadFigures(meal.estimateId) } : null;
+    const [[record], readFigures] = await Promise.all([this.complete([meal]), this.findReadFigures(meal.estimateId)]);
+    return record ? { ...record, readFigures } : null;
   }
 
   /** Most recently eaten first; at most `limit` meals after the cursor. */
@@ -81,17 +85,15 @@ export class MealRecordQueries {
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
     if (meals.length === 0) return [];
-    const parts = await this.dataSource.getRepository(MealEntity).find({
-      where: { partOf: In(meals.map(({ id }) => id)) },
-      relations: { estimate: true },
-      relationLoadStrategy: 'join',
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
-    const marked = [...meals, ...parts].filter(({ countedAt }) => countedAt === null);
-    if (marked.length > 0) await this.count(marked);
     const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
     const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);
-    const [items, events, firsts] = await Promise.all([
+    const [parts, items, events, firsts] = await Promise.all([
+      this.dataSource.getRepository(MealEntity).find({
+        where: { partOf: In(meals.map(({ id }) => id)) },
+        relations: { estimate: true },
+        relationLoadStrategy: 'join',
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
       estimateIds.length === 0
         ? []
         : this.dataSource
@@ -102,6 +104,8 @@ export class MealRecordQueries {
         .find({ where: { mealId: In(meals.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } }),
       this.findFirstEstimates(analysedAgain.map(({ id }) => id)),
     ]);
+    const marked = [...meals, ...parts].filter(({ countedAt }) => countedAt === null);
+    if (marked.length > 0) await this.count(marked);
     const itemsOf = Map.groupBy(items, ({ estimateId }) => estimateId);
     const partsOf = Map.groupBy(parts, ({ partOf }) => partOf);
     const eventsOf = Map.groupBy(events, ({ mealId }) => mealId);
