@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Nobody types this fast; a USB or Bluetooth scanner that types as a keyboard does. */
 const KEY_GAP_MS = 50;
@@ -16,20 +16,17 @@ export function nextBurst(before: Burst, key: string, at: number): { burst: Burs
   return { burst: { digits: (isFast ? before.digits : '') + key, at }, code: null };
 }
 
-const FIELD = 'input, textarea, select, [contenteditable]';
+/** `data-words`: for words, where nobody wants the digits of a code. */
+const FIELD = ':is(input, textarea, select):not([data-words])';
 
-/**
- * Takes what a scanner types anywhere on the page. A field that has the focus gets it instead, but for `wordsField`, where nobody
- * wants the digits; one for codes takes them as typed.
- */
-export function useScannerKeys(onCode: (code: string) => void, wordsField?: RefObject<Element | null>): void {
+/** Takes what a scanner types anywhere on the page. A field that has the focus gets it instead; one for codes takes it as typed. */
+export function useScannerKeys(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
-  const isForWords = useEffectEvent((field: Element) => field === wordsField?.current);
   useEffect(() => {
     let burst = noBurst;
     const listen = (event: KeyboardEvent) => {
-      const field = event.target instanceof Element ? event.target.closest(FIELD) : null;
-      if ((field && !isForWords(field)) || event.ctrlKey || event.altKey || event.metaKey) {
+      const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null;
+      if (isInField || event.ctrlKey || event.altKey || event.metaKey) {
         burst = noBurst;
         return;
       }

@@ -58,8 +58,7 @@ export function HomePage() {
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`), field);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   useEffect(() => {
     if (isCameraOpen) notePhotoInitiated();
   }, [isCameraOpen]);
@@ -99,7 +98,6 @@ export function HomePage() {
         {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
       </Suspense>
       <Composer
-        field={field}
         words={words}
         onWords={write}
         onSend={() => void send()}

@@ -22,9 +22,7 @@ import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { stageName, WaitingView } from './waiting/WaitingView';
 
-const UnusablePackageNote = lazyPart(
-  async () => (await import('./foods/unusable/UnusablePackageNote')).UnusablePackageNote,
-);
+const UnusablePackageNote = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageNote);
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });

@@ -1,7 +1,15 @@
 import { NOTE_MAX } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { IconArrowUp, IconBarcode, IconCamera, IconPhoto } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { lazyPage } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { mealsText as text } from '../meals-text';
@@ -13,7 +21,6 @@ import { speechRecognition } from './speech-recognition';
 const SpeechButton = lazyPage(async () => ({ default: (await import('./SpeechButton')).SpeechButton }));
 
 type ComposerProps = {
-  field: RefObject<HTMLTextAreaElement | null>;
   words: string;
   onWords: (words: string) => void;
   onSend: () => void;
@@ -34,17 +41,9 @@ type ComposerProps = {
 };
 
 /** Says what is eaten: in words, by a photo, a barcode or aloud. */
-export function Composer({
-  field,
-  words,
-  onWords,
-  onSend,
-  isSending,
-  isPreparing,
-  isDragging,
-  ...props
-}: ComposerProps) {
+export function Composer({ words, onWords, onSend, isSending, isPreparing, isDragging, ...props }: ComposerProps) {
   const { problem, takesFocus, onCamera, onPick, onBarcode, children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   useGrowingHeight(field, words);
   const isEmpty = words.trim() === '';
@@ -66,6 +65,7 @@ export function Composer({
       <form className={classes.composer} data-dragging={isDragging || undefined} onSubmit={send}>
         <textarea
           ref={field}
+          data-words
           aria-label={text('whatAreYouEating')}
           className={classes.field}
           rows={1}

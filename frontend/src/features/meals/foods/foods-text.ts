@@ -1,6 +1,7 @@
 import type { FoodDoubt } from '@carbsight/contracts';
 import type { FigureProblem } from '@carbsight/domain';
 import { defineMessages } from '../../../shared/i18n';
+import { unusableTexts } from './unusable/unusable-text';
 
 export const english = {
   amountIn: 'Amount in',
@@ -66,6 +67,8 @@ export const english = {
   'doubt_out-of-date': 'The figures are older than 30 days and could not be refreshed now.',
   'doubt_serving-unclear': 'It is not clear how much a serving weighs.',
   'doubt_convention-unclear': 'It is not clear whether fibre is counted as carbohydrate.',
+
+  ...unusableTexts,
 
   notANumber: 'Please type a number, such as 12.5.',
   carbsNeeded: 'Please type the carbohydrate, too.',

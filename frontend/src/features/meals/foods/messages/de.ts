@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../foods-text';
+import { unusableGerman } from '../unusable/messages/de';
 
 export const german: Translation<typeof english> = {
   amountIn: 'Menge in',
@@ -66,6 +67,8 @@ export const german: Translation<typeof english> = {
   'doubt_out-of-date': 'Die Angaben sind älter als 30 Tage und ließen sich gerade nicht erneuern.',
   'doubt_serving-unclear': 'Es ist nicht klar, wie viel eine Portion wiegt.',
   'doubt_convention-unclear': 'Es ist nicht klar, ob Ballaststoffe zu den Kohlenhydraten zählen.',
+
+  ...unusableGerman,
 
   notANumber: 'Bitte gib eine Zahl ein, zum Beispiel 12,5.',
   carbsNeeded: 'Bitte gib auch die Kohlenhydrate an.',

@@ -2,7 +2,7 @@ import type { OwnFood } from '@carbsight/contracts';
 import { Button, Group, Loader, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
 import { useScannerKeys } from '../../../../shared/scanner-keys';
@@ -33,8 +33,7 @@ export default function FoodsPage() {
   const foods = kept?.foods ?? current;
   const [opened, setOpened] = useState<Opened | null>(null);
   useEventSending(true);
-  const field = useRef<HTMLInputElement>(null);
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`), field);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   const close = () => setOpened(null);
   const done = () => {
     close();
@@ -67,7 +66,7 @@ export default function FoodsPage() {
       ) : (
         <>
           <TextInput
-            ref={field}
+            data-words
             type="search"
             label={text('search')}
             maxLength={SEARCH_MAX}

@@ -4,7 +4,7 @@ import { IconBarcode, IconCamera, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import classes from '../foods.module.css';
-import { unusableText as text } from './unusable-text';
+import { foodsText as text } from '../foods-text';
 
 /** A barcode or label in the photo gave no figure: what was found, why that is not enough, and what the person can do. */
 export function UnusablePackageNote({ found }: { found: UnusablePackage }) {

@@ -1,7 +1,7 @@
 import type { ProductRefusal, UnusablePackage } from '@carbsight/contracts';
-import { defineMessages } from '../../../../shared/i18n';
 
-export const english = {
+/** About a package that gave no figure; part of the texts on foods. */
+export const unusableTexts = {
   barcodeTitle: 'There is a barcode in your photo',
   labelTitle: 'There is a nutrition label in your photo',
   unknown: 'We found the barcode {{code}}, but Open Food Facts has no product with it.',
@@ -33,7 +33,3 @@ export const english = {
   lookAgain: 'Look it up again',
 } as const satisfies Record<Exclude<UnusablePackage['problem'], 'refused'> | `refused_${ProductRefusal}`, string> &
   Record<string, string>;
-
-export const unusableText = defineMessages('foods-unusable', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);

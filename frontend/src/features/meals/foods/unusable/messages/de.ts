@@ -1,7 +1,7 @@
 import type { Translation } from '../../../../../shared/i18n';
-import type { english } from '../unusable-text';
+import type { unusableTexts } from '../unusable-text';
 
-export const german: Translation<typeof english> = {
+export const unusableGerman: Translation<typeof unusableTexts> = {
   barcodeTitle: 'Auf deinem Foto ist ein Strichcode',
   labelTitle: 'Auf deinem Foto ist eine Nährwerttabelle',
   unknown: 'Wir haben den Strichcode {{code}} gefunden, aber Open Food Facts kennt kein Produkt dazu.',
