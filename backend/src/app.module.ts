@@ -36,7 +36,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config, log),
-        PersonFoodsModule,
+        PersonFoodsModule.with(config),
         AccountsModule,
         RemindersModule,
         EvaluationModule,
@@ -59,7 +59,7 @@ export class AppModule {
         SystemModule.with(config, log),
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
-        FoodsModule.with(config),
+        FoodsModule,
         LabelsModule,
         OwnFoodsModule,
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

@@ -171,3 +171,32 @@ it('lets nobody use up what all may ask for', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await find(BISCUITS)).status).toBe(200);
 });
+
+describe('a product that is logged by its id', () => {
+  const logged = (code: string, extra: object = { grams: 50 }) =>
+    person.visitor.call('POST', '/api/scans/manual', {
+      items: [{ foodId: `off:${code}`, item: 'Biscuits', ...extra }],
+    });
+
+  it('is looked up if nobody has done so, once, whatever form its code has', async () => {
+    const before = fake.requests.length;
+    expect(await logged(BISCUITS)).toMatchObject({ status: 201, body: { carbEstimate: 36.5 } });
+    expect(await logged(`0${BISCUITS}`, { servings: 1 })).toMatchObject({ status: 201 });
+    expect(fake.requests.length - before).toBe(1);
+    fake.answer(`0${UPC_A}`, product({ carbohydrates_100g: 11, 'energy-kcal_100g': 45 }));
+    const recipe = { ingredients: [{ foodId: `off:${UPC_A}`, item: 'Juice', grams: 100 }], servings: 1 };
+    expect(await person.visitor.call('POST', '/api/foods/own', { name: 'Punch', recipe })).toMatchObject({
+      status: 201,
+    });
+    expect(fake.requests.length - before).toBe(2);
+  });
+
+  it('is refused with the words of the barcode look-up', async () => {
+    expect(await logged('4000417025005')).toMatchObject({ status: 404, body: { code: 'product-unknown' } });
+    expect(await logged('4099999000013')).toMatchObject({ status: 400, body: { code: 'barcode-invalid' } });
+    fake.answer('*', { kind: 'status', status: 503 } as FakeProductAnswer);
+    const away = await logged(BISCUITS);
+    expect(away).toMatchObject({ status: 503, body: { code: 'look-up-unavailable' } });
+    expect(away.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});

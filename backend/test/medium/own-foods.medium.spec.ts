@@ -69,6 +69,8 @@ it.each<[string, unknown]>([
   ['figures-impossible negative', { per100: { carbs: -1 } }],
   ['figures-impossible sugars-above-carbs', { per100: { carbs: 10, sugars: 20 } }],
   ['figures-impossible serving-contradicts', { per100: per(50), perServing: per(50), servingGrams: 50 }],
+  ['figures-impossible serving-too-much', { perServing: { carbs: 900 } }],
+  ['figures-impossible more-carbs-than-serving', { perServing: { carbs: 90 }, servingGrams: 60 }],
   ['barcode-invalid check-digit', { per100: per(50), barcode: '4000540000109' }],
   ['barcode-invalid undefined', { per100: per(50), barcode: 'abc' }],
   ['recipe-incomplete undefined', { recipe: { ingredients: [{ item: 'Flour', grams: 100 }] } }],
@@ -301,16 +303,64 @@ it('imports what it exported: the same foods, in another account, too, and none 
   expect((await listed(tim)).map(plain)).toEqual((await listed(nele)).map(plain));
   // As a German spreadsheet writes it, with a line that cannot be.
   const german =
-    'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\nHex;total;0x10\n';
+    'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\nHex;total;0x10\nArt;netto;5\n';
   expect(await imported(tim, german)).toMatchObject({
     body: {
       added: 1,
-      problems: [{ line: 3, message: '100 g cannot have more than 100 g of carbohydrate.' }, { line: 4 }, { line: 5 }],
+      problems: [
+        { line: 3, column: 'carbs per 100', message: '100 g cannot have more than 100 g of carbohydrate.' },
+        { line: 4, column: 'name', message: 'A name is missing.' },
+        { line: 5, column: 'carbs per 100', code: 'csv-cell', values: { context: 'not-a-number', value: '0x10' } },
+        { line: 6, column: 'convention', message: expect.stringMatching(/“netto” is not possible here.*: total/) },
+      ],
     },
   });
   expect(await imported(tim, 'a,b\n1,2\n')).toMatchObject({
     status: 400,
     body: { code: 'csv-not-readable' },
+  });
+});
+
+it('adds a food whose barcode a spreadsheet has changed: without it, or with its lost zeros', async () => {
+  const kim = await newPerson();
+  const csv = [
+    'name;convention;barcode;carbs per 100',
+    'Biscuits;available;4,01E+12;70',
+    'Juice;available;12345000065;11',
+    'Crisps;available;4099999000013;50',
+    'Rice;available;4099999000012;78',
+  ].join('\n');
+  const { body } = await kim.visitor.call('POST', '/api/foods/own/import', { csv });
+  const lost = { column: 'barcode', code: 'csv-cell' };
+  expect(body).toMatchObject({
+    added: 4,
+    problems: [],
+    notices: [
+      { line: 2, ...lost, values: { context: 'barcode', value: '4,01E+12' } },
+      { line: 4, ...lost, message: expect.stringMatching(/added without it/) },
+    ],
+  });
+  const codes = (await listed(kim)).map(({ name, barcode }) => [name, barcode]);
+  expect(Object.fromEntries(codes)).toEqual({
+    Biscuits: null,
+    Juice: '0012345000065',
+    Crisps: null,
+    Rice: '4099999000012',
+  });
+});
+
+it('takes a recipe of 200 ingredients, and says that more are too many', async () => {
+  const ingredients = Array.from({ length: 200 }, (_, at) => ({
+    foodId: OATS,
+    item: `${'Oats from a shop with a long name '.repeat(5)}${at}`,
+    grams: 10,
+  }));
+  const recipe = { ingredients, servings: 50 };
+  expect(await added({ name: 'For the whole village', recipe })).toMatchObject({ recipeSum: { grams: 2_000 } });
+  const more = { ...recipe, ingredients: [...ingredients, ...ingredients.slice(0, 1)] };
+  expect(await add({ name: 'Too many', recipe: more })).toMatchObject({
+    status: 400,
+    body: { message: 'A recipe may have at most 200 ingredients.' },
   });
 });
 

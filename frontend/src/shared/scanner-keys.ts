@@ -16,7 +16,8 @@ export function nextBurst(before: Burst, key: string, at: number): { burst: Burs
   return { burst: { digits: (isFast ? before.digits : '') + key, at }, code: null };
 }
 
-const FIELD = 'input, textarea, select, [contenteditable]';
+/** `data-words`: for words, where nobody wants the digits of a code. */
+const FIELD = ':is(input, textarea, select):not([data-words])';
 
 /** Takes what a scanner types anywhere on the page. A field that has the focus gets it instead; one for codes takes it as typed. */
 export function useScannerKeys(onCode: (code: string) => void): void {
@@ -32,7 +33,7 @@ export function useScannerKeys(onCode: (code: string) => void): void {
       const next = nextBurst(burst, event.key, event.timeStamp);
       burst = next.burst;
       if (next.code === null) return;
-      // Else it would also press the button that has the focus.
+      // Else it would also press the button that has the focus, or send the digits as words.
       event.preventDefault();
       event.stopPropagation();
       take(next.code);

@@ -75,6 +75,12 @@ it('knows the person’s own food by its code, and reads no label then', async (
   expect(meal.packaged).toMatchObject({ source: 'barcode', sure: true, food: { name: 'Crunchy muesli' } });
 });
 
+it('keeps a code that gave no figure with the meal', async () => {
+  const { meal } = await one.scan('', await drawBarcode('4006381333962'));
+  expect(meal).toMatchObject({ failureCode: 'needs-description', packaged: null });
+  expect(meal.unusablePackage).toEqual({ problem: 'off', barcode: '4006381333962' });
+});
+
 it('looks for a package in each photo of a meal: the label in one has the code in another', async () => {
   const unknown = '4006381333955';
   const { photo } = await aLabel();

@@ -97,7 +97,7 @@ export class CorrectionsService {
 
   private async correctorOf(user: UserEntity, edits: readonly ItemEdit[]): Promise<CorrectItems> {
     const foods = await this.foods.find(
-      user.id,
+      user,
       edits.map(({ foodId }) => foodId),
     );
     return (estimate, current, carbBasis) => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId);

@@ -98,6 +98,7 @@ export function toMeal(
     history: events.map((event) => toEvent(event, undone, wanted)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     packaged: isOpen ? null : meal.packaged,
+    unusablePackage: meal.unusablePackage ?? undefined,
     note: meal.note,
     noteMarks: shown?.noteMarks?.note === meal.note ? shown.noteMarks.marks : undefined,
     eatenAt: meal.eatenAt.toISOString(),

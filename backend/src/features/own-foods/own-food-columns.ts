@@ -3,6 +3,7 @@ import type { OwnFoodFacts } from '@carbsight/domain';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type CsvColumns, FORMULA } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { type Cells, type LineProblem, problemOfCell, type Unchecked, withBarcode } from './csv-line.js';
 
 /** Recipes name foods by their id in the file, so that it can be imported into another account, too. */
 export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
@@ -53,17 +54,20 @@ const unguarded = (text: string): string => (isGuarded(text) ? text.slice(1) : t
 /** A food of the file with its id there. */
 export type Line = { readonly at: number; readonly id: string; readonly body: OwnFoodBody };
 
-type Cells = Readonly<Record<string, string>>;
 type CsvRecord = { readonly record: Cells; readonly info: Info };
-type Read = { readonly lines: Line[]; readonly problems: { readonly line: number; readonly message: string }[] };
+type Read = { readonly lines: Line[]; readonly problems: LineProblem[]; readonly notices: LineProblem[] };
 
 /** @throws ApiFailure 400 for a file without the columns of own foods */
 export function readFile(csv: string): Read {
-  const read: Read = { lines: [], problems: [] };
+  const read: Read = { lines: [], problems: [], notices: [] };
   for (const { record, info } of recordsOf(csv)) {
-    const body = ownFoodsSchema.ownFoodBody.safeParse(bodyOf(record));
-    if (body.success) read.lines.push({ at: info.lines, id: record.id ?? '', body: body.data });
-    else read.problems.push({ line: info.lines, message: body.error.issues[0]?.message ?? '' });
+    const { body, notice } = withBarcode(info.lines, bodyOf(record));
+    const checked = ownFoodsSchema.ownFoodBody.safeParse(body);
+    if (checked.success) {
+      read.lines.push({ at: info.lines, id: record.id ?? '', body: checked.data });
+      if (notice) read.notices.push(notice);
+    } else
+      read.problems.push(...checked.error.issues.slice(0, 1).map((issue) => problemOfCell(info.lines, issue, record)));
   }
   return read;
 }
@@ -88,7 +92,7 @@ function recordsOf(csv: string): CsvRecord[] {
 }
 
 /** As the contract has it; what cannot be read is left to its checks. */
-function bodyOf(record: Cells): { readonly [Field in keyof OwnFoodBody]: unknown } {
+function bodyOf(record: Cells): Unchecked {
   const text = (column: string) => unguarded(record[column] ?? '').trim() || null;
   const number = (column: string) => numberOf(record[column]?.trim() ?? '');
   const figures = (per: string) => {

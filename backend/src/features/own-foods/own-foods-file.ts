@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { ReadPage } from '../../platform/csv.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
+import { type LineProblem, problemOfFood } from './csv-line.js';
 import { contentOf, type Line, readFile } from './own-food-columns.js';
 import { writtenBy } from './own-foods.service.js';
 
 type Imported = AnswerOf<typeof ownFoodsApi.importOwnFoods>;
-type Problem = Imported['problems'][number];
 
 const full = () => new ApiFailure('own-foods-full', { values: { most: OWN_FOODS_MAX } });
 
@@ -31,7 +31,7 @@ export class OwnFoodsFile {
    * before the recipes that are made of them, wherever they are in the file.
    */
   async import(user: UserEntity, csv: string): Promise<Imported> {
-    const { lines, problems } = readFile(csv);
+    const { lines, problems, notices } = readFile(csv);
     if (lines.length > OWN_FOODS_MAX) throw full();
     const owned = await this.queries.findNamed(user.id);
     const named = lines.flatMap(({ body }) => ingredientIds(body.recipe));
@@ -44,14 +44,19 @@ export class OwnFoodsFile {
       for (const line of ready) problems.push(...intake.take(line));
       waiting = waiting.filter((line) => !isReady(line));
       if (ready.length > 0) continue;
-      problems.push(...waiting.map(({ at }) => problemAt(at, new ApiFailure('recipe-contains-itself'))));
+      problems.push(...waiting.map(({ at }) => problemOfFood(at, new ApiFailure('recipe-contains-itself'))));
       break;
     }
     const { added } = intake;
     const outcome = added.length === 0 ? 'added' : await this.queries.add(user.id, added);
     if (outcome === 'full') throw full();
     if (outcome === 'owner-gone') throw notSignedIn();
-    return { added: added.length, problems: problems.toSorted((one, other) => one.line - other.line) };
+    const refused = new Set(problems.map(({ line }) => line));
+    return {
+      added: added.length,
+      problems: problems.toSorted((one, other) => one.line - other.line),
+      notices: notices.filter(({ line }) => !refused.has(line)),
+    };
   }
 }
 
@@ -72,7 +77,7 @@ class Intake {
   }
 
   /** The reason why it was not taken, if so. */
-  take({ at, id, body }: Line): Problem[] {
+  take({ at, id, body }: Line): LineProblem[] {
     try {
       const recipe = body.recipe && this.renamed(body.recipe);
       const food = writtenBy(this.user, `own:${newId()}`, { ...body, recipe }, null, this.find);
@@ -81,7 +86,7 @@ class Intake {
       this.idOf.set(id, known ?? food.id);
       return [];
     } catch (error) {
-      if (error instanceof ApiFailure) return [problemAt(at, error)];
+      if (error instanceof ApiFailure) return [problemOfFood(at, error)];
       throw error;
     }
   }
@@ -100,5 +105,3 @@ class Intake {
     return { ...recipe, ingredients: recipe.ingredients.map((each) => ({ ...each, foodId: nowOf(each.foodId) })) };
   }
 }
-
-const problemAt = (line: number, { message }: ApiFailure): Problem => ({ line, message });

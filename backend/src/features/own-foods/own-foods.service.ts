@@ -60,6 +60,7 @@ export class OwnFoodsService {
   }
 
   async add(user: UserEntity, body: OwnFoodBody): Promise<OwnFood> {
+    await this.foods.lookUp(user, ingredientIds(body.recipe));
     const { find } = await this.foods.open(user.id, ingredientIds(body.recipe));
     const food = writtenBy(user, `own:${newId()}`, body, null, find);
     const added = await this.queries.add(user.id, [food]);
@@ -69,13 +70,14 @@ export class OwnFoodsService {
   }
 
   async change(user: UserEntity, id: string, body: OwnFoodChange): Promise<OwnFood> {
+    await this.foods.lookUp(user, ingredientIds(body.recipe));
     const { find } = await this.foods.open(user.id, [id, ...ingredientIds(body.recipe)]);
     const changed = await this.queries.change(user.id, id, (before) => writtenBy(user, id, body, before, find));
     return this.answer(user, changed);
   }
 
   async delete(user: UserEntity, id: string): Promise<void> {
-    const food = (await this.foods.find(user.id, [id])).get(id) ?? null;
+    const food = (await this.foods.find(user, [id])).get(id) ?? null;
     const isDeleted = await this.queries.delete(
       user.id,
       id,

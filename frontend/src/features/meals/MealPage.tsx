@@ -13,6 +13,7 @@ import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { AddThisOne, AddToMeal, PartOfNote, PlateCard } from './plate';
 import { useAddingTo } from './plate/adding-to';
+import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
 import { ResultView } from './result/ResultView';
@@ -20,6 +21,8 @@ import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { stageName, WaitingView } from './waiting/WaitingView';
+
+const UnusablePackageNote = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageNote);
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -82,6 +85,11 @@ function MealView({ meal }: { meal: Meal }) {
       {isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
       {meal.plate && <PlateCard meal={meal} plate={meal.plate} />}
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
+      {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && (
+        <Box mb="md">
+          <UnusablePackageNote found={meal.unusablePackage} />
+        </Box>
+      )}
       {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
       {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
       {!hasFigure(meal) && !meal.partOf && (

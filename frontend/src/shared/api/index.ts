@@ -2,7 +2,7 @@ export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } fro
 export { ApiProvider, useEndpoint } from './ApiProvider';
 export { type CallInput, callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { setExpectedUser } from './expected-user';
-export { mealFailureSentence } from './failure-sentences';
+export { failureSentence, mealFailureSentence } from './failure-sentences';
 export { clearPrefetched, prefetch, prefetchFirstPage, readEndpoint, readUrl } from './read-endpoint';
 export { retryWhileBusy } from './retry-while-busy';
 export {

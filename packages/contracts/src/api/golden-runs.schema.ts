@@ -72,6 +72,8 @@ export const startGoldenRun = defineSchema({
 
 export const runPrice = z.object({
   images: z.int(),
+  /** Nutrition labels, which are read without the model: no calls. */
+  labels: z.int(),
   calls: z.int(),
   /** Expected total cost of the calls, in US dollars. */
   estimatedCostUsd: z.number(),

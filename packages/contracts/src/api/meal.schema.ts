@@ -21,7 +21,7 @@ import {
 import { mealFailure, sentenceValues } from './error.js';
 import { itemChange } from './item-edits.schema.js';
 import { NOTE_MAX } from './meal.js';
-import { foodServing, mealPackage } from './packaged-foods.schema.js';
+import { foodServing, mealPackage, unusablePackage } from './packaged-foods.schema.js';
 
 export const note = cleanText(NOTE_MAX, 'The note');
 
@@ -287,6 +287,8 @@ export const meal = z
     undoable: z.uuid().nullable(),
     /** The label or product in its photo: of a meal that failed with `needs-amount`, and of one that was completed from it. */
     packaged: mealPackage.nullable(),
+    /** A barcode or label in its photo that gave no figure, and why; missing where there is none. */
+    unusablePackage: unusablePackage.optional(),
     note: z.string(),
     /** What the estimate made of the note's words, in their order; missing where that is not known, or the note is another since. */
     noteMarks: z.array(noteMark).optional(),

@@ -145,6 +145,16 @@ export const exportOwnFoods = defineSchema({
   status: 200,
 });
 
+/** What is wrong with a line of a file, for programs and for people. */
+const lineProblem = z.object({
+  line: z.int(),
+  /** As the first line names it; null: the line as a whole. */
+  column: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+
 export const importOwnFoods = defineSchema({
   summary:
     'Add the foods of a CSV file as exported; foods that are there already are left as they are, lines that cannot be read are named with the reason',
@@ -153,6 +163,9 @@ export const importOwnFoods = defineSchema({
   status: 200,
   answer: z.object({
     added: z.int(),
-    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    /** Lines that were not added. */
+    problems: z.array(lineProblem),
+    /** Lines that were added without a cell. */
+    notices: z.array(lineProblem),
   }),
 });

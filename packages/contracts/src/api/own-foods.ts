@@ -3,7 +3,7 @@ import { call } from '../endpoint.js';
 import type * as schema from './own-foods.schema.js';
 
 export const OWN_FOODS_MAX = 2_000;
-export const INGREDIENTS_MAX = 60;
+export const INGREDIENTS_MAX = 200;
 /** A larger amount of carbohydrate in one serving is a typing error. */
 export const FIGURE_MAX_GRAMS = 1_000;
 /** The largest pot of a canteen. */

@@ -57,6 +57,29 @@ export const foodDoubt = z.enum([
   'convention-unclear',
 ]);
 
+/** Why the row of a product at Open Food Facts is not used. */
+export const productRefusal = z.enum([
+  'not-food',
+  'no-carbohydrate',
+  'not-a-number',
+  'negative',
+  'above-100',
+  'sugars-above-carbs',
+  'fibre-above-carbs',
+]);
+
+/** What a meal's photo shows of a package, and why that gives no figure. */
+export const unusablePackage = z
+  .discriminatedUnion('problem', [
+    /** `off`: this installation looks no products up; `away`: the look-up did not answer. */
+    z.object({ problem: z.enum(['unknown', 'off', 'away']), barcode: z.string() }),
+    z.object({ problem: z.literal('refused'), barcode: z.string(), refusal: productRefusal }),
+    /** Of a nutrition label: it states no carbohydrate, as food for animals, or it could not be read. */
+    z.object({ problem: z.literal('no-carbohydrate'), barcode: z.string().nullable() }),
+    z.object({ problem: z.literal('not-readable'), barcode: z.string().nullable() }),
+  ])
+  .meta({ id: 'UnusablePackage' });
+
 /** What was found in a meal's photo. */
 export const mealPackage = z
   .object({

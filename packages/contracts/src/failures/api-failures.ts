@@ -157,6 +157,10 @@ export const personFailures = {
     'Where the carbohydrate includes fibre, the fibre cannot be more than that.',
   ],
   'figures-impossible_more-carbs-than-serving': [400, 'A serving cannot have more carbohydrate than it weighs.'],
+  'figures-impossible_serving-too-much': [
+    400,
+    'A serving with more than 500 g of carbohydrate is not likely. Please check it, or give the weight of a serving.',
+  ],
   'figures-impossible_serving-contradicts': [
     400,
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
@@ -172,6 +176,20 @@ export const personFailures = {
   'csv-not-readable': [
     400,
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
+  ],
+  'csv-cell': [400, 'This cannot be read.'],
+  'csv-cell_name-missing': [400, 'A name is missing.'],
+  'csv-cell_too-long': [400, 'This text is too long: at most {{most}} characters.'],
+  'csv-cell_not-a-number': [400, '“{{value}}” is not a number. Please write it as 12.5 or 12,5.'],
+  'csv-cell_too-much': [400, '“{{value}}” is too much: at most {{most}}.'],
+  'csv-cell_too-little': [400, '“{{value}}” is too little: it must be above 0.'],
+  'csv-cell_carbs-missing': [400, 'Fibre or sugars are given, but the carbohydrate is missing.'],
+  'csv-cell_choice': [400, '“{{value}}” is not possible here. Please write one of these: {{choices}}.'],
+  'csv-cell_recipe': [400, 'This recipe cannot be read. Recipes are written as in an exported file.'],
+  'csv-cell_ingredients': [400, 'This recipe has too many ingredients: at most {{most}}.'],
+  'csv-cell_barcode': [
+    400,
+    '“{{value}}” is no barcode: a spreadsheet may have changed it. The food was added without it.',
   ],
   // Labels and products
   'label-not-found': [404, 'This label is no longer there. Please photograph it again.'],

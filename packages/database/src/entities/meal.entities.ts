@@ -11,6 +11,7 @@ import type {
   Statement,
   TextValues,
   Thumb,
+  UnusablePackage,
 } from '@carbsight/contracts';
 import type { CountedMeal, OwnItem } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
@@ -128,6 +129,8 @@ export class MealEntity {
   @Column('jsonb', { nullable: true }) packaged!: MealPackage | null;
   /** As it was found, once the person has checked or changed it. */
   @Column('jsonb', { name: 'packaged_found', nullable: true }) packagedFound!: MealPackage | null;
+  /** A barcode or label in its photo that gave no figure. */
+  @Column('jsonb', { name: 'unusable_package', nullable: true }) unusablePackage!: UnusablePackage | null;
   @Column('text', { default: '' }) note!: string;
   @Column('jsonb', { name: 'camera_metadata', nullable: true }) cameraMetadata!: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'eaten_at' }) eatenAt!: Date;

@@ -30,6 +30,7 @@ import { FailedScans1798515000000 } from './1798515000000-failed-scans.js';
 import { AdminRoles1798516000000 } from './1798516000000-admin-roles.js';
 import { ReleaseRequests1798517000000 } from './1798517000000-release-requests.js';
 import { PromptDrafts1798518000000 } from './1798518000000-prompt-drafts.js';
+import { UnusablePackages1798520000000 } from './1798520000000-unusable-packages.js';
 import { EvaluatedFoods1798525000000 } from './1798525000000-evaluated-foods.js';
 import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.js';
 
@@ -67,6 +68,7 @@ export const migrations = [
   AdminRoles1798516000000,
   ReleaseRequests1798517000000,
   PromptDrafts1798518000000,
+  UnusablePackages1798520000000,
   EvaluatedFoods1798525000000,
   ModelCallLimits1798530000000,
 ];

@@ -14,6 +14,7 @@ export function priceOfRun(
   run: {
     readonly images: number;
     readonly withoutWords: number;
+    readonly labels: number;
     readonly repeats: number;
     readonly promptCharacters: number;
   },
@@ -28,6 +29,7 @@ export function priceOfRun(
   const calls = run.images * run.repeats;
   return {
     images: run.images,
+    labels: run.labels,
     calls,
     perCallUsd,
     estimatedCostUsd: Math.round(calls * perCallUsd * 1e6) / 1e6,

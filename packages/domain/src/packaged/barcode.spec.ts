@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasCheckDigit, parseBarcode } from './barcode.js';
+import { barcodeOfCell, hasCheckDigit, parseBarcode } from './barcode.js';
 
 it.each([
   ['4099999000012', '4099999000012'],
@@ -30,4 +30,15 @@ it('notices every digit that is misread', () => {
       expect(parseBarcode(digits.join(''))).toEqual({ problem: 'wrong-check-digit' });
     }),
   );
+});
+
+it.each([
+  ['4099999000012', { code: '4099999000012' }],
+  ['4099999000012.0', { code: '4099999000012' }],
+  ['12345000065', { code: '0012345000065' }],
+  ['1234565', { code: '0012345000065' }],
+  ['12345000066', { problem: 'not-a-retail-code' }],
+  ['4,01E+12', { problem: 'not-a-retail-code' }],
+])('reads the barcode of a spreadsheet: %s', (cell, barcode) => {
+  expect(barcodeOfCell(cell)).toEqual(barcode);
 });

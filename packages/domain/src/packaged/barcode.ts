@@ -18,6 +18,20 @@ export function parseBarcode(typed: string): Barcode {
   return valid.length === 14 && valid.startsWith('0') ? { code: valid.slice(1) } : { code: valid };
 }
 
+/**
+ * The barcode in the cell of a spreadsheet, which takes it for a number: leading zeros that were cut off are put back where the check
+ * digit proves it.
+ */
+export function barcodeOfCell(cell: string): Barcode {
+  const typed = cell.replace(/^(\d+)[.,]0+$/, '$1');
+  const barcode = parseBarcode(typed);
+  if ('code' in barcode || !/^\d{6,12}$/.test(typed)) return barcode;
+  const padded = [8, 12, 13]
+    .filter((length) => length > typed.length)
+    .map((length) => parseBarcode(typed.padStart(length, '0')));
+  return padded.find((each) => 'code' in each) ?? barcode;
+}
+
 /** GS1 check digit: weights 3 and 1 from the right, a multiple of ten with the digit itself. */
 export function hasCheckDigit(code: string): boolean {
   const digits = [...code].map(Number);

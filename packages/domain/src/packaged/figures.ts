@@ -10,12 +10,19 @@ export type FigureProblem =
   | 'sugars-above-carbs'
   | 'fibre-above-carbs'
   | 'more-carbs-than-serving'
+  | 'serving-too-much'
   | 'serving-contradicts';
 
 /** Labels round to the half or the whole gram: sums of rounded figures may be this far off, in grams. */
 const ROUNDING_GRAMS = 0.5;
 /** United States labels round a serving to the whole gram; it may differ from the rounded hundred by this many grams. */
 const SERVING_ROUNDING_GRAMS = 1;
+
+/**
+ * The most carbohydrate of a serving that nobody has weighed: half a kilogram of pure sugar. The largest servings in print, of powders
+ * for gaining weight, have about half of it.
+ */
+export const SERVING_CARBS_MAX_GRAMS = 500;
 
 /** Whether the figures are possible at all and agree with each other; null if they are. */
 export function problemOf({ convention, per100, perServing, servingGrams }: Figures): FigureProblem | null {
@@ -31,6 +38,7 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
   if (perServing && servingGrams !== null && perServing.carbs > servingGrams + SERVING_ROUNDING_GRAMS) {
     return 'more-carbs-than-serving';
   }
+  if (perServing && servingGrams === null && perServing.carbs > SERVING_CARBS_MAX_GRAMS) return 'serving-too-much';
   return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
 }
 

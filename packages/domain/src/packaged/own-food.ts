@@ -4,6 +4,7 @@ import type { ReferenceFood } from '../corrections/own-item.js';
 import { type Barcode, parseBarcode } from './barcode.js';
 import { type FigureProblem, problemOf } from './figures.js';
 import type { OwnFoodFacts, OwnFoodFigures } from './food-book.js';
+import { usualFoodId } from './products-by-id.js';
 import { outweighsPot, problemOfRecipe, type RecipeProblem } from './recipe.js';
 import { thousandths } from './reference-of.js';
 
@@ -56,7 +57,7 @@ function recipeFrom(recipe: Recipe | null): Recipe | null {
   if (!recipe) return null;
   return {
     ingredients: recipe.ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
-      foodId,
+      foodId: foodId && usualFoodId(foodId),
       item,
       grams,
       carbs,

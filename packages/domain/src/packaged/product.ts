@@ -1,4 +1,4 @@
-import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood } from '@carbsight/contracts';
+import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, ProductRefusal } from '@carbsight/contracts';
 import { type FigureProblem, problemOf } from './figures.js';
 import { readPackageAmount, readServingName } from './product-amounts.js';
 
@@ -33,13 +33,6 @@ export type ProductRecord = {
   /** `fiber_100g` and so on. */
   readonly figures: Readonly<Record<string, unknown>>;
 };
-
-/** Why the row of a product is not used. */
-export type ProductRefusal =
-  | 'not-food'
-  | 'no-carbohydrate'
-  | 'not-a-number'
-  | Extract<FigureProblem, 'negative' | 'above-100' | 'sugars-above-carbs' | 'fibre-above-carbs'>;
 
 export type ReadProduct =
   | { readonly food: PackagedFood; readonly doubts: FoodDoubt[] }
@@ -155,6 +148,7 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
     case 'serving-contradicts':
       return null;
     case 'more-carbs-than-serving':
+    case 'serving-too-much':
       return hasHundred ? null : 'above-100';
     case 'no-figures':
       return 'no-carbohydrate';

@@ -1,7 +1,15 @@
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { foodIdOf, parseFoodId } from '../foods.js';
+import { parseBarcode } from './barcode.js';
 import { type ProductRecord, readProduct } from './product.js';
 import { referenceOf } from './reference-of.js';
+
+/** The id of a product with its barcode in its usual form; other ids stay. */
+export function usualFoodId(id: string): string {
+  const { table, code } = parseFoodId(id);
+  const barcode = table === 'off' ? parseBarcode(code) : null;
+  return barcode && 'code' in barcode ? foodIdOf({ table: 'off', code: barcode.code }) : id;
+}
 
 /** The barcodes of the products among foods. */
 export const productCodes = (ids: readonly string[]): string[] => [

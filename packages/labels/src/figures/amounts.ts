@@ -1,4 +1,5 @@
 import type { Row } from './rows.js';
+import { UNIT_WORDS } from './words.js';
 
 export type Unit = 'g' | 'mg' | 'ug' | 'ml' | 'kcal' | 'kJ' | '%';
 
@@ -32,8 +33,8 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^[gq]/, 'g'],
   [/^%/, '%'],
 ];
-/** A unit ends with its word, but for spaces that the recognition overlooks ("55gportion"). */
-const END = '(?!\\p{L}|\\d)|(?=ent|con|por|pro|per|par|ser|rac|raz|ram|dav|dont|of|de|waar|tran|sli|bis)';
+/** A unit ends with its word, but for spaces that the recognition overlooks ("55gportion", "125gpot"). */
+const END = `(?!\\p{L}|\\d)|(?=ent|con|por|pro|per|par|ser|rac|raz|ram|dav|dont|of|de|waar|tran|sli|bis|${UNIT_WORDS.join('|')})`;
 const NUMBER = new RegExp(
   [
     /([<≤＜]\s?)?/,

@@ -33,7 +33,8 @@ export function toColumns(
     .map((entry) => ({ entry, amounts: entry.amounts.filter(isWeight) }));
   const rows = weights.filter(({ amounts }) => amounts.length > 0);
   const withSeveral = rows.filter(({ amounts }) => amounts.length > 1).length;
-  if (isRunning || withSeveral < Math.max(2, rows.length / 4)) return [single(entries, mentions, isTotal)];
+  if (isRunning || withSeveral < Math.max(2, rows.length / 4))
+    return [alone(single(entries, mentions, isTotal), mentions)];
 
   const shear = shearOf(rows.map(({ amounts, entry }) => ({ xs: amounts.map(centre), y: entry.y })));
   const placed: Placed[] = rows.flatMap(({ entry, amounts }) =>
@@ -42,7 +43,7 @@ export function toColumns(
   const clusters = clustersOf(placed, CLOSE * height).filter(
     (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfShares(cluster),
   );
-  if (clusters.length <= 1) return [single(entries, mentions, isTotal)];
+  if (clusters.length <= 1) return [alone(single(entries, mentions, isTotal), mentions)];
   const xs = clusters.map((cluster) => median(cluster.map(({ x }) => x)));
   const energies = entries
     .filter(({ nutrient }) => nutrient === 'energy')
@@ -61,6 +62,10 @@ export function toColumns(
     height,
   );
 }
+
+/** Figures of the prepared food alone are not those of what is in the package. */
+const alone = (column: Column, mentions: readonly Mention[]): Column =>
+  mentions.some(({ by }) => by === 'added') ? { ...column, isNamed: false } : column;
 
 /** One amount a row; where it stands says nothing, as in "Total Fat 8g 10%". */
 function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal: boolean): Column {
@@ -91,31 +96,57 @@ type Unnamed = { readonly amounts: ReadonlyMap<Nutrient, readonly Amount[]>; rea
 
 function named(
   columns: readonly Unnamed[],
-  mentions: readonly { readonly mention: Mention; readonly x: number }[],
+  all: readonly { readonly mention: Mention; readonly x: number }[],
   height: number,
 ): Column[] {
+  const hasServingHeader = all.some(({ mention: { kind, by } }) => kind === 'serving' && by !== 'size');
+  const mentions = hasServingHeader ? all.filter(({ mention }) => mention.by !== 'size') : all;
   const pairs = columns
     .flatMap((column) => mentions.map(({ mention, x }) => ({ column, mention, distance: Math.abs(x - column.x) })))
     .filter(({ distance }) => distance < HEADER_REACH * height)
     .sort((one, other) => one.distance - other.distance);
   const given = new Map<Unnamed, Mention>();
   for (const { column, mention } of pairs) {
-    const isTaken = [...given.values()].some((other) => other.kind === mention.kind && mention.kind !== 'other');
+    const isTaken = [...given.values()].some(
+      (other) => other === mention || (other.kind === mention.kind && !isOfUnit(other, mention)),
+    );
     if (!given.has(column) && !isTaken) given.set(column, mention);
   }
   const missing = (kind: ColumnKind) => {
     if ([...given.values()].some((mention) => mention.kind === kind)) return undefined;
-    const all = mentions.map(({ mention }) => mention).filter((mention) => mention.kind === kind);
-    return all.find(({ grams }) => grams !== null) ?? all[0];
+    const others = mentions.map(({ mention }) => mention).filter((mention) => mention.kind === kind);
+    return others.find(({ grams }) => grams !== null) ?? others[0];
   };
-  return columns.map(({ amounts }, at) => {
-    const column = columns[at];
-    const own = column && given.get(column);
-    if (own) return { kind: own.kind, isNamed: true, mention: withGrams(own, mentions), amounts };
+  const packages = packagesAmong(given);
+  return columns.map((column): Column => {
+    const { amounts } = column;
+    const own = given.get(column);
+    if (own && packages.has(column)) return { kind: 'other', isNamed: true, mention: own, amounts };
+    // Of "per cup" and "per bag", the smaller figures are probably the serving's.
+    if (own)
+      return {
+        kind: own.kind,
+        isNamed: own.by !== 'unit' || packages.size === 0,
+        mention: withGrams(own, all),
+        amounts,
+      };
     // Two columns of which one is known: the other is what else is mentioned.
     const rest = columns.length === 2 && given.size === 1 ? (missing('hundred') ?? missing('serving')) : undefined;
     return { kind: rest?.kind ?? 'other', isNamed: false, mention: rest ?? null, amounts };
   });
+}
+
+const isOfUnit = (...mentions: readonly Mention[]) =>
+  mentions.some(({ kind, by }) => kind === 'other' || by === 'unit');
+
+/** Of several columns that may be a serving's, all but one: the one that says "serving", else the one with the smallest figures. */
+function packagesAmong(given: ReadonlyMap<Unnamed, Mention>): ReadonlySet<Unnamed> {
+  const servings = [...given].filter(([, { kind }]) => kind === 'serving');
+  const said = servings.filter(([, { by }]) => by !== 'unit');
+  const sizeOf = ({ amounts }: Unnamed) => amounts.get('carbs')?.[0]?.value ?? Number.POSITIVE_INFINITY;
+  const [smallest] = servings.map(([column]) => column).sort((one, other) => sizeOf(one) - sizeOf(other));
+  const kept = said.length > 0 ? said[0]?.[0] : smallest;
+  return new Set(servings.map(([column]) => column).filter((column) => column !== kept));
 }
 
 /** "per serving" above the column, and its weight elsewhere on the label. */

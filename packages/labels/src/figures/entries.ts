@@ -7,6 +7,8 @@ import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
 export type Entry = {
   readonly nutrient: Nutrient;
   readonly amounts: readonly Amount[];
+  /** Only the unit says what it is. */
+  readonly isUnnamed?: true;
   /** "Traces" instead of an amount. */
   readonly isTrace: boolean;
   readonly y: number;
@@ -32,12 +34,18 @@ export function firstName(row: Row): number {
   return findWords(row.text, PAIRS)[0]?.from ?? row.text.length;
 }
 
+/** `from`: where the name begins in the text. */
+export const nutrientsIn = (text: string): { readonly nutrient: Nutrient; readonly from: number }[] =>
+  findWords(text, PAIRS).map(({ meaning, from }) => ({ nutrient: meaning, from }));
+
 function entriesOfRow(row: Row): Entry[] {
   const names = findWords(row.text, PAIRS);
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
   if (names.length === 0) {
     const energies = asEnergy(row.text, amounts).filter(({ unit }) => unit === 'kcal' || unit === 'kJ');
-    return energies.length > 0 ? [{ nutrient: 'energy', amounts: energies, isTrace: false, y: row.y, row }] : [];
+    return energies.length > 0
+      ? [{ nutrient: 'energy', isUnnamed: true, amounts: energies, isTrace: false, y: row.y, row }]
+      : [];
   }
   const entries: Entry[] = [];
   for (const [at, { meaning: nutrient, from, to }] of names.entries()) {

@@ -52,6 +52,29 @@ const AMERICAN = [
   'Includes 10g Added Sugars 20%',
   'Protein 3g',
 ];
+const NOTHING = Array.from({ length: 3 }, () => ['', '']);
+const UNKNOWN_LETTERS = [
+  ['Xnpb', '3,0 g'],
+  ['Ynebody', '54 g'],
+  ['Benkn', '8,0 g'],
+];
+const ofPackage = (heads: readonly [string, string], figures: readonly (readonly [string, string, string])[]) => [
+  ['Nutrition Facts'],
+  ['2 servings per container'],
+  ['Serving size 1 cup (255g)'],
+  ['', ...heads],
+  ...figures,
+];
+const DUAL = [
+  ['Calories', '220', '440'],
+  ['Total Fat', '5g', '10g'],
+  ['Saturated Fat', '2g', '4g'],
+  ['Total Carbohydrate', '35g', '70g'],
+  ['Dietary Fiber', '6g', '12g'],
+  ['Total Sugars', '7g', '14g'],
+  ['Protein', '9g', '18g'],
+] as const;
+const swapped = DUAL.map(([name, serving, whole]) => [name, whole, serving] as const);
 const withRow = (rows: readonly (readonly string[])[], name: string, cells: readonly string[]) =>
   rows.map((row) => (row[0] === name ? [name, ...cells] : row));
 
@@ -83,6 +106,49 @@ describe('findFigures', () => {
       servingName: '2/3 cup',
       isLiquid: false,
     });
+  });
+
+  it.each([
+    [['Per serving', 'Per container'], DUAL],
+    [['Per container', 'Per serving'], swapped],
+    [['Percontainer', 'Perserving'], swapped],
+    [['Per Serving', 'Per Package'], DUAL],
+    [['Per bottle', 'Per serving'], swapped],
+  ] as const)('reads the serving of a package of several, and never the package: %s', (heads, figures) => {
+    expect(labelOf(table(ofPackage([...heads], figures)))).toMatchObject({
+      sure: true,
+      per100: null,
+      perServing: { carbs: 35, fibre: 6 },
+      servingGrams: 255,
+    });
+  });
+
+  it.each([
+    [['Per cup', 'Per bag'], DUAL],
+    [['Per bag', 'Per cup'], swapped],
+  ] as const)('takes the smaller of two units, and asks: %s', (heads, figures) => {
+    const label = labelOf(table(ofPackage([...heads], figures)));
+    expect(label).toMatchObject({ sure: false, perServing: { carbs: 35 } });
+  });
+
+  it.each([
+    'perpot(125g)',
+    'Per125gpot',
+    'jeBecher125g',
+    'Pro125gBecher',
+    'parpotde125g',
+    'porvaso(125g)',
+    'per½pot (125g)',
+  ])('reads a header without its spaces: %s', (header) => {
+    const rows = [
+      ['Nutrition', 'per100g', header],
+      ['Energy', '373kJ/88kcal', '466kJ/110kcal'],
+      ['Fat', '2.0g', '2.5g'],
+      ['Carbohydrate', '13.4g', '16.8g'],
+      ['of which sugars', '12.9g', '16.1g'],
+      ['Protein', '4.1g', '5.1g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({ sure: true, perServing: { carbs: 16.8 }, servingGrams: 125 });
   });
 
   it('reads figures in running text, over the ends of lines', () => {
@@ -130,10 +196,27 @@ describe('findFigures', () => {
     ['a serving that is not its share', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
     ['a cut figure', withRow(GERMAN, 'Kohlenhydrate', ['72. g', '22 g'])],
     ['two labels', [...GERMAN, ...withRow(GERMAN, 'Kohlenhydrate', ['54 g', '16 g'])]],
+    ['a label beside one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],
+    ['a label beside one in letters that are not known', [...GERMAN, ...NOTHING, ...UNKNOWN_LETTERS]],
   ])('is not sure of %s', (_, rows) => {
     const label = labelOf(table(rows));
     expect(typeof label === 'string' || !label.sure).toBe(true);
   });
+
+  it.each(['per 100 ml prepared', 'pro 100 ml verzehrfertig', 'je 100 g zubereitet', 'pour 100 g cuits'])(
+    'is not sure of the prepared food: %s',
+    (header) => {
+      const rows = [
+        ['Nutrition', header],
+        ['Energy', '380 kJ/90 kcal'],
+        ['Fat', '2.0 g'],
+        ['Carbohydrate', '14 g'],
+        ['Protein', '4.0 g'],
+      ];
+      expect(labelOf(table(rows))).toMatchObject({ sure: false, per100: { carbs: 14 } });
+      expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
+    },
+  );
 
   it('reads traces as nothing, and asks to check them', () => {
     const rows = [

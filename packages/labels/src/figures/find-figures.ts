@@ -7,13 +7,15 @@ import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
 import { findMentions, type Mention } from './mentions.js';
+import { isAlone, linesOfLabel } from './other-labels.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
-/** `lines`: those of the label, for its crop. */
-export type FoundFigures =
-  | { readonly kind: 'read'; readonly label: LabelFigures; readonly lines: readonly TextLine[] }
-  | { readonly kind: 'failed'; readonly failure: LabelFailure; readonly lines: readonly TextLine[] };
+/** `lines`: those of the label, for its crop. `isAlone`: nothing beside it may be a second label. */
+export type FoundFigures = { readonly lines: readonly TextLine[]; readonly isAlone: boolean } & (
+  | { readonly kind: 'read'; readonly label: LabelFigures }
+  | { readonly kind: 'failed'; readonly failure: LabelFailure }
+);
 
 /** A label names at least so many of the nutrients that every label has. */
 const MIN_NUTRIENTS = 3;
@@ -33,16 +35,13 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   const { entries, isRunning } = findEntries(rows);
   const filled = entries.filter(isFilled);
   const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
-  const failed = (failure: LabelFailure, of: readonly TextLine[] = []): FoundFigures => ({
-    kind: 'failed',
-    failure,
-    lines: of,
-  });
-  if (named.size < MIN_NUTRIENTS) return failed('no-label');
-  const labelLines = filled.filter(({ nutrient }) => nutrient !== 'other').flatMap(({ row }) => row.lines);
-  if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate', labelLines);
+  if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isAlone: true };
+  const labelLines = linesOfLabel(filled);
+  const seen = { lines: labelLines, isAlone: isAlone(entries, rows) };
+  const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...seen });
+  if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate');
   if (!entries.some(({ nutrient }) => nutrient === 'carbs')) {
-    return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable', labelLines);
+    return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable');
   }
 
   const convention = conventionOf(text, filled);
@@ -56,10 +55,10 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   };
   const label = combine({ hundred: check('hundred'), serving: check('serving') }, mentions, {
     convention,
-    isAlone: !hasSeveralLabels(filled),
+    isAlone: seen.isAlone,
     isEachNamed: columns.every(({ isNamed }) => isNamed),
   });
-  return label ? { kind: 'read', label, lines: labelLines } : failed('not-readable', labelLines);
+  return label ? { kind: 'read', label, ...seen } : failed('not-readable');
 }
 
 function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {
@@ -148,20 +147,6 @@ function ratioOf(
     Math.abs(carbsServing - carbs100 * share) <=
     serving.halfStep + hundred.halfStep * share + 0.01 * carbsServing + 0.05;
   return { agrees: isNear, grams };
-}
-
-/** A second carbohydrate with other figures: two labels in one photo, or two foods on one. */
-function hasSeveralLabels(filled: readonly Entry[]): boolean {
-  const figuresOf = (nutrient: Nutrient) =>
-    filled
-      .filter((entry) => entry.nutrient === nutrient)
-      .map(({ amounts }) =>
-        amounts
-          .filter(({ unit }) => unit !== '%')
-          .map(({ value }) => value)
-          .join(' '),
-      );
-  return (['carbs', 'fat', 'protein'] as const).some((nutrient) => new Set(figuresOf(nutrient)).size > 1);
 }
 
 function heightOf(rows: readonly Row[]): number {

@@ -2,7 +2,7 @@ import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
 import { type FoundWord, findWords, fold } from './find-words.js';
 import type { Row } from './rows.js';
-import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, SERVING_WORDS } from './words.js';
+import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, SERVING_SIZE_WORDS, SERVING_WORDS } from './words.js';
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
 
@@ -14,6 +14,11 @@ export type Mention = {
   readonly name: string | null;
   /** It says "per" or "contains", or is the header of a table: "Cookies 100 g" may as well be what the package weighs. */
   readonly isStated: boolean;
+  /**
+   * `size`: a line about the serving, not a column's header; `unit`: "per bag", which may be a serving or all of the package; `added`:
+   * of the food with something added to it.
+   */
+  readonly by: 'header' | 'size' | 'unit' | 'added';
   readonly x: number;
   readonly y: number;
 };
@@ -26,6 +31,8 @@ const WORDS = [
     (word) => [word, 'count'] as const,
   ),
 ];
+const SIZES: ReadonlySet<string> = new Set(SERVING_SIZE_WORDS);
+const WORDS_OF_HEADERS = WORDS.filter(([, meaning]) => meaning !== 'count');
 const LARGEST_SERVING = 1_000;
 /** "serving (100 g)": with more in between, 100 g is the next column's. */
 const TIGHT = 5;
@@ -37,12 +44,19 @@ type Event =
   | { readonly at: number; readonly word: FoundWord<Meaning> }
   | { readonly at: number; readonly amount: Amount };
 
+function wordsOf(text: string): FoundWord<Meaning>[] {
+  const found = findWords(text, WORDS);
+  // "Per serving, per container" are two headers, "2 servings per container" is a count.
+  const isCount = ({ meaning, from }: FoundWord<Meaning>) => meaning === 'count' && !isAfterPer(text, from);
+  const hasHeaders = found.some((word) => word.meaning === 'count' && !isCount(word));
+  const words = hasHeaders ? findWords(text, WORDS_OF_HEADERS) : found;
+  // "ration" is in "nutrition", too.
+  return words.filter(({ from }) => !/\p{L}/u.test(text[from - 1] ?? '') || isAfterPer(text, from));
+}
+
 function mentionsOfRow(row: Row): Mention[] {
   const limit = firstName(row);
-  // "ration" is in "nutrition", too.
-  const words = findWords(row.text, WORDS).filter(
-    ({ from }) => !/\p{L}/u.test(row.text[from - 1] ?? '') || isAfterPer(row.text, from),
-  );
+  const words = wordsOf(row.text);
   const unknown = unknownUnitsOf(row.text).filter(
     (unit) => !words.some(({ from, to }) => unit.from < to && from < unit.to),
   );
@@ -54,6 +68,10 @@ function mentionsOfRow(row: Row): Mention[] {
       .map((amount) => ({ at: amount.from, amount })),
   ].sort((one, other) => one.at - other.at);
 
+  const byOf = (word: FoundWord<Meaning>) => {
+    if (unknown.includes(word)) return 'unit';
+    return SIZES.has(word.word) ? 'size' : 'header';
+  };
   const mentions: Mention[] = [];
   let pending: FoundWord<Meaning> | null = null;
   const place = (from: number, to: number) => ({ x: ((row.xs[from] ?? 0) + (row.xs[to - 1] ?? 0)) / 2, y: row.y });
@@ -68,6 +86,7 @@ function mentionsOfRow(row: Row): Mention[] {
         isLiquid: null,
         name: null,
         isStated,
+        by: byOf(pending),
         ...place(pending.from, pending.to),
       });
     }
@@ -78,6 +97,7 @@ function mentionsOfRow(row: Row): Mention[] {
         isLiquid: null,
         name: null,
         isStated: true,
+        by: pending.meaning === 'added' ? 'added' : 'header',
         ...place(pending.from, pending.to),
       });
     }
@@ -98,7 +118,15 @@ function mentionsOfRow(row: Row): Mention[] {
     if (isHundred && (isPer || !isServing)) {
       settle();
       const isStated = isPer || CONTAINS.test(row.text.slice(amount.to)) || isOfTable(row.text, amount);
-      mentions.push({ kind: 'hundred', grams: 100, isLiquid, name: null, isStated, ...place(amount.from, amount.to) });
+      mentions.push({
+        kind: 'hundred',
+        grams: 100,
+        isLiquid,
+        name: null,
+        isStated,
+        by: 'header',
+        ...place(amount.from, amount.to),
+      });
     } else if (isServing || isPer) {
       const name = pending ? nameOf(row.text.slice(pending.to, amount.from)) : null;
       const from = pending?.meaning === 'serving' ? pending.from : amount.from;
@@ -108,6 +136,7 @@ function mentionsOfRow(row: Row): Mention[] {
         isLiquid,
         name,
         isStated: true,
+        by: pending ? byOf(pending) : 'header',
         ...place(from, amount.to),
       });
     } else continue;
@@ -120,15 +149,19 @@ function mentionsOfRow(row: Row): Mention[] {
 /** "100 g contains". */
 const CONTAINS = /^[\s:]*(?:contain|enthalt|enthält|contien|conteng|bevat|zawiera)/iu;
 
+/** "Nutrition facts". @param folded as `fold` leaves a text */
+export const isTitle = (folded: string): boolean =>
+  /nutri|nahrwert|brennwert|valor|valeur|voeding|wartosc|odzyw/.test(folded);
+
 /** Alone in its row, or beside the title of the table. */
 function isOfTable(text: string, { from, to }: Amount): boolean {
   const rest = fold(`${text.slice(0, from)} ${text.slice(to)}`).text;
-  return !/\p{L}/u.test(rest) || /nutri|nahrwert|brennwert|valor|valeur|voeding|wartosc|odzyw/.test(rest);
+  return !/\p{L}/u.test(rest) || isTitle(rest);
 }
 
 /** "Per bar", "pro Keks", "per 2 crackers": whatever it is, its figures are not those of 100 g. */
 const PER_UNIT =
-  /(?<!\p{L})(?:per|pro|je|pour|par|por|ogni|cada)\s*:?\s*(?:\d{1,2}(?:[.,/]\d{1,2})?\s+)?(\p{L}{3,})/giu;
+  /(?<!\p{L})(?:per|pro|je|pour|par|por|ogni|cada)\s*:?\s*(?:(?:\d{1,2}(?:[.,/]\d{1,2})?\s+|\d?\s?[¼½¾]\s*|\d\/\d\s*))?(\p{L}{3,})/giu;
 const WEIGHT_UNITS = /^(?:gram|gr|mil|cent|ml)/iu;
 
 function unknownUnitsOf(text: string): FoundWord<Meaning>[] {

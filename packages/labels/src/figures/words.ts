@@ -221,15 +221,66 @@ export const SERVING_WORDS = [
   ],
 ] as const;
 
+/** The weight of a serving as a line of its own: "Serving size 1 cup (240 mL)" heads no column. */
+export const SERVING_SIZE_WORDS = [
+  'servingsize',
+  'servsize',
+  'portionsize',
+  'portionsgrosse',
+  'tamanodeporcion',
+] as const;
+
+/** What a serving or a package is: "per pot". Often printed without a gap: "125gpot". */
+export const UNIT_WORDS = [
+  ...[
+    'pot',
+    'tub',
+    'cup',
+    'bar',
+    'bag',
+    'can',
+    'bottle',
+    'jar',
+    'box',
+    'pack',
+    'pouch',
+    'carton',
+    'bun',
+    'cake',
+    'cookie',
+  ],
+  ...['cracker', 'wafer', 'muffin', 'scoop', 'tbsp', 'tsp', 'piece', 'serv', 'port'],
+  ...['becher', 'tasse', 'flasche', 'dose', 'beutel', 'tute', 'topf', 'keks', 'waffel', 'stuck', 'scheibe', 'riegel'],
+  ...['verre', 'bouteille', 'sachet', 'barre', 'boite', 'cuill', 'canette', 'brique'],
+  ...['vaso', 'botella', 'bolsa', 'barrita', 'lata', 'tarrina', 'cuchara', 'sobre', 'rebanada', 'unidad'],
+  ...['vasetto', 'bicchiere', 'bottiglia', 'bustina', 'fetta', 'pezzo'],
+  ...['bakje', 'beker', 'fles', 'reep', 'zakje', 'blik', 'stuk', 'snee', 'koek', 'eetlepel'],
+  ...['kubek', 'szklank', 'butelk', 'baton', 'saszetk', 'puszk', 'sztuk', 'ciastk', 'kromk', 'opakowan'],
+] as const;
+
 /** Beside the figures of a whole package. */
 export const PACKAGE_WORDS = [
-  ...['container', 'percontainer', 'package', 'perpackage', 'packung', 'propackung', 'envase', 'paquet', 'emballage'],
+  ...['container', 'package', 'packung', 'envase', 'paquet', 'emballage'],
   ...['confezione', 'opakowanie', 'verpakking'],
 ] as const;
 
 /** Beside the figures of the food with something added: not what is in the package. */
 export const ADDED_WORDS = [
-  ...['prepared', 'asprepared', 'zubereitet', 'zubereitung', 'zubereitetes', 'prepare', 'preparado', 'preparato'],
+  ...['prepared', 'asprepared', 'cooked', 'zubereitet', 'zubereitung', 'zubereitetes', 'verzehrfertig', 'gekocht'],
+  ...[
+    'prepare',
+    'reconstitue',
+    'cuit',
+    'cuits',
+    'cuites',
+    'preparado',
+    'cocido',
+    'cocinado',
+    'preparato',
+    'cotto',
+    'cotta',
+  ],
+  ...['bereid', 'gekookt', 'przygotowany', 'przygotowaniu', 'ugotowany'],
   ...[
     'withmilk',
     'skimmilk',

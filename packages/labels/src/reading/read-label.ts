@@ -1,15 +1,23 @@
 import { type FoundFigures, findFigures } from '../figures/find-figures.js';
+import { isOfAnother } from '../figures/other-labels.js';
+import { toRows } from '../figures/rows.js';
 import type { LabelOutcome, PixelBox } from '../outcome.js';
-import { decodePart, type PhotoPart, uprightSize } from '../recognition/pixels.js';
+import { boxAround, centreOf, cornersOf, isWithin } from '../recognition/geometry.js';
+import { decodePart, type PhotoPart, uprightSize, without } from '../recognition/pixels.js';
 import { readText } from '../recognition/read-text.js';
-import type { Point, RecognisedText, TextLine } from '../recognition/text-line.js';
+import type { RecognisedText, TextLine } from '../recognition/text-line.js';
 
 const MAX_SIDE = 2_000;
 /** Around the label, as a share of its size. */
 const MARGIN = 0.04;
+/** Around text that was not read: more of it may not have been found. */
+const ROOM = 0.5;
 /** A second look pays where the text becomes so much larger. */
 const WORTH_IT = 1.25;
 const MOST_ENLARGED = 2;
+const ENLARGED = { maxSide: MAX_SIDE, enlarge: MOST_ENLARGED };
+/** Fewer pieces of text are no label. */
+const MIN_UNREAD = 2;
 /** Of a scene with a small label somewhere: text around which a second look is taken even if no name of a nutrient was read. */
 const MIN_LINES = 5;
 
@@ -23,10 +31,28 @@ export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
   const size = await uprightSize(photo);
   const whole: PixelBox = { left: 0, top: 0, ...size };
   const first = await look(photo, whole, 1);
-  if (first.found.kind === 'read' && first.found.label.sure) return outcomeOf(first, whole);
+  const outcome = outcomeOf(await bestLook(photo, first, whole), whole);
+  if (outcome.kind === 'failed' || !outcome.label.sure) return outcome;
+  // Only the first look has seen the whole photo.
+  const isAlone = first.found.isAlone && !(await holdsAnother(photo, first, whole, outcome.crop));
+  return isAlone ? outcome : { ...outcome, label: { ...outcome.label, sure: false } };
+}
+
+/** Whether the text that the first look did not read is of a second label, which may be upside down, turned or smaller. */
+async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox, label: PixelBox): Promise<boolean> {
+  const beside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
+  if (beside.length < MIN_UNREAD) return false;
+  const place = inPhoto(boxAround(beside.flatMap(cornersOf)), part, whole, ROOM);
+  const known = text.read.map((box) => inPhoto(box, part, whole, 0));
+  const rest = await readText(without(await decodePart(photo, place, ENLARGED), [label, ...known]));
+  return findFigures(rest.lines).lines.length > 0 || isOfAnother(toRows(rest.lines));
+}
+
+async function bestLook(photo: Buffer, first: Look, whole: PixelBox): Promise<Look> {
+  if (first.found.kind === 'read' && first.found.label.sure) return first;
   const place = placeOf(first, whole);
-  if (!place || Math.min(MOST_ENLARGED, scaleFor(place)) < first.part.scale * WORTH_IT) return outcomeOf(first, whole);
-  return outcomeOf(better(first, await look(photo, place, MOST_ENLARGED)), whole);
+  if (!place || Math.min(MOST_ENLARGED, scaleFor(place)) < first.part.scale * WORTH_IT) return first;
+  return better(first, await look(photo, place, MOST_ENLARGED));
 }
 
 async function look(photo: Buffer, place: PixelBox, enlarge: number): Promise<Look> {
@@ -38,8 +64,8 @@ async function look(photo: Buffer, place: PixelBox, enlarge: number): Promise<Lo
 const scaleFor = ({ width, height }: PixelBox) => MAX_SIDE / Math.max(width, height);
 
 function placeOf({ found, text, part }: Look, whole: PixelBox): PixelBox | null {
-  if (found.lines.length > 0) return boxAround(found.lines, { text, part }, whole, 0.25);
-  return text.lines.length < MIN_LINES ? null : boxAround(crowd(text.lines), { text, part }, whole, 0.1);
+  if (found.lines.length > 0) return boxAroundLines(found.lines, { text, part }, whole, 0.25);
+  return text.lines.length < MIN_LINES ? null : boxAroundLines(crowd(text.lines), { text, part }, whole, 0.1);
 }
 
 /** Lines without those that stand far from most of them. */
@@ -68,7 +94,7 @@ function better(first: Look, second: Look): Look {
 
 const undecided = (look: Look): Look => ({
   ...look,
-  found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines },
+  found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines, isAlone: look.found.isAlone },
 });
 
 /** Of two failures, the one that saw a label. */
@@ -78,34 +104,35 @@ function moreOf(first: Look, second: Look): Look {
 }
 
 function outcomeOf({ found, text, part }: Look, whole: PixelBox): LabelOutcome {
-  const crop = found.lines.length > 0 ? boxAround(found.lines, { text, part }, whole, MARGIN) : null;
+  const crop = found.lines.length > 0 ? boxAroundLines(found.lines, { text, part }, whole, MARGIN) : null;
   if (found.kind === 'read' && crop) return { kind: 'read', label: found.label, crop };
   return { kind: 'failed', failure: found.kind === 'failed' ? found.failure : 'not-readable', crop };
 }
 
 /** The upright rectangle around lines, with a margin, within the photo. */
-function boxAround(
+function boxAroundLines(
   lines: readonly TextLine[],
   { text: { toPhoto }, part }: Pick<Look, 'text' | 'part'>,
   whole: PixelBox,
   margin: number,
 ): PixelBox {
-  const inPhoto = (point: Point) => {
-    const { x, y } = toPhoto(point);
-    return { x: part.left + x / part.scale, y: part.top + y / part.scale };
-  };
   const corners = lines.flatMap(({ left, right, height }) =>
-    [left, right].flatMap(({ x, y }) => [inPhoto({ x, y: y - height / 2 }), inPhoto({ x, y: y + height / 2 })]),
+    [left, right].flatMap(({ x, y }) => [toPhoto({ x, y: y - height / 2 }), toPhoto({ x, y: y + height / 2 })]),
   );
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const [padX, padY] = [(x1 - x0) * margin, (y1 - y0) * margin];
-  const within = (value: number, end: number) => Math.round(Math.min(end, Math.max(0, value)));
-  const [left, top] = [within(x0 - padX, whole.width - 1), within(y0 - padY, whole.height - 1)];
+  return inPhoto(boxAround(corners), part, whole, margin);
+}
+
+/** A box of a part as one of the photo, with a margin, within it. */
+function inPhoto(box: PixelBox, part: PhotoPart, whole: PixelBox, margin: number): PixelBox {
+  const [padX, padY] = [box.width * margin, box.height * margin];
+  const along = (from: number, at: number, end: number) =>
+    Math.round(Math.min(end, Math.max(0, from + at / part.scale)));
+  const left = along(part.left, box.left - padX, whole.width - 1);
+  const top = along(part.top, box.top - padY, whole.height - 1);
   return {
     left,
     top,
-    width: Math.max(1, within(x1 + padX, whole.width) - left),
-    height: Math.max(1, within(y1 + padY, whole.height) - top),
+    width: Math.max(1, along(part.left, box.left + box.width + padX, whole.width) - left),
+    height: Math.max(1, along(part.top, box.top + box.height + padY, whole.height) - top),
   };
 }

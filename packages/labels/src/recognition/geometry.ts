@@ -1,3 +1,4 @@
+import type { PixelBox } from '../outcome.js';
 import type { Point } from './text-line.js';
 
 /** A turned rectangle: `angle` is the direction of its width, in radians, y downwards. */
@@ -89,4 +90,46 @@ export function mainDirection(boxes: readonly TurnedBox[]): number {
 /** The same box with its width along the text. Almost square boxes (a single digit) do not tell by themselves. */
 export function alongText(box: TurnedBox, direction: number): TurnedBox {
   return Math.abs(directionOf(box.angle - direction)) > Math.PI / 4 ? turnedByRightAngle(box) : box;
+}
+
+/** A label that is held at an angle, or bends around a bottle, has lines of directions this far apart. */
+const BENT = (20 * Math.PI) / 180;
+
+/** Whether a box belongs to text of the given direction; an almost square one does not tell. */
+export const isAlong = ({ width, height, angle }: TurnedBox, direction: number): boolean =>
+  width < 2 * height ? width > height / 2 : Math.abs(directionOf(angle - direction)) <= BENT;
+
+export function boxAround(points: readonly Point[]): PixelBox {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+export const cornersOf = ({ left, top, width, height }: PixelBox): Point[] => [
+  { x: left, y: top },
+  { x: left + width, y: top },
+  { x: left, y: top + height },
+  { x: left + width, y: top + height },
+];
+
+export const centreOf = ({ left, top, width, height }: PixelBox): Point => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+export const isWithin = ({ x, y }: Point, { left, top, width, height }: PixelBox): boolean =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
+/** The upright box around a turned one. */
+export function boxOf({ centre, width, height, angle }: TurnedBox): PixelBox {
+  const level = boxAround([
+    { x: -width / 2, y: -height / 2 },
+    { x: width / 2, y: height / 2 },
+  ]);
+  return boxAround(
+    cornersOf(level).map((corner) => {
+      const { x, y } = rotated(corner, -angle);
+      return { x: centre.x + x, y: centre.y + y };
+    }),
+  );
 }

@@ -6,6 +6,8 @@ import type { Point } from './text-line.js';
 /** Red, green and blue of each pixel. */
 export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number };
 
+const GREY = 0x80;
+
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -31,6 +33,21 @@ export async function decodePart(
   return { ...(await rawOf(image)), left, top, scale };
 }
 
+/** The part without what lies in boxes of the photo. */
+export function without({ data, ...part }: PhotoPart, boxes: readonly PixelBox[]): PhotoPart {
+  const within = (at: number, from: number, end: number) =>
+    Math.round(Math.min(end, Math.max(0, (at - from) * part.scale)));
+  const blank = Buffer.from(data);
+  for (const { left, top, width, height } of boxes) {
+    const [x0, x1] = [within(left, part.left, part.width), within(left + width, part.left, part.width)];
+    const end = within(top + height, part.top, part.height);
+    for (let y = within(top, part.top, part.height); y < end; y += 1) {
+      blank.fill(GREY, (y * part.width + x0) * 3, (y * part.width + x1) * 3);
+    }
+  }
+  return { ...part, data: blank };
+}
+
 async function rawOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image
     .flatten({ background: 'white' })
@@ -51,7 +68,9 @@ export async function turned(
   pixels: Pixels,
   angle: number,
 ): Promise<{ pixels: Pixels; back: (point: Point) => Point }> {
-  const result = await rawOf(opened(pixels).rotate((-angle * 180) / Math.PI, { background: '#808080' }));
+  const result = await rawOf(
+    opened(pixels).rotate((-angle * 180) / Math.PI, { background: { r: GREY, g: GREY, b: GREY } }),
+  );
   const back = ({ x, y }: Point) => {
     const from = rotated({ x: x - result.width / 2, y: y - result.height / 2 }, -angle);
     return { x: from.x + pixels.width / 2, y: from.y + pixels.height / 2 };

@@ -1,5 +1,6 @@
+import type { PixelBox } from '../outcome.js';
 import { detectText } from './detect-text.js';
-import { alongText, mainDirection, rotated, type TurnedBox } from './geometry.js';
+import { alongText, boxAround, boxOf, cornersOf, isAlong, mainDirection, rotated, type TurnedBox } from './geometry.js';
 import { loadModels, type Models } from './models.js';
 import { type Pixels, turned } from './pixels.js';
 import { type RecognisedLine, recogniseLines } from './recognise-lines.js';
@@ -12,6 +13,8 @@ const MAX_LINES = 140;
 /** So many lines tell whether a picture is upside down. */
 const PROBES = 8;
 const MIN_CERTAINTY = 0.5;
+/** What reads worse may stand upside down. */
+const WELL_READ = 0.9;
 
 /** Every line of text in a picture. Both its direction and its sense are found out. */
 export async function readText(pixels: Pixels): Promise<RecognisedText> {
@@ -20,8 +23,14 @@ export async function readText(pixels: Pixels): Promise<RecognisedText> {
   const direction = mainDirection(boxes);
   if (boxes.length === 0 || Math.abs(direction) <= LEVEL) return recognised(models, pixels, boxes);
   const level = await turned(pixels, direction);
-  const { lines, toPhoto } = await recognised(models, level.pixels, await detectText(models, level.pixels));
-  return { lines, toPhoto: (point) => level.back(toPhoto(point)) };
+  const text = await recognised(models, level.pixels, await detectText(models, level.pixels));
+  const back = (box: PixelBox) => boxAround(cornersOf(box).map(level.back));
+  return {
+    lines: text.lines,
+    toPhoto: (point) => level.back(text.toPhoto(point)),
+    unread: text.unread.map(back),
+    read: text.read.map(back),
+  };
 }
 
 async function recognised(models: Models, pixels: Pixels, found: readonly TurnedBox[]): Promise<RecognisedText> {
@@ -34,9 +43,13 @@ async function recognised(models: Models, pixels: Pixels, found: readonly Turned
   const angle = isUpsideDown ? direction + Math.PI : direction;
   const sensed = isUpsideDown ? boxes.map((box) => ({ ...box, angle: box.angle + Math.PI })) : boxes;
   const lines = await recogniseLines(models, pixels, sensed);
+  const isRead = (box: TurnedBox, at: number) =>
+    isAlong(box, direction) && certaintyOf(lines.slice(at, at + 1)) >= WELL_READ;
   return {
     lines: lines.flatMap((line, at) => lineOf(line, sensed[at], angle)),
     toPhoto: (point: Point) => rotated(point, -angle),
+    unread: boxes.filter((box, at) => !isRead(box, at)).map(boxOf),
+    read: boxes.filter(isRead).map(boxOf),
   };
 }
 
@@ -45,7 +58,7 @@ async function readsBetterUpsideDown(models: Models, pixels: Pixels, boxes: read
   if (probes.length === 0) return false;
   const upright = await recogniseLines(models, pixels, probes);
   // Text that reads well is not upside down.
-  if (certaintyOf(upright) > 0.9) return false;
+  if (certaintyOf(upright) > WELL_READ) return false;
   const over = await recogniseLines(
     models,
     pixels,

@@ -1,3 +1,5 @@
+import type { PixelBox } from '../outcome.js';
+
 export type Point = { readonly x: number; readonly y: number };
 
 /** One recognised line or piece of a line, in coordinates in which the text runs to the right. */
@@ -18,4 +20,8 @@ export type RecognisedText = {
   readonly lines: readonly TextLine[];
   /** From the coordinates of the lines to pixels of the upright photo. */
   readonly toPhoto: (point: Point) => Point;
+  /** Where text stands that runs in another direction (upside down, turned, slanted) or was not read well; in pixels of the picture. */
+  readonly unread: readonly PixelBox[];
+  /** Where the rest of the text stands. */
+  readonly read: readonly PixelBox[];
 };

@@ -1,5 +1,6 @@
 import { LabelReader } from '@carbsight/labels';
 import { renderLabel } from '@carbsight/labels/testing';
+import sharp from 'sharp';
 
 /** Readers with a real child process, which recognises text. */
 describe('LabelReader', () => {
@@ -35,6 +36,36 @@ describe('LabelReader', () => {
     expect(outcome.kind === 'read' && outcome.label.per100?.carbs).toBe(truth.H?.[0]);
     await expect.poll(() => reader.pid).toBeNull();
     expect(isAlive(first)).toBe(false);
+  });
+
+  it.each([180, 90, 45])('is not sure beside a second label that is turned by %d degrees', async (degrees) => {
+    const [upright, turned] = await Promise.all([
+      renderLabel({ locale: 'en-US', level: 'easy', seed: 501 }),
+      renderLabel({ locale: 'en-GB', level: 'easy', seed: 901 }),
+    ]);
+    const place = async (photo: Buffer, angle: number) =>
+      sharp(await sharp(photo).resize({ width: 900 }).toBuffer())
+        .rotate(angle, { background: '#999' })
+        .toBuffer({ resolveWithObject: true });
+    const [above, below] = [await place(upright.photo, 0), await place(turned.photo, degrees)];
+    const photo = await sharp({
+      create: {
+        width: Math.max(above.info.width, below.info.width),
+        height: above.info.height + below.info.height,
+        channels: 3,
+        background: '#999',
+      },
+    })
+      .composite([
+        { input: above.data, left: 0, top: 0 },
+        { input: below.data, left: 0, top: above.info.height },
+      ])
+      .jpeg()
+      .toBuffer();
+    const reader = open();
+    expect(await reader.read(upright.photo)).toMatchObject({ kind: 'read', label: { sure: true } });
+    const both = await reader.read(photo);
+    expect(both.kind === 'failed' || !both.label.sure).toBe(true);
   });
 
   it('says what is wrong with a photo, and keeps the process for the next one', async () => {

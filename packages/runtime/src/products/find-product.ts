@@ -1,5 +1,5 @@
-import type { FoundProduct, Language } from '@carbsight/contracts';
-import { type ProductRecord, type ProductRefusal, readProduct } from '@carbsight/domain';
+import type { FoundProduct, Language, ProductRefusal } from '@carbsight/contracts';
+import { type ProductRecord, readProduct } from '@carbsight/domain';
 import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
 
 /** How a look-up ended, for the figures of administrators. */

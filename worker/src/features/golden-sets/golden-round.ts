@@ -100,7 +100,8 @@ export class RunSettlement {
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
     const isStopped = failures.some(({ code }) => code === 'cost-limit');
-    const isMeasured = hasAnswer && !isStopped && notAsked * 2 <= calls.length;
+    // A run of labels alone calls no model.
+    const isMeasured = calls.length === 0 || (hasAnswer && !isStopped && notAsked * 2 <= calls.length);
     await this.items.settle(
       runId,
       {

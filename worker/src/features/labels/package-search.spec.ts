@@ -1,5 +1,6 @@
 import type { MealPackage } from '@carbsight/contracts';
 import type { LabelFigures, LabelOutcome } from '@carbsight/labels';
+import type { ProductAnswer } from '@carbsight/runtime';
 import { expect, it, vi } from 'vitest';
 import { PackageSearch } from './package-search.js';
 
@@ -18,16 +19,25 @@ const product = (carbs: number, id: string): Food => {
   return { ...figures, id, name: 'Biscuits', brand: null, barcode: '4006381333931', packGrams: 200 };
 };
 
-type Seen = { readonly codes?: readonly string[]; readonly label?: LabelFigures };
+type Seen = {
+  readonly codes?: readonly string[];
+  readonly label?: LabelFigures;
+  readonly failure?: Extract<LabelOutcome, { kind: 'failed' }>['failure'];
+};
 
 /** What each photo shows, and which products are known. */
-function searching(seen: readonly Seen[], known: Readonly<Record<string, Food>>, own: Food | null = null) {
+function searching(
+  seen: readonly Seen[],
+  known: Readonly<Record<string, Food>>,
+  own: Food | null = null,
+  otherwise: Exclude<ProductAnswer, { kind: 'found' }> = { kind: 'unknown' },
+) {
   const photos = seen.map((_, at) => ({ bytes: Buffer.from(String(at)) }));
   const of = (bytes: Buffer) => seen[Number(bytes.toString())] ?? {};
   const read = vi.fn(async (bytes: Buffer): Promise<LabelOutcome> => {
-    const found = of(bytes).label;
+    const { label: found, failure = 'no-label' } = of(bytes);
     const crop = { left: 0, top: 0, width: 1, height: 1 };
-    return found ? { kind: 'read', label: found, crop } : { kind: 'failed', failure: 'no-label', crop: null };
+    return found ? { kind: 'read', label: found, crop } : { kind: 'failed', failure, crop: null };
   });
   const search = new PackageSearch(
     { read },
@@ -35,13 +45,14 @@ function searching(seen: readonly Seen[], known: Readonly<Record<string, Food>>,
     {
       find: async (code) => {
         const food = known[code];
-        return (food ? { kind: 'found', food, doubts: [] } : { kind: 'unknown' }) as never;
+        return (food ? { kind: 'found', food, doubts: [] } : otherwise) as never;
       },
     },
     { findByBarcode: async () => own as never },
   );
   const owner = { userId: 'u', owner: { language: 'en' } as never };
-  return { read, found: search.find(photos, owner, true, new AbortController().signal) };
+  const findings = search.find(photos, owner, true, new AbortController().signal);
+  return { read, found: findings.then(({ packaged }) => packaged), unusable: findings.then((each) => each.unusable) };
 }
 const CODE = '4006381333931';
 
@@ -74,4 +85,34 @@ it('is not sure of one of two products, or of one of two labels', async () => {
   expect(await labels.found).toMatchObject({ source: 'label', sure: false, food: { per100: { carbs: 58 } } });
   const sides = searching([{ label: label(58) }, { label: label(58) }], {});
   expect(await sides.found).toMatchObject({ source: 'label', sure: true });
+});
+
+it.each([
+  ['an unknown code', { codes: [CODE] }, { kind: 'unknown' }, { problem: 'unknown', barcode: CODE }],
+  ['a code where nothing is looked up', { codes: [CODE] }, { kind: 'off' }, { problem: 'off', barcode: CODE }],
+  ['no answer', { codes: [CODE] }, { kind: 'away', retryAfterSec: 9 }, { problem: 'away', barcode: CODE }],
+  [
+    'figures that cannot be',
+    { codes: [CODE] },
+    { kind: 'refused', reason: 'above-100' },
+    { problem: 'refused', barcode: CODE, refusal: 'above-100' },
+  ],
+  [
+    'a label that was not read: its code says more',
+    { codes: [CODE], failure: 'not-readable' },
+    { kind: 'unknown' },
+    { problem: 'unknown', barcode: CODE },
+  ],
+  [
+    'a label without carbohydrate: another photo of it says no more',
+    { codes: [CODE], failure: 'no-carbohydrate' },
+    { kind: 'unknown' },
+    { problem: 'no-carbohydrate', barcode: CODE },
+  ],
+  ['a label alone', { failure: 'not-readable' }, { kind: 'unknown' }, { problem: 'not-readable', barcode: null }],
+  ['nothing of a package', {}, { kind: 'unknown' }, null],
+] as const)('says why there is no figure: %s', async (_, photo, answer, unusable) => {
+  const searched = searching([photo], {}, null, answer);
+  expect(await searched.found).toBeNull();
+  expect(await searched.unusable).toEqual(unusable);
 });

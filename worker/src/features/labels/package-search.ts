@@ -1,12 +1,19 @@
-import type { MealPackage } from '@carbsight/contracts';
+import type { MealPackage, UnusablePackage } from '@carbsight/contracts';
 import type { OwnFoodQueries } from '@carbsight/database';
 import { foodOfLabel, type PersonsPlace } from '@carbsight/domain';
-import { type findBarcodes, type LabelFigures, type LabelReader, LabelReadingError } from '@carbsight/labels';
-import type { ProductsService } from '@carbsight/runtime';
+import {
+  type findBarcodes,
+  type LabelFigures,
+  type LabelOutcome,
+  type LabelReader,
+  LabelReadingError,
+} from '@carbsight/labels';
+import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
 /** Below this share of the picture's width, a code belongs to something beside the meal. */
 const NEAR_ENOUGH = 1 / 6;
 
+type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
 type Owner = { readonly userId: string; readonly owner: PersonsPlace };
 
@@ -22,6 +29,11 @@ function contradicts(one: Figures, other: Figures): boolean {
     return here != null && there != null && Math.abs(here - there) > SAME_WITHIN;
   });
 }
+
+/** `unusable`: what gives no figure, where nothing does. */
+export type PackageFindings =
+  | { readonly packaged: MealPackage; readonly unusable: null }
+  | { readonly packaged: null; readonly unusable: UnusablePackage | null };
 
 /** What the photos of a meal show of a package, without any model. */
 export class PackageSearch {
@@ -43,21 +55,35 @@ export class PackageSearch {
     { userId, owner }: Owner,
     isOnlyReader: boolean,
     signal: AbortSignal,
-  ): Promise<MealPackage | null> {
+  ): Promise<PackageFindings> {
     const near: string[] = [];
     for (const { bytes } of photos) {
       const codes = await this.barcodesIn(bytes);
       near.push(...codes.filter(({ widthShare }) => isOnlyReader || widthShare >= NEAR_ENOUGH).map(({ code }) => code));
     }
     const [firstCode = null, ...otherCodes] = new Set(near);
+    const unusable: UnusablePackage[] = [];
     for (const code of new Set(near)) {
       const product = await this.productOf(code, { userId, owner });
+      if ('problem' in product) {
+        unusable.push(product);
+        continue;
+      }
       // Two products in the photos: which one was eaten, nobody knows.
-      if (product)
-        return otherCodes.length > 0 ? { ...product, sure: false } : this.unlessContradicted(product, photos, signal);
+      const isOnly = otherCodes.length === 0;
+      const packaged = isOnly ? await this.unlessContradicted(product, photos, signal) : { ...product, sure: false };
+      return { packaged, unusable: null };
     }
-    const label = await this.labelIn(photos, signal);
-    return label && { source: 'label', food: foodOfLabel(label, firstCode), sure: label.sure, doubts: [] };
+    const { label, problem } = await this.labelIn(photos, signal);
+    if (label) {
+      const food = foodOfLabel(label, firstCode);
+      return { packaged: { source: 'label', food, sure: label.sure, doubts: [] }, unusable: null };
+    }
+    // A label without carbohydrate is not worth another photo, whatever its barcode.
+    if (problem && (problem === 'no-carbohydrate' || unusable.length === 0)) {
+      return { packaged: null, unusable: { problem, barcode: firstCode } };
+    }
+    return { packaged: null, unusable: unusable[0] ?? null };
   }
 
   /** A label in the photos that contradicts the product's figures takes their place: recipes change, and rows are wrong. Not sure then. */
@@ -68,9 +94,9 @@ export class PackageSearch {
   ): Promise<MealPackage> {
     const { food } = product;
     if (food.id?.startsWith('own:')) return product;
-    const label = await this.labelIn(photos, signal).catch((error: unknown) => {
+    const { label } = await this.labelIn(photos, signal).catch((error: unknown) => {
       if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
-      return null;
+      return { label: null };
     });
     if (!label || !contradicts(label, food)) return product;
     const { name, brand, packGrams } = food;
@@ -79,30 +105,43 @@ export class PackageSearch {
   }
 
   /** Of several that differ, the first, which is not sure. @throws LabelReadingError where no photo showed a label and one could not be read */
-  private async labelIn(photos: readonly Photo[], signal: AbortSignal): Promise<LabelFigures | null> {
+  private async labelIn(
+    photos: readonly Photo[],
+    signal: AbortSignal,
+  ): Promise<{ label: LabelFigures | null; problem: Exclude<FailureOfLabel, 'no-label'> | null }> {
     const failures: unknown[] = [];
+    const problems: FailureOfLabel[] = [];
     const labels: LabelFigures[] = [];
     for (const { bytes } of photos) {
       try {
         const outcome = await this.labels.read(bytes, signal);
-        if (outcome.kind !== 'failed') labels.push(outcome.label);
+        if (outcome.kind === 'read') labels.push(outcome.label);
+        else problems.push(outcome.failure);
       } catch (error) {
         if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
         failures.push(error);
       }
     }
     const [first, ...others] = labels;
-    if (first) return others.some((other) => contradicts(other, first)) ? { ...first, sure: false } : first;
+    if (first) {
+      const isOne = others.every((other) => !contradicts(other, first));
+      return { label: isOne ? first : { ...first, sure: false }, problem: null };
+    }
     if (failures.length > 0) throw failures[0];
-    return null;
+    return { label: null, problem: problems.find((problem) => problem !== 'no-label') ?? null };
   }
 
-  /** The person's own food before the product; null if nobody knows the code now. */
-  private async productOf(code: string, { userId, owner }: Owner): Promise<MealPackage | null> {
+  /** The person's own food before the product; or why there is none now. */
+  private async productOf(code: string, { userId, owner }: Owner): Promise<MealPackage | UnusablePackage> {
     const own = await this.ownFoods.findByBarcode(userId, code);
     if (own) return { source: 'barcode', food: own, sure: true, doubts: [] };
     const answer = await this.products.find(code, owner.language);
-    if (answer.kind !== 'found') return null;
+    if (answer.kind !== 'found') return unusableAnswer(code, answer);
     return { source: 'barcode', food: answer.food, sure: answer.doubts.length === 0, doubts: answer.doubts };
   }
 }
+
+const unusableAnswer = (barcode: string, answer: Exclude<ProductAnswer, { kind: 'found' }>): UnusablePackage =>
+  answer.kind === 'refused'
+    ? { problem: 'refused', barcode, refusal: answer.reason }
+    : { problem: answer.kind, barcode };

@@ -55,7 +55,7 @@ type Attempt = {
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
-  readonly rows: Pick<MealPackageQueries, 'note'>;
+  readonly rows: Pick<MealPackageQueries, 'note' | 'noteUnusable'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -128,14 +128,18 @@ export class AnalysisHandler implements JobHandler<Payload> {
   ) {
     const read = (signal: AbortSignal) => this.read(meal, photos, recipes, { ...attempt, signal });
     // A photo that has ended the reading process before is not given to it again.
-    const { search, onFailed } = this.packages;
+    const { search, rows, onFailed } = this.packages;
     if (photos.length === 0 || !search || meal.requestedRecipe || meal.claim > 1)
       return { packaged: null, read: await read(attempt.signal) };
     const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
     return readBesideSearch(
       {
         read,
-        search: (until) => search.find(photos, meal, isOnlyReader, until),
+        search: async (until) => {
+          const { packaged, unusable } = await search.find(photos, meal, isOnlyReader, until);
+          if (unusable) await rows.noteUnusable(meal, unusable);
+          return packaged;
+        },
         graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
         isSearchDecisive: (error) => isOnlyReader && error instanceof LabelReadingError && error.problem === 'died',
         onSearchFailed: onFailed,

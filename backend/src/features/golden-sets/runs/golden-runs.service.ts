@@ -78,12 +78,12 @@ export class GoldenRunsService {
     const prompt = promptOf(promptUsed, promptVersion);
     refuseUnsafePrompt(prompt.text);
     const price = await this.price(model, run.repeats, prompt.text.length);
-    if (price.images === 0) throw new ApiFailure('golden-set-empty');
-    if (price.isPriceUnknown) throw new ApiFailure('price-unknown', { values: { model } });
+    if (price.images + price.labels === 0) throw new ApiFailure('golden-set-empty');
+    if (price.isPriceUnknown && price.calls > 0) throw new ApiFailure('price-unknown', { values: { model } });
     if (price.calls > CALLS_MAX) {
       throw new ApiFailure('run-too-large', { values: { most: CALLS_MAX, calls: price.calls } });
     }
-    refuseTooLowLimit(run.costLimitUsd, price);
+    if (price.calls > 0) refuseTooLowLimit(run.costLimitUsd, price);
     if (run.baselineRunId !== null) await this.requireBaseline(run.baselineRunId);
     const id = await this.runs.start(
       {

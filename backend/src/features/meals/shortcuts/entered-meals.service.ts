@@ -67,7 +67,7 @@ export class EnteredMealsService {
 
   private async itemsOf(user: UserEntity, items: NonNullable<EnterMealBody['items']>, carbBasis: CarbBasis) {
     const foods = await this.foods.find(
-      user.id,
+      user,
       items.map(({ foodId }) => foodId),
     );
     return asRefusal(async () => enterItems(items, foodsIn(carbBasis, foods), newId));

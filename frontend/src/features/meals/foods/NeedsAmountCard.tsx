@@ -8,6 +8,9 @@ import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
 import { PackageCalculator } from './PackageCalculator';
 
+// Loaded together: both are about what is in the photo.
+export { UnusablePackageNote } from './unusable/UnusablePackageNote';
+
 type NeedsAmountCardProps = { meal: Meal & { packaged: MealPackage }; actions: MealActions; photo: ReactNode };
 
 /** A label or product was found in the photo: how much of it was eaten? Figures that may be wrong are compared with the photo first. */

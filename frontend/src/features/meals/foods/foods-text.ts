@@ -1,6 +1,7 @@
 import type { FoodDoubt } from '@carbsight/contracts';
 import type { FigureProblem } from '@carbsight/domain';
 import { defineMessages } from '../../../shared/i18n';
+import { unusableTexts } from './unusable/unusable-text';
 
 export const english = {
   amountIn: 'Amount in',
@@ -58,12 +59,16 @@ export const english = {
   credit: 'Data from Open Food Facts (ODbL)',
   compare: 'Please compare these figures with the package.',
   compared: 'I have compared them with the package',
+  compareFirst:
+    'Please compare the figures with the package, then tick this box. If they differ, photograph the label.',
 
   'doubt_figures-contradict': 'The figures contradict each other.',
   'doubt_no-energy': 'There is no energy figure to check the carbohydrate against.',
   'doubt_out-of-date': 'The figures are older than 30 days and could not be refreshed now.',
   'doubt_serving-unclear': 'It is not clear how much a serving weighs.',
   'doubt_convention-unclear': 'It is not clear whether fibre is counted as carbohydrate.',
+
+  ...unusableTexts,
 
   notANumber: 'Please type a number, such as 12.5.',
   carbsNeeded: 'Please type the carbohydrate, too.',
@@ -74,6 +79,8 @@ export const english = {
   'problem_sugars-above-carbs': 'Sugars are part of the carbohydrate and cannot be more than it.',
   'problem_fibre-above-carbs': 'Where fibre is included in the carbohydrate, it cannot be more than it.',
   'problem_more-carbs-than-serving': 'A serving cannot have more carbohydrate than it weighs.',
+  'problem_serving-too-much':
+    'A serving with more than 500 g of carbohydrate is not likely. Please check it, or give the weight of a serving.',
   'problem_serving-contradicts':
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
 } as const satisfies Record<`doubt_${FoodDoubt}` | `problem_${FigureProblem}`, string> & Record<string, string>;

@@ -131,6 +131,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'figures-impossible_fibre-above-carbs':
     'Wenn die Kohlenhydrate die Ballaststoffe enthalten, können es nicht mehr Ballaststoffe als Kohlenhydrate sein.',
   'figures-impossible_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
+  'figures-impossible_serving-too-much':
+    'Eine Portion mit mehr als 500 g Kohlenhydraten ist nicht wahrscheinlich. Bitte prüfe sie, oder gib das Gewicht einer Portion an.',
   'figures-impossible_serving-contradicts':
     'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
   'recipe-contains-itself': 'Dieses Rezept würde sich selbst enthalten, direkt oder über ein anderes.',
@@ -141,6 +143,19 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'merge-with-itself': 'Ein Lebensmittel kann nicht mit sich selbst zusammengeführt werden.',
   'csv-not-readable':
     'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
+  'csv-cell': 'Das kann nicht gelesen werden.',
+  'csv-cell_name-missing': 'Der Name fehlt.',
+  'csv-cell_too-long': 'Dieser Text ist zu lang: höchstens {{most}} Zeichen.',
+  'csv-cell_not-a-number': '„{{value}}“ ist keine Zahl. Bitte schreib sie wie 12,5 oder 12.5.',
+  'csv-cell_too-much': '„{{value}}“ ist zu viel: höchstens {{most}}.',
+  'csv-cell_too-little': '„{{value}}“ ist zu wenig: Es muss über 0 liegen.',
+  'csv-cell_carbs-missing': 'Ballaststoffe oder Zucker sind angegeben, aber die Kohlenhydrate fehlen.',
+  'csv-cell_choice': '„{{value}}“ ist hier nicht möglich. Bitte schreib eins davon: {{choices}}.',
+  'csv-cell_recipe':
+    'Dieses Rezept kann nicht gelesen werden. Rezepte müssen so geschrieben sein wie in einer exportierten Datei.',
+  'csv-cell_ingredients': 'Dieses Rezept hat zu viele Zutaten: höchstens {{most}}.',
+  'csv-cell_barcode':
+    '„{{value}}“ ist kein Strichcode: Vielleicht hat ihn ein Tabellenprogramm verändert. Das Lebensmittel wurde ohne ihn hinzugefügt.',
   // Products
   'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
   'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',

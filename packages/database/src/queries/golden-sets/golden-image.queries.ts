@@ -106,10 +106,13 @@ export class GoldenImageQueries {
   }
 
   /** Of what models read: no labels. */
-  async count(): Promise<{ images: number; withoutWords: number }> {
-    const [counts] = await this.dataSource.query<[{ images: number; withoutWords: number }]>(
-      `SELECT count(*)::integer AS images, (count(*) FILTER (WHERE btrim(${goldenNote}) = ''))::integer AS "withoutWords"
-       FROM golden_images i WHERE i.label IS NULL`,
+  /** `labels` are read without a model, and no images here. */
+  async count(): Promise<{ images: number; withoutWords: number; labels: number }> {
+    const [counts] = await this.dataSource.query<[{ images: number; withoutWords: number; labels: number }]>(
+      `SELECT (count(*) FILTER (WHERE i.label IS NULL))::integer AS images,
+         (count(*) FILTER (WHERE i.label IS NULL AND btrim(${goldenNote}) = ''))::integer AS "withoutWords",
+         (count(*) FILTER (WHERE i.label IS NOT NULL))::integer AS labels
+       FROM golden_images i`,
     );
     return counts;
   }

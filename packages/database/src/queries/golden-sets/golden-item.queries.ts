@@ -240,12 +240,14 @@ export class GoldenItemQueries {
     await this.dataSource.query('UPDATE golden_results SET queued_at = $2 WHERE id = ANY($1)', [ids, now]);
   }
 
-  /** Runs without open calls whose figures are missing. @param runId only this run */
+  /** Runs without open calls whose figures are missing; a run of labels alone has none, and ends with them. @param runId only this run */
   async ended(runId: string | null = null): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM golden_runs g WHERE summary IS NULL AND ($1::uuid IS NULL OR id = $1) AND NOT EXISTS (
          SELECT FROM golden_results r WHERE r.run_id = g.id AND r.status IN ('queued', 'running')
-           AND (r.status = 'running' OR g.status = 'running'))`,
+           AND (r.status = 'running' OR g.status = 'running'))
+         AND (total_items > 0 OR g.status <> 'running' OR NOT EXISTS (
+           SELECT FROM golden_labels l WHERE l.run_id = g.id AND l.status = 'queued'))`,
       [runId],
     );
     return rows.map(({ id }) => id);

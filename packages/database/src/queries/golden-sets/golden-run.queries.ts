@@ -169,14 +169,17 @@ export class GoldenRunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Null when there is no meal in the set, or the run of this night was started before. Otherwise the run's id; its results wait for the worker.
+   * Null when the set is empty, for a night also when it has labels only, or the run of this night was started before. Otherwise the
+   * run's id; its results wait for the worker.
    * @param actor null: the clock
    */
   async start(run: NewGoldenRun, actor: Actor | null): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const id = newId();
       const [{ images } = { images: 0 }] = await tx.query<{ images: number }[]>(
-        'SELECT count(*)::int AS images FROM golden_images WHERE label IS NULL',
+        'SELECT count(*)::int AS images FROM golden_images WHERE label IS NULL OR $1',
+        // The reader of labels is the same every night.
+        [!run.night],
       );
       if (images === 0) return null;
       const started = await tx.query<unknown[]>(
@@ -194,7 +197,6 @@ export class GoldenRunQueries {
       if (started.length === 0) return null;
       // Images may be added or deleted meanwhile: what was written counts.
       await tx.query(ADD_RESULTS, [id, run.repeats]);
-      // The reader of labels is the same every night.
       if (!run.night) await addLabels(tx, id);
       await tx.query(
         `UPDATE golden_runs SET total_items = n.items, total_images = n.items / repeats
@@ -302,7 +304,7 @@ export class GoldenRunQueries {
     const [run] = await this.dataSource.query<RecipeRun[]>(
       `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
          ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
-       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
+       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND total_items > 0
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );

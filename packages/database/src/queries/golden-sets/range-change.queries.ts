@@ -53,7 +53,7 @@ export class RangeChangeQueries {
     const [row] = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM (
          SELECT id, finished_at, ${isGrounded ? 'grounded' : 'summary'} -> 'range' AS range FROM golden_runs
-         WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL
+         WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND total_items > 0
          ORDER BY finished_at DESC LIMIT 1) last
        WHERE jsonb_typeof(range) = 'object' AND NOT EXISTS (
          SELECT FROM range_changes c

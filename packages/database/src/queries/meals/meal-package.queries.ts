@@ -1,4 +1,4 @@
-import { inEnglish, type MealPackage } from '@carbsight/contracts';
+import { inEnglish, type MealPackage, type UnusablePackage } from '@carbsight/contracts';
 import { PACKAGE_MODEL, type PackageEstimate } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
@@ -47,6 +47,14 @@ export class MealPackageQueries {
   /** Notes what a claimed meal's photo shows, before its estimate is stored. */
   async note({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
     await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { packaged });
+  }
+
+  /** Notes why the package in a claimed meal's photo gave no figure. It stays true of later analyses of the photo. */
+  async noteUnusable(
+    { id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>,
+    unusablePackage: UnusablePackage,
+  ): Promise<void> {
+    await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { unusablePackage });
   }
 
   /** @returns false, and nothing is stored, where the meal does not wait for an amount */

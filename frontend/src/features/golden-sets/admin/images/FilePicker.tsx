@@ -81,7 +81,8 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
       <Text size="sm" c="dimmed" className={classes.long}>
         JPEG, PNG, WebP, HEIC or AVIF, at most {UPLOAD_MAX_BYTES / 1024 / 1024} MB each. The CSV is optional; its
         columns are {CSV_COLUMNS.join(', ')}. A line with a fileName describes that photo, and its note is what a person
-        would write with it. A line with only a note and its carbs is a meal in words.
+        would write with it. A line with only a note and its carbs is a meal in words. A line with a convention (total
+        or available) and carbsPer100 or carbsPerServing is a photo of a nutrition label.
       </Text>
     </div>
   );

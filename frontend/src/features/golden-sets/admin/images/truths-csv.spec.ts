@@ -31,6 +31,29 @@ it('reads what is stated, and omits what is not', () => {
   ]);
 });
 
+const LABELS = 'fileName,convention,carbsPer100,fibrePer100,carbsPerServing,fibrePerServing,mealName,carbs';
+it('reads the figures of nutrition labels', () => {
+  const { truths, problems } = readTruths(
+    [LABELS, 'a.jpg,available,54,3.5,16.2,,Muesli,', 'b.jpg,TOTAL,,,37,4,,', 'c.jpg,,,,,,Apple,12'].join('\n'),
+  );
+  expect(problems).toEqual([]);
+  expect(truths.map(({ label }) => label)).toEqual([
+    { convention: 'available', per100: { carbs: 54, fibre: 3.5 }, perServing: { carbs: 16.2, fibre: null } },
+    { convention: 'total', per100: null, perServing: { carbs: 37, fibre: 4 } },
+    undefined,
+  ]);
+});
+
+it.each([
+  ['a.jpg,net,54,,,,,', 'Line 2: convention “net” is none of total, available.'],
+  ['a.jpg,total,"5,4",,,,,', 'Line 2: carbsPer100 “5,4” is not a number like 12.5.'],
+  ['a.jpg,total,,,,,,', 'Line 2: Please state the carbohydrate per 100 g, per serving, or both.'],
+  ['a.jpg,total,,3,,,,', 'Line 2: carbsPer100 is missing beside fibrePer100.'],
+  ['a.jpg,total,54,,,,Muesli,54', 'Line 2: the figures of a label are for photos of one, without carbs and notFood.'],
+])('names the mistake in the label of %s', (line, problem) => {
+  expect(readTruths([LABELS, line].join('\n')).problems).toEqual([problem]);
+});
+
 it('accepts columns in any order, and only those present', () => {
   expect(readTruths('CARBS,filename\n12,a.jpg').truths).toEqual([
     { line: 2, fileName: 'a.jpg', groundTruthCarbs: 12, isNotFood: false, tags: [] },

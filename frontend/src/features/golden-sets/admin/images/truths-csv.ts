@@ -1,5 +1,7 @@
 import {
   type BodyOf,
+  carbBasis,
+  type GoldenLabel,
   type goldenImagesApi,
   goldenImagesSchema,
   type TruthSource,
@@ -15,6 +17,8 @@ export type Truth = {
   readonly groundTruthCarbs?: number;
   readonly truthSource?: TruthSource;
   readonly isNotFood: boolean;
+  /** What is printed, if it is a photo of a nutrition label. */
+  readonly label?: GoldenLabel;
   readonly tags: readonly string[];
   /** What a person would write with the photo. */
   readonly note?: string;
@@ -29,7 +33,18 @@ export type Truths = {
   readonly problems: readonly string[];
 };
 
-export const CSV_COLUMNS = ['fileName', 'note', 'carbs', 'mealName', 'truthSource', 'tags', 'notFood'] as const;
+/** Of a nutrition label. */
+export const LABEL_COLUMNS = [
+  'convention',
+  'carbsPer100',
+  'fibrePer100',
+  'carbsPerServing',
+  'fibrePerServing',
+] as const;
+export const CSV_COLUMNS = [
+  ...(['fileName', 'note', 'carbs', 'mealName', 'truthSource', 'tags', 'notFood'] as const),
+  ...LABEL_COLUMNS,
+] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 /** Names that published benchmarks and other tools' exports use. */
 const ALSO_CALLED: Readonly<Partial<Record<Column, readonly string[]>>> = {
@@ -113,12 +128,17 @@ function readLine(
   if (cells.carbs !== '' && !DECIMAL.test(cells.carbs)) {
     return `carbs “${cells.carbs}” is not a number like 12.5.`;
   }
+  const label = labelOf(cells);
+  if (typeof label === 'string') return label;
+  if (label && (isInWords || isNotFood || cells.carbs !== ''))
+    return 'the figures of a label are for photos of one, without carbs and notFood.';
   const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
   // The API treats an amount as stated once the meal has a name, and 0 g without a name as not stated.
   if (isInWords && isNotFood) return 'notFood is for photos only. Carbs of 0 are enough for a meal in words.';
   if (isInWords && carbs === null) return 'carbs are missing: a meal in words needs them.';
-  if (cells.mealName !== '' && carbs === null) return 'carbs are missing: with a name they would count as 0 g.';
+  if (cells.mealName !== '' && carbs === null && !label)
+    return 'carbs are missing: with a name they would count as 0 g.';
   if (!isInWords && cells.mealName === '' && carbs === 0 && !isNotFood)
     return 'mealName is missing: an image with 0 g needs a name.';
   const tags = cells.tags.split(/[;,]/).flatMap((tag) => tag.trim() || []);
@@ -143,8 +163,29 @@ function readLine(
     fileName: cells.fileName,
     ...(carbs === null ? {} : { groundTruthCarbs: carbs }),
     isNotFood,
+    ...(label ? { label } : {}),
     ...(cells.note === '' ? {} : { note: cells.note }),
   };
+}
+
+/** The figures of a nutrition label, null where there are none, or what is wrong with them. */
+function labelOf(cells: Cells): GoldenLabel | string | null {
+  if (LABEL_COLUMNS.every((column) => cells[column] === '')) return null;
+  const convention = carbBasis.safeParse(cells.convention.toLowerCase());
+  if (!convention.success) return `convention “${cells.convention}” is none of ${carbBasis.options.join(', ')}.`;
+  const wrong = LABEL_COLUMNS.slice(1).find((column) => cells[column] !== '' && !DECIMAL.test(cells[column]));
+  if (wrong) return `${wrong} “${cells[wrong]}” is not a number like 12.5.`;
+  const figures = (carbs: string, fibre: string) =>
+    carbs === '' ? null : { carbs: Number(carbs), fibre: fibre === '' ? null : Number(fibre) };
+  if (cells.carbsPer100 === '' && cells.fibrePer100 !== '') return 'carbsPer100 is missing beside fibrePer100.';
+  if (cells.carbsPerServing === '' && cells.fibrePerServing !== '')
+    return 'carbsPerServing is missing beside fibrePerServing.';
+  const read = goldenImagesSchema.goldenLabel.safeParse({
+    convention: convention.data,
+    per100: figures(cells.carbsPer100, cells.fibrePer100),
+    perServing: figures(cells.carbsPerServing, cells.fibrePerServing),
+  });
+  return read.success ? read.data : (read.error.issues[0]?.message ?? 'the figures of the label cannot be used.');
 }
 
 /** Two lines about one file: nobody can say which is right, so neither counts. */

@@ -15,6 +15,7 @@ const priceOf = (url: URL): RunPrice => {
   const isBuiltIn = url.searchParams.get('model') === 'reference-table';
   return {
     images: 3,
+    labels: 0,
     calls: 3 * repeats,
     perCallUsd: isBuiltIn ? 0 : 0.01,
     estimatedCostUsd: isBuiltIn ? 0 : 0.02 * repeats,

@@ -192,7 +192,12 @@ function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
           <Text size="sm" c="dimmed">
             {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')}, {basisText(data)}
           </Text>
-          {data.isPriceUnknown && (
+          {data.labels > 0 && (
+            <Text size="sm" c="dimmed">
+              {`${counted(data.labels, 'nutrition label')}, read by the label reader: no model is called for ${data.labels === 1 ? 'it' : 'them'}.`}
+            </Text>
+          )}
+          {data.isPriceUnknown && data.calls > 0 && (
             <Text size="sm" fw={600}>
               No cost limit can be kept. Type the price of the model at its provider first.
             </Text>
@@ -281,7 +286,7 @@ function checkRun(draft: RunDraft): Checked<RunBody> {
 
 /** How many images are read but do not count in errors. */
 function withoutTruth(images: readonly GoldenImage[]): number {
-  return images.filter(({ hasTruth }) => !hasTruth).length;
+  return images.filter(({ hasTruth, label }) => !hasTruth && label === null).length;
 }
 
 function numberOf(value: string | number): number | undefined {

@@ -1,7 +1,8 @@
 import type { FoundProduct } from '@carbsight/contracts';
 import { type EatenAmount, parseBarcode } from '@carbsight/domain';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
@@ -12,6 +13,7 @@ import { pageAfterLogging } from '../../plate/adding-to';
 import { announceLogged } from '../../shortcuts/announce-logged';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
+import { foodsText } from '../foods-text';
 import { Doubts } from '../NeedsAmountCard';
 import { PackageCalculator } from '../PackageCalculator';
 import classes from './barcode.module.css';
@@ -38,8 +40,14 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const navigate = useNavigate();
   const units = useCarbUnits();
   const entries = useMealEntries();
+  const isDoubted = doubts.length > 0;
+  const [isCompared, setCompared] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const name = food.name ?? text('noName');
   const log = async (amount: EatenAmount) => {
+    setAsked(true);
+    // What was logged so has no range that could tell of a doubt.
+    if (isDoubted && !isCompared) return;
     const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
     if (!meal) return;
     await navigate(pageAfterLogging('/'));
@@ -62,10 +70,19 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           {text('keptHere', { when: formatDateTime(keptAt) })}
         </p>
       )}
-      {doubts.length > 0 && <Doubts doubts={doubts} />}
+      {isDoubted && <Doubts doubts={doubts} />}
       <div className={classes.card}>
         <FigureTable food={food} />
-        <PackageCalculator food={food} isPending={entries.pending !== null} onLog={(amount) => void log(amount)} />
+        <PackageCalculator food={food} isPending={entries.pending !== null} onLog={(amount) => void log(amount)}>
+          {isDoubted && (
+            <Checkbox
+              label={foodsText('compared')}
+              checked={isCompared}
+              error={isAsked && !isCompared && foodsText('compareFirst')}
+              onChange={(event) => setCompared(event.currentTarget.checked)}
+            />
+          )}
+        </PackageCalculator>
       </div>
       <div className={classes.ways}>
         <Button

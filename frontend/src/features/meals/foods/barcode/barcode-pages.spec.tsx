@@ -70,10 +70,20 @@ it('reckons with fibre for a person who counts it, and says so', async () => {
   expect(screen.getByText(/^The package says 17.5 g without fibre\./)).toBeVisible();
 });
 
-it('says in words what is doubtful', async () => {
-  openApp(PATH, me, found({ doubts: ['figures-contradict', 'out-of-date'] }));
+it('says in words what is doubtful, and logs it only once it was compared with the package', async () => {
+  const { user, sent } = openApp(PATH, me, {
+    ...found({ doubts: ['figures-contradict', 'out-of-date'] }),
+    'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+  });
   expect(await screen.findByText('The figures contradict each other.')).toBeVisible();
   expect(screen.getByText(/could not be refreshed now/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  const compared = screen.getByRole('checkbox', { name: 'I have compared them with the package' });
+  expect(screen.getByText(/then tick this box/)).toBeVisible();
+  expect(sent('POST', '/api/scans/manual')).toEqual([]);
+  await user.click(compared);
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await waitFor(() => expect(sent('POST', '/api/scans/manual')).toHaveLength(1));
 });
 
 it('offers the label and typing for an unknown product', async () => {
@@ -138,14 +148,29 @@ describe('a scanner that types', () => {
       }
     });
 
-  it('opens the product from the start page, but not out of a text field', async () => {
+  it('opens the product from the start page, but not where a person types', async () => {
     const { address } = openApp('/', me, found());
-    const words = await screen.findByLabelText('What are you eating?');
+    await screen.findByLabelText('What are you eating?');
     await screen.findByRole('button', { name: 'Scan a barcode' });
-    scan(5, words);
     scan(80);
     expect(address()).toBe('/');
     scan(5);
     await waitFor(() => expect(address()).toBe(PATH));
+  });
+
+  it.each([
+    ['the field for words', '/', 'What are you eating?'],
+    ['the search of one’s own foods', '/foods', 'Search my foods'],
+  ])('opens the product out of %s, and sends no words', async (_, page, label) => {
+    const own = { ...biscuits.food, id: 'own:0190a000-0000-7000-8000-0000000000a1', source: 'typed', recipe: null };
+    const { address, sent } = openApp(page, me, {
+      ...found(),
+      'GET /api/foods/own': () => ({
+        body: { foods: [{ ...own, recipeSum: null, updatedAt: '2026-11-20T12:00:00.000Z' }], nextCursor: null },
+      }),
+    });
+    scan(5, await screen.findByLabelText(label, { selector: 'input, textarea' }));
+    await waitFor(() => expect(address()).toBe(PATH));
+    expect(sent('POST', '/api/scans')).toEqual([]);
   });
 });

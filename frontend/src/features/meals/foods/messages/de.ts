@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../foods-text';
+import { unusableGerman } from '../unusable/messages/de';
 
 export const german: Translation<typeof english> = {
   amountIn: 'Menge in',
@@ -58,12 +59,16 @@ export const german: Translation<typeof english> = {
   credit: 'Daten von Open Food Facts (ODbL)',
   compare: 'Bitte vergleiche diese Angaben mit der Packung.',
   compared: 'Ich habe sie mit der Packung verglichen',
+  compareFirst:
+    'Bitte vergleiche die Angaben mit der Packung und setz dann diesen Haken. Wenn sie abweichen, fotografiere die Nährwerttabelle.',
 
   'doubt_figures-contradict': 'Die Angaben widersprechen sich.',
   'doubt_no-energy': 'Es fehlt die Angabe der Energie, an der sich die Kohlenhydrate prüfen lassen.',
   'doubt_out-of-date': 'Die Angaben sind älter als 30 Tage und ließen sich gerade nicht erneuern.',
   'doubt_serving-unclear': 'Es ist nicht klar, wie viel eine Portion wiegt.',
   'doubt_convention-unclear': 'Es ist nicht klar, ob Ballaststoffe zu den Kohlenhydraten zählen.',
+
+  ...unusableGerman,
 
   notANumber: 'Bitte gib eine Zahl ein, zum Beispiel 12,5.',
   carbsNeeded: 'Bitte gib auch die Kohlenhydrate an.',
@@ -75,6 +80,8 @@ export const german: Translation<typeof english> = {
   'problem_fibre-above-carbs':
     'Wenn die Kohlenhydrate die Ballaststoffe enthalten, können es nicht mehr Ballaststoffe als Kohlenhydrate sein.',
   'problem_more-carbs-than-serving': 'Eine Portion kann nicht mehr Kohlenhydrate enthalten, als sie wiegt.',
+  'problem_serving-too-much':
+    'Eine Portion mit mehr als 500 g Kohlenhydraten ist nicht wahrscheinlich. Bitte prüfe sie, oder gib das Gewicht einer Portion an.',
   'problem_serving-contradicts':
     'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
 };

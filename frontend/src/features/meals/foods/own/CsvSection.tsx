@@ -2,7 +2,7 @@ import { ownFoodsApi } from '@carbsight/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { callEndpoint } from '../../../../shared/api';
+import { callEndpoint, failureSentence } from '../../../../shared/api';
 import { FailureAlert } from '../../../../shared/ui';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
@@ -72,17 +72,26 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
       <FailureAlert>{isTooLarge && text('fileTooLarge')}</FailureAlert>
       <div role="status">
         {imported && <Text mt="sm">{text('added', { count: imported.added })}</Text>}
-        {imported && imported.problems.length > 0 && (
-          <>
-            <Text mt="xs">{text('problems')}</Text>
-            <ul>
-              {imported.problems.map(({ line, message }) => (
-                <li key={`${line} ${message}`}>{text('problem', { line, message })}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        {imported && <Lines title={text('problems')} problems={imported.problems} />}
+        {imported && <Lines title={text('notices')} problems={imported.notices} />}
       </div>
     </section>
+  );
+}
+
+function Lines({ title, problems }: { title: string; problems: Imported['problems'] }) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <Text mt="xs">{title}</Text>
+      <ul style={{ overflowWrap: 'anywhere' }}>
+        {problems.map(({ line, column, ...told }) => {
+          const message = failureSentence(told) ?? told.message;
+          const words =
+            column === null ? text('problem', { line, message }) : text('cellProblem', { line, column, message });
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type OwnFood, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { callEndpoint } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
@@ -11,7 +11,7 @@ import { asTyped, draftOf, readFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
 import { RecipeFields } from './RecipeFields';
-import { addedFood, readRecipe, recipeDraftOf } from './recipe-draft';
+import { addedFood, type RecipeDraft, readRecipe, recipeDraftOf } from './recipe-draft';
 import { useOwnFoodChange } from './useOwnFoods';
 
 type FoodFormProps = {
@@ -40,6 +40,10 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
   const [isAsked, setAsked] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const write = (differs: Partial<typeof first>) => setDraft({ ...draft, ...differs });
+  const changeRecipe = useCallback(
+    (change: (recipe: RecipeDraft) => RecipeDraft) => setDraft((now) => ({ ...now, recipe: change(now.recipe) })),
+    [],
+  );
 
   const nameProblem = draft.name.trim() === '' ? text('nameNeeded') : null;
   const pack = draft.pack.trim() === '' ? null : readAmount(draft.pack);
@@ -99,7 +103,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
               <RecipeFields
                 draft={draft.recipe}
                 problems={isAsked ? recipeProblems : {}}
-                onChange={(next) => write({ recipe: next })}
+                onChange={changeRecipe}
                 onAdd={() => setAdding(true)}
               />
             ) : (

@@ -44,7 +44,13 @@ function open(foods: OwnFood[] = [anOwnFood()]) {
       return { status: 204 };
     },
     [`POST ${path}/${encodeURIComponent(anOwnFood().id)}/merge`]: () => ({ body: anOwnFood() }),
-    [`POST ${path}/import`]: () => ({ body: { added: 2, problems: [{ line: 3, message: 'No figures.' }] } }),
+    [`POST ${path}/import`]: () => ({
+      body: {
+        added: 2,
+        problems: [{ line: 3, column: null, code: 'figures-impossible', message: 'No figures.', values: {} }],
+        notices: [{ line: 4, column: 'barcode', code: 'csv-cell', message: 'No barcode.', values: {} }],
+      },
+    }),
     'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
     [`GET /api/scans/${aMeal().mealId}`]: () => ({ body: aMeal() }),
     'GET /api/foods': () => ({
@@ -139,6 +145,7 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
   expect(await screen.findByText('2 foods added.')).toBeVisible();
   expect(screen.getByText('Line 3: No figures.')).toBeVisible();
+  expect(screen.getByText('Line 4, column “barcode”: No barcode.')).toBeVisible();
   routes['POST /api/foods/own/import'] = () => refusal(400, 'csv-not-readable', 'This is no CSV file.');
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['x'], 'a.csv'));
   expect(await screen.findByText('This is no CSV file.')).toBeVisible();

@@ -3,8 +3,9 @@ import { Button, Group, Loader, Stack, Text, TextInput, VisuallyHidden } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
+import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
 import classes from '../foods.module.css';
@@ -24,6 +25,7 @@ type Opened =
 
 /** Foods and recipes of the person's own. */
 export default function FoodsPage() {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods: current, error, hasMore, isLoadingMore, loadMore, mutate } = useOwnFoods(search);
@@ -31,6 +33,7 @@ export default function FoodsPage() {
   const foods = kept?.foods ?? current;
   const [opened, setOpened] = useState<Opened | null>(null);
   useEventSending(true);
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   const close = () => setOpened(null);
   const done = () => {
     close();
@@ -63,6 +66,7 @@ export default function FoodsPage() {
       ) : (
         <>
           <TextInput
+            data-words
             type="search"
             label={text('search')}
             maxLength={SEARCH_MAX}

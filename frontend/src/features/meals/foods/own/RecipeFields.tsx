@@ -1,22 +1,26 @@
 import { INGREDIENTS_MAX } from '@carbsight/contracts';
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatNumber } from '../../../../shared/i18n';
 import type { FiguresProblems } from '../figures-draft';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
-import type { RecipeDraft } from './recipe-draft';
+import type { IngredientDraft, RecipeDraft } from './recipe-draft';
 
+type Change = (change: (draft: RecipeDraft) => RecipeDraft) => void;
 type RecipeFieldsProps = {
   draft: RecipeDraft;
   problems: FiguresProblems;
-  onChange: (draft: RecipeDraft) => void;
+  /** The same function each time: there may be many ingredients, of which one is being typed. */
+  onChange: Change;
   onAdd: () => void;
 };
 
 /** The ingredients with their weights, and what the pot weighs or how many servings it is. */
 export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsProps) {
   const { ingredients } = draft;
+  const write = (differs: Partial<RecipeDraft>) => onChange((now) => ({ ...now, ...differs }));
   return (
     <Stack>
       <div>
@@ -25,42 +29,17 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         </Text>
         <ul className={classes.ingredients}>
           {ingredients.map((ingredient) => (
-            <li key={ingredient.key} className={classes.ingredient}>
-              {ingredient.foodId === null ? (
-                <Text dir="auto">
-                  {text('carbsOf', {
-                    item: ingredient.item,
-                    carbs: formatNumber(ingredient.carbs ?? 0, { digits: 1 }),
-                  })}
-                </Text>
-              ) : (
-                <TextInput
-                  label={text('gramsOf', { item: ingredient.item })}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={ingredient.grams}
-                  error={problems[`${ingredient.key}`]}
-                  onChange={({ currentTarget: { value: grams } }) =>
-                    onChange({
-                      ...draft,
-                      ingredients: ingredients.map((other) =>
-                        other === ingredient ? { ...ingredient, grams } : other,
-                      ),
-                    })
-                  }
-                />
-              )}
-              <ActionIcon
-                variant="subtle"
-                size={44}
-                aria-label={text('remove', { item: ingredient.item })}
-                onClick={() => onChange({ ...draft, ingredients: ingredients.filter((other) => other !== ingredient) })}
-              >
-                <IconTrash size={20} />
-              </ActionIcon>
-            </li>
+            <IngredientRow
+              key={ingredient.key}
+              ingredient={ingredient}
+              problem={problems[`${ingredient.key}`]}
+              onChange={onChange}
+            />
           ))}
         </ul>
+        {ingredients.length >= INGREDIENTS_MAX && (
+          <Text role="status">{text('fullRecipe', { most: INGREDIENTS_MAX })}</Text>
+        )}
         {ingredients.length < INGREDIENTS_MAX && (
           <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onAdd}>
             {text('addIngredient')}
@@ -75,7 +54,7 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         rightSection={<span>g</span>}
         value={draft.cookedGrams}
         error={problems.cookedGrams}
-        onChange={(event) => onChange({ ...draft, cookedGrams: event.currentTarget.value })}
+        onChange={(event) => write({ cookedGrams: event.currentTarget.value })}
       />
       <TextInput
         label={text('servings')}
@@ -84,8 +63,40 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         autoComplete="off"
         value={draft.servings}
         error={problems.servings}
-        onChange={(event) => onChange({ ...draft, servings: event.currentTarget.value })}
+        onChange={(event) => write({ servings: event.currentTarget.value })}
       />
     </Stack>
   );
 }
+
+type IngredientRowProps = { ingredient: IngredientDraft; problem: string | undefined; onChange: Change };
+
+const IngredientRow = memo(({ ingredient, problem, onChange }: IngredientRowProps) => {
+  const { key, item, foodId, grams, carbs } = ingredient;
+  const weigh = (typed: string) =>
+    onChange((now) => ({
+      ...now,
+      ingredients: now.ingredients.map((other) => (other.key === key ? { ...other, grams: typed } : other)),
+    }));
+  const remove = () =>
+    onChange((now) => ({ ...now, ingredients: now.ingredients.filter((other) => other.key !== key) }));
+  return (
+    <li className={classes.ingredient}>
+      {foodId === null ? (
+        <Text dir="auto">{text('carbsOf', { item, carbs: formatNumber(carbs ?? 0, { digits: 1 }) })}</Text>
+      ) : (
+        <TextInput
+          label={text('gramsOf', { item })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={grams}
+          error={problem}
+          onChange={(event) => weigh(event.currentTarget.value)}
+        />
+      )}
+      <ActionIcon variant="subtle" size={44} aria-label={text('remove', { item })} onClick={remove}>
+        <IconTrash size={20} />
+      </ActionIcon>
+    </li>
+  );
+});

@@ -47,6 +47,7 @@ export const english = {
 
   ingredients: 'Ingredients',
   addIngredient: 'Add an ingredient',
+  fullRecipe: 'A recipe may have at most {{most}} ingredients. Make a recipe of some of them, and add that one here.',
   noIngredients: 'Please add at least one ingredient.',
   gramsOf: '{{item}}, grams',
   carbsOf: '{{item}}, {{carbs}} g of carbohydrate',
@@ -73,6 +74,8 @@ export const english = {
   added_other: '{{count}} foods added.',
   problems: 'These lines were not added:',
   problem: 'Line {{line}}: {{message}}',
+  cellProblem: 'Line {{line}}, column “{{column}}”: {{message}}',
+  notices: 'These lines were added, but not all of what they say:',
   fileTooLarge: 'The file is too large. It may have at most a million characters.',
 } as const;
 

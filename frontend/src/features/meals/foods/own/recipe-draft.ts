@@ -5,7 +5,7 @@ import { asTyped, type FiguresProblems } from '../figures-draft';
 import { ownText as text } from './own-text';
 
 /** An ingredient as it is edited: a food with its grams, or words with their carbohydrate. */
-type IngredientDraft = {
+export type IngredientDraft = {
   readonly key: number;
   readonly item: string;
   readonly foodId: string | null;

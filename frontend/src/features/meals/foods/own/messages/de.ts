@@ -49,6 +49,8 @@ export const german: Translation<typeof english> = {
 
   ingredients: 'Zutaten',
   addIngredient: 'Zutat hinzufügen',
+  fullRecipe:
+    'Ein Rezept darf höchstens {{most}} Zutaten haben. Mach aus einigen davon ein eigenes Rezept und füge es hier hinzu.',
   noIngredients: 'Bitte füge mindestens eine Zutat hinzu.',
   gramsOf: '{{item}}, Gramm',
   carbsOf: '{{item}}, {{carbs}} g Kohlenhydrate',
@@ -75,5 +77,7 @@ export const german: Translation<typeof english> = {
   added_other: '{{count}} Lebensmittel hinzugefügt.',
   problems: 'Diese Zeilen wurden nicht hinzugefügt:',
   problem: 'Zeile {{line}}: {{message}}',
+  cellProblem: 'Zeile {{line}}, Spalte „{{column}}“: {{message}}',
+  notices: 'Diese Zeilen wurden hinzugefügt, aber nicht mit allem, was darin steht:',
   fileTooLarge: 'Die Datei ist zu groß. Sie darf höchstens eine Million Zeichen haben.',
 };
