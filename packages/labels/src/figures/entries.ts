@@ -24,9 +24,20 @@ const isReference = ({ value, unit }: Amount) =>
 
 /** Names with their amounts, row by row; and text without rows ("Fat 3 g, of which saturates ...") name by name over all lines. */
 export function findEntries(rows: readonly Row[]): { entries: Entry[]; isRunning: boolean } {
-  const byRow = rows.map(entriesOfRow);
+  const byRow = rows.map((row) => entriesOfRow(row));
   const isRunning = runsOn(byRow);
-  return { entries: isRunning ? entriesOfRow(joined(rows)) : byRow.flat(), isRunning };
+  return { entries: isRunning ? entriesOfText(rows) : byRow.flat(), isRunning };
+}
+
+/** Each with the row in which its name begins. */
+function entriesOfText(rows: readonly Row[]): Entry[] {
+  let end = 0;
+  const ends = rows.map(({ text }) => {
+    end += text.length + 1;
+    return end;
+  });
+  const all = joined(rows);
+  return entriesOfRow(all, (at) => rows[ends.findIndex((each) => at < each)] ?? all);
 }
 
 /** Where a name starts in a row; the end of the row if there is none. */
@@ -38,7 +49,7 @@ export function firstName(row: Row): number {
 export const nutrientsIn = (text: string): { readonly nutrient: Nutrient; readonly from: number }[] =>
   findWords(text, PAIRS).map(({ meaning, from }) => ({ nutrient: meaning, from }));
 
-function entriesOfRow(row: Row): Entry[] {
+function entriesOfRow(row: Row, rowAt: (at: number) => Row = () => row): Entry[] {
   const names = findWords(row.text, PAIRS);
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
   if (names.length === 0) {
@@ -56,7 +67,7 @@ function entriesOfRow(row: Row): Entry[] {
     const previous = entries.at(-1);
     // The name in several languages.
     if (previous?.nutrient === nutrient && previous.amounts.length === 0 && !previous.isTrace) entries.pop();
-    entries.push({ nutrient, amounts: behind, isTrace, y: yAt(row, from), row });
+    entries.push({ nutrient, amounts: behind, isTrace, y: yAt(row, from), row: rowAt(from) });
   }
   return entries;
 }

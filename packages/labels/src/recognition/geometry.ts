@@ -93,7 +93,7 @@ export function alongText(box: TurnedBox, direction: number): TurnedBox {
 }
 
 /** A label that is held at an angle, or bends around a bottle, has lines of directions this far apart. */
-const BENT = (20 * Math.PI) / 180;
+const BENT = (25 * Math.PI) / 180;
 
 /** Whether a box belongs to text of the given direction; an almost square one does not tell. */
 export const isAlong = ({ width, height, angle }: TurnedBox, direction: number): boolean =>

@@ -46,7 +46,11 @@ async function recognised(models: Models, pixels: Pixels, found: readonly Turned
   const isRead = (box: TurnedBox, at: number) =>
     isAlong(box, direction) && certaintyOf(lines.slice(at, at + 1)) >= WELL_READ;
   return {
-    lines: lines.flatMap((line, at) => lineOf(line, sensed[at], angle)),
+    // What is slanted is of another label, or of none.
+    lines: lines.flatMap((line, at) => {
+      const [box, own] = [boxes[at], sensed[at]];
+      return box && isAlong(box, direction) ? lineOf(line, own, angle) : [];
+    }),
     toPhoto: (point: Point) => rotated(point, -angle),
     unread: boxes.filter((box, at) => !isRead(box, at)).map(boxOf),
     read: boxes.filter(isRead).map(boxOf),

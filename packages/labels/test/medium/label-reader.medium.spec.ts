@@ -38,16 +38,26 @@ describe('LabelReader', () => {
     expect(isAlive(first)).toBe(false);
   });
 
-  it.each([180, 90, 45])('is not sure beside a second label that is turned by %d degrees', async (degrees) => {
+  it.each([
+    ['en-US', 501, 'en-GB', 901, 180, 1],
+    ['en-US', 501, 'en-GB', 901, 90, 1],
+    ['en-US', 501, 'en-GB', 901, 45, 1],
+    ['de', 500, 'de', 900, 45, 0.5],
+  ] as const)('is not sure of %s %i beside %s %i, turned by %d degrees, %d times as large', async (...pair) => {
+    const [locale, seed, otherLocale, otherSeed, degrees, size] = pair;
     const [upright, turned] = await Promise.all([
-      renderLabel({ locale: 'en-US', level: 'easy', seed: 501 }),
-      renderLabel({ locale: 'en-GB', level: 'easy', seed: 901 }),
+      renderLabel({ locale, level: 'easy', seed }),
+      renderLabel({ locale: otherLocale, level: 'easy', seed: otherSeed }),
     ]);
-    const place = async (photo: Buffer, angle: number) =>
-      sharp(await sharp(photo).resize({ width: 900 }).toBuffer())
+    const place = async (photo: Buffer, angle: number, share: number) =>
+      sharp(
+        await sharp(photo)
+          .resize({ width: 900 * share })
+          .toBuffer(),
+      )
         .rotate(angle, { background: '#999' })
         .toBuffer({ resolveWithObject: true });
-    const [above, below] = [await place(upright.photo, 0), await place(turned.photo, degrees)];
+    const [above, below] = [await place(upright.photo, 0, 1), await place(turned.photo, degrees, size)];
     const photo = await sharp({
       create: {
         width: Math.max(above.info.width, below.info.width),

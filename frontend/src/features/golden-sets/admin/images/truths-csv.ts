@@ -34,13 +34,7 @@ export type Truths = {
 };
 
 /** Of a nutrition label. */
-const LABEL_COLUMNS = [
-  'convention',
-  'carbsPer100',
-  'fibrePer100',
-  'carbsPerServing',
-  'fibrePerServing',
-] as const;
+const LABEL_COLUMNS = ['convention', 'carbsPer100', 'fibrePer100', 'carbsPerServing', 'fibrePerServing'] as const;
 export const CSV_COLUMNS = [
   ...(['fileName', 'note', 'carbs', 'mealName', 'truthSource', 'tags', 'notFood'] as const),
   ...LABEL_COLUMNS,
