@@ -34,7 +34,7 @@ export type Truths = {
 };
 
 /** Of a nutrition label. */
-export const LABEL_COLUMNS = [
+const LABEL_COLUMNS = [
   'convention',
   'carbsPer100',
   'fibrePer100',
