@@ -249,8 +249,8 @@ export const faults = [
   {
     name: "A stranger can read another person's meal",
     file: 'packages/database/src/queries/meals/meal-record.queries.ts',
-    find: '.findOne({ where: { userId, id }, relations: { estimate: true } })',
-    replace: '.findOne({ where: [{ userId }, { id }], relations: { estimate: true } })',
+    find: "'m.user_id = :userId AND m.id = :id'",
+    replace: "'m.user_id = :userId OR m.id = :id'",
     tests: ['backend/test/medium/meal-intake.medium.spec.ts'],
   },
   {
