@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
-import { useScannerKeys } from '../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
@@ -28,6 +27,7 @@ import { type Today, TodayMeals, useToday } from './Today';
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/camera/CameraDialog')).CameraDialog }));
+const ScannerKeys = lazyPage(async () => ({ default: (await import('./foods/barcode/ScannerKeys')).ScannerKeys }));
 const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/draft/SignInPrompt')).SignInPrompt }));
 
 /** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
@@ -58,7 +58,6 @@ export function HomePage() {
   const isNew = useIsNew(user !== null, today);
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   useEffect(() => {
     if (isCameraOpen) notePhotoInitiated();
   }, [isCameraOpen]);
@@ -112,6 +111,7 @@ export function HomePage() {
       >
         <ComposerHints isNew={isNew || isVisitor} canEnter={user !== null} />
       </Composer>
+      <Suspense>{!isVisitor && <ScannerKeys />}</Suspense>
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
         <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>

@@ -3,11 +3,11 @@ import { Button, Group, Loader, Stack, Text, TextInput, VisuallyHidden } from '@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
-import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
+import { ScannerKeys } from '../barcode/ScannerKeys';
 import classes from '../foods.module.css';
 import { CsvSection } from './CsvSection';
 import { DeleteFoodDialog, LogFoodDialog, MergeDialog } from './FoodDialogs';
@@ -25,7 +25,6 @@ type Opened =
 
 /** Foods and recipes of the person's own. */
 export default function FoodsPage() {
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods: current, error, hasMore, isLoadingMore, loadMore, mutate } = useOwnFoods(search);
@@ -33,7 +32,6 @@ export default function FoodsPage() {
   const foods = kept?.foods ?? current;
   const [opened, setOpened] = useState<Opened | null>(null);
   useEventSending(true);
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
   const close = () => setOpened(null);
   const done = () => {
     close();
@@ -45,6 +43,7 @@ export default function FoodsPage() {
   const isEmpty = foods.length === 0 && search === '';
   return (
     <Stack>
+      <ScannerKeys />
       <PageTitle>{text('title')}</PageTitle>
       <Text c="dimmed">{text('intro')}</Text>
       {kept && <Text role="status">{text('keptHere', { when: formatDateTime(kept.keptAt) })}</Text>}
