@@ -1,4 +1,4 @@
-import type { AdministratorList, ReleaseRequest, Rollout, RunRanges } from '@carbsight/contracts';
+import type { AdministratorList, GoldenGate, ReleaseRequest, Rollout, RunRanges } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { add, admin, answerAll, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
 import { newPerson } from './use-api.js';
@@ -110,6 +110,23 @@ describe('with it on', () => {
       ).status,
     ).toBe(201);
     expect(await production()).toEqual(['reference-table']);
+    // What was just left is not what was live before: it may have been left for being bad.
+    const left = { configType: 'production_model', modelName: FLASH };
+    expect(await admin.call('POST', '/api/admin/model-config', left)).toMatchObject({ status: 409 });
+    expect(await production()).toEqual(['reference-table']);
+  });
+
+  it('is not approved any more once something that decides it was changed', async () => {
+    const asked = { configType: 'production_model', modelName: PRO, ...OVERRIDE };
+    const request = await waits(await admin.call('POST', '/api/admin/model-config', asked));
+    const { version, bars } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
+    expect((await admin.call('PUT', '/api/admin/golden-gate', { ...bars, images: 21, version })).status).toBe(200);
+    expect(await decide(second, request.id, 'approved')).toMatchObject({
+      status: 409,
+      body: { code: 'release-request-overtaken' },
+    });
+    expect(await production()).toEqual(['reference-table']);
+    expect((await decide(second, request.id, 'declined')).status).toBe(200);
   });
 
   it('needs nobody for the test model', async () => {

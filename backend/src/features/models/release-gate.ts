@@ -288,24 +288,28 @@ export class ReleaseGate {
   }
 
   /**
-   * What was live before the newest change, of model, prompt or grounding. All are live alone until the first change.
+   * What was live before the newest change, of model, prompt or grounding. All are live alone, and not grounded, until the first change.
+   * What was left by going back is no place to return to: it may have been left for being bad.
    * @param modelId whose grounding counts: any model of the order may have been grounded last
    */
   private async recipeBefore(live: RecipeKey, modelId: string): Promise<RecipeKey> {
-    const [change, order, [release, earlier], grounding] = await Promise.all([
-      this.models.findLastChange('production_model'),
+    const [[change, changeBefore], order, [release, earlier, first], grounding] = await Promise.all([
+      this.models.findLastChanges('production_model', 2),
       this.models.findOrder(),
-      this.releases.list(2),
+      this.releases.list(3),
       this.grounding.find(modelId),
     ]);
     // Since it joined the order, a substitute may have been read in one way only.
     const others = [order?.updatedAt, release?.createdAt];
     const isNewest = others.every((at) => !at || (grounding && grounding.updatedAt > at));
-    if (grounding && isNewest && (await this.isLive(modelId)))
-      return { ...live, modelId, isGrounded: !grounding.isGrounded };
-    if (change && (!release || change.createdAt > release.createdAt))
-      return this.asSet({ ...live, modelId: change.previousModelId ?? live.modelId });
-    return { ...live, promptSha256: release ? (earlier?.promptSha256 ?? SHIPPED_SHA256) : live.promptSha256 };
+    if (grounding && isNewest && (await this.isLive(modelId))) return { ...live, modelId, isGrounded: false };
+    if (change && (!release || change.createdAt > release.createdAt)) {
+      const wentBack = changeBefore?.previousModelId === change.modelId;
+      return this.asSet({ ...live, modelId: (wentBack ? null : change.previousModelId) ?? live.modelId });
+    }
+    const wentBack = earlier && release?.promptSha256 === (first?.promptSha256 ?? SHIPPED_SHA256);
+    if (!release || wentBack) return live;
+    return { ...live, promptSha256: earlier?.promptSha256 ?? SHIPPED_SHA256 };
   }
 }
 

@@ -22,7 +22,7 @@ export class ReleaseRequestsService {
     return { open: open.map(toRequest), decided: decided.map(toRequest) };
   }
 
-  /** @throws ApiFailure 404; 403 for one's own; 409 when it was decided meanwhile, or what it asks for is refused now */
+  /** @throws ApiFailure 404; 403 for one's own; 409 when it was decided or overtaken meanwhile, or what it asks for is refused now */
   async decide(id: string, { decision, reason }: Decision, actor: Actor): Promise<ReleaseRequest> {
     const found = await this.requests.find(id);
     if (!found) throw new ApiFailure('release-request-not-found');
@@ -31,6 +31,8 @@ export class ReleaseRequestsService {
     const isOwn = requestedById === actor.id;
     if (decision === 'withdrawn' && !isOwn) throw new ApiFailure('release-request-other');
     if (decision !== 'withdrawn' && isOwn) throw new ApiFailure('release-request-own');
+    if (decision === 'approved' && (await this.requests.isOvertaken(found)))
+      throw new ApiFailure('release-request-overtaken');
     const carryOut = async () => {
       if (decision !== 'approved') return;
       // Whoever lost the right to ask has no open requests.

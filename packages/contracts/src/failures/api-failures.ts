@@ -317,6 +317,10 @@ const operatorFailures = {
   'release-request-own': [403, 'This is your own request. A second administrator has to approve it.'],
   'release-request-other': [403, 'Only whoever made this request can withdraw it.'],
   'release-request-decided': [409, 'This request was decided meanwhile.'],
+  'release-request-overtaken': [
+    409,
+    'Providers, models, prompts or the gate were changed since this was asked for. Please decline it: it has to be asked for again.',
+  ],
 
   // Users, mails and queues
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],

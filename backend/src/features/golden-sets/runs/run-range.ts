@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RequestOf, type RunRange, type RunRanges, runRangeApi } from '@carbsight/contracts';
 import {
   type Actor,
@@ -80,8 +81,10 @@ export class RunRangeService {
           : reading?.changes.find(({ id }) => id === changeId);
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
-    // Back to the range before, or to none where there was none, is nobody's second opinion.
-    const isReturn = changeId !== undefined && changeId === (reading?.changes[1]?.id ?? null);
+    // Back to the range before, or to none where there was none, is nobody's second opinion; to one that was left by going back, it is.
+    const [inForce, before, earlier] = reading?.changes ?? [];
+    const wentBack = before !== undefined && isDeepStrictEqual(inForce?.range, earlier?.range ?? null);
+    const isReturn = changeId !== undefined && changeId === (before?.id ?? null) && !wentBack;
     if (!isReturn) this.goingLive.confirm({ verdict: null, override: false });
     const { modelId, promptSha256, promptVersion } = run;
     const recipe = { modelId, promptSha256, promptVersion, isGrounded };

@@ -199,9 +199,15 @@ export class ModelSettingQueries {
 
   /** Null until someone changes the role for the first time. */
   async findLastChange(configType: ModelSetting): Promise<ModelChangeEntity | null> {
+    const [last] = await this.findLastChanges(configType, 1);
+    return last ?? null;
+  }
+
+  /** Newest first. */
+  async findLastChanges(configType: ModelSetting, limit: number): Promise<ModelChangeEntity[]> {
     return this.dataSource
       .getRepository(ModelChangeEntity)
-      .findOne({ where: { configType }, order: { createdAt: 'DESC', id: 'DESC' } });
+      .find({ where: { configType }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
   }
 
   /** Newest first. @param before only changes older than this one */

@@ -21,6 +21,9 @@ const COLUMNS = `r.id, r.call, r.input, r.title, r.details, r.recipe, r.verdict,
   d.email AS "decidedBy", r.decided_at AS "decidedAt", r.decision_reason AS "decisionReason"`;
 const JOINED = `release_requests r LEFT JOIN users q ON q.id = r.requested_by LEFT JOIN users d ON d.id = r.decided_by`;
 
+/** Subjects of the audit that decide what goes live, and whether it takes two. */
+const DECIDING = ['provider', 'model', 'model-grounding', 'prompt', 'rollout', 'golden-gate', 'access'];
+
 /** What waits for a second administrator before it goes live. */
 export class ReleaseRequestQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -46,6 +49,16 @@ export class ReleaseRequestQueries {
 
   async find(id: string): Promise<ReleaseRequestRow | null> {
     return find(this.dataSource.manager, id);
+  }
+
+  /** Whether a provider, a model, a prompt or the gate was changed since then: what would go live may not be what was asked for. */
+  async isOvertaken({ createdAt }: Pick<ReleaseRequestRow, 'createdAt'>): Promise<boolean> {
+    const [change] = await this.dataSource.query<object[]>(
+      `SELECT 1 FROM activity_log WHERE created_at > $1 AND kind = 'changed'
+         AND split_part(subject, ':', 1) = ANY ($2::text[]) LIMIT 1`,
+      [createdAt, DECIDING],
+    );
+    return change !== undefined;
   }
 
   /** `waits`: the same was asked for already. `full`: too many wait. */
