@@ -106,3 +106,29 @@ it('does not trust figures that contradict each other', () => {
   expect(read('cookie 20 g, 40 g carbs', 'en').level).toBe('low');
   expect(read('bread 20 g, 200 g carbs per 100 g', 'en').level).toBe('low');
 });
+
+describe('a comma or a full stop without a space', () => {
+  it.each([
+    ['60g oats,150g banana', [60, 150]],
+    ['200 g cooked rice,100 g chicken breast', [200, 100]],
+    ['60 g bread.150 g yogurt', [60, 150]],
+    ['rice,60g', [60]],
+    ['1.5 kg potatoes', [1500]],
+    ['1,5 kg potatoes', [1500]],
+    ['.5 kg potatoes', [500]],
+    ['rice ,5 kg', [500]],
+  ])('is no decimal sign after a word, and still one after a digit or by itself: %s', (note, grams) => {
+    expect(read(note).foods.map((food) => Math.round(food.grams))).toEqual(grams);
+  });
+
+  it.each(['yogurt 500 g, a quarter', '500 g Joghurt, ein Viertel davon', 'yogurt 400 g, un cuarto'])(
+    'before a share takes it of the weight, and is not sure of it: %s',
+    (note) => {
+      const { foods, level, highGrams } = read(note);
+      const [food] = foods;
+      expect(food?.grams).toBeLessThan(130);
+      expect(level).not.toBe('high');
+      expect(highGrams).toBeGreaterThan(3.5 * (food?.carbsGrams ?? 0));
+    },
+  );
+});

@@ -47,6 +47,14 @@ describe('own foods in a note', () => {
     ['200 g mac and cheese', [['mac', 40]]],
     ['4 Scheiben Banana Bread', [['bread', 80]]],
     ['half the pot of chili con carne', [['chili', 54]]],
+    ['granola,60g', [['granola', 36]]],
+    [
+      '60g granola,150g Zaubermüsli',
+      [
+        ['granola', 36],
+        ['muesli', 90],
+      ],
+    ],
     ['a third of the pot of chili con carne', [['chili', 36]]],
     [
       'granola 60 g and 2 servings of mum’s stew',

@@ -56,6 +56,7 @@ type Amount = {
 function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amount | null {
   const { grams, counted, factor, tableGrams } = said;
   const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
+  const vague = { kind: 'measured', doubt: DOUBT.unclear } as const;
   if (grams !== null) return { ...stated, eaten: { grams } };
   const weight = food.carbsPer100g === null ? null : tableGrams;
   if (counted === null) {
@@ -70,7 +71,7 @@ function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amo
   const { unit, count } = counted;
   if (namesPackage(words))
     return food.packGrams && food.carbsPer100g !== null
-      ? { ...stated, eaten: { grams: food.packGrams * count } }
+      ? { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: food.packGrams * count } }
       : null;
   // Half of what? Of a serving, or of all there is.
   const isShare = unit === 'piece' && count < 1;
@@ -80,13 +81,18 @@ function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amo
       eaten: unit === 'piece' && served !== null ? { servings: count } : { grams: weight },
       kind: 'measured',
       doubt: isShare ? DOUBT.unclear : DOUBT.measured,
-      otherGrams: unit === 'piece' ? weight : null,
+      otherGrams: isShare && food.packGrams ? food.packGrams * count : unit === 'piece' ? weight : null,
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
   // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
   const isOfServings = food.serving != null && unit === 'piece' && !isShare;
   return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear };
 }
+
+/** "Half the pot", "the whole bag", "2 packets"; "a pot of yogurt" may be a smaller one than that of the food. */
+const isAllOfIt = (words: string, count: number): boolean =>
+  count !== 1 ||
+  /(?<!\p{L})(?:the|whole|entire|all|der|die|das|den|dem|ganz\p{L}*|el|la|tod[oa])(?!\p{L})/iu.test(words);
 
 const SERVINGS: ReadonlySet<string> = new Set(['serving', 'portion']);
 /** A serving that is one of the food, in the words of labels. */

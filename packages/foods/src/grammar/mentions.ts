@@ -436,7 +436,15 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
       chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
-    if ((isSaidOf('altering') || isState || isShare) && before) {
+    const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
+    // "Yogurt 500 g, a quarter": of the weight, unless that is what the quarter weighs.
+    if (share < 1 && before && before.grams !== null)
+      joined[joined.length - 1] = {
+        ...before,
+        factor: before.factor * share,
+        shareEnds: [before.factor * share, before.factor],
+      };
+    else if ((isSaidOf('altering') || isState || isShare) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

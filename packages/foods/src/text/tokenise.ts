@@ -126,7 +126,7 @@ export function plainText(original: string): PlainText {
 const lengthened = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 const PIECES =
-  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"@]|[-\u2010-\u2015]/gu;
+  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"@]|[-\u2010-\u2015]/gu;
 /** After these units, "1.500" and "1,500" are thousands; cups come in thousandths sooner than in thousands. */
 const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
 
