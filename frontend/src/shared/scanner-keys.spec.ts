@@ -25,6 +25,14 @@ it.each([
   expect(typed(keys, gapMs)).toBeNull();
 });
 
+it('takes no code whose beginning came too slowly to belong to it', () => {
+  let burst = noBurst;
+  let code: string | null = null;
+  const at = (index: number) => (index === 0 ? 0 : 60 + index * 8);
+  for (const [index, key] of [...CODE, 'Enter'].entries()) ({ burst, code } = nextBurst(burst, key, at(index)));
+  expect(code).toBeNull();
+});
+
 it('starts anew after a pause', () => {
   const { burst } = nextBurst(noBurst, '9', 0);
   expect(nextBurst(burst, '4', 500).burst.digits).toBe('4');

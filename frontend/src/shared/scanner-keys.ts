@@ -2,18 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Nobody types this fast; a USB or Bluetooth scanner that types as a keyboard does. */
 const KEY_GAP_MS = 50;
+/** A digit this soon after another one, but not fast, may be of the same code: then its beginning is missing. */
+const SAME_CODE_MS = 1_000;
 const CODE = /^\d{8,14}$/;
 
 /** What a scanner may be typing, and when its last key came. */
-export type Burst = { readonly digits: string; readonly at: number };
-export const noBurst: Burst = { digits: '', at: Number.NEGATIVE_INFINITY };
+export type Burst = { readonly digits: string; readonly at: number; readonly isTorn: boolean };
+export const noBurst: Burst = { digits: '', at: Number.NEGATIVE_INFINITY, isTorn: false };
 
 /** `code`: the key was the Enter that ends a scanned code. */
 export function nextBurst(before: Burst, key: string, at: number): { burst: Burst; code: string | null } {
   const isFast = at - before.at < KEY_GAP_MS;
-  if (key === 'Enter') return { burst: noBurst, code: isFast && CODE.test(before.digits) ? before.digits : null };
+  const isCode = isFast && !before.isTorn && CODE.test(before.digits);
+  if (key === 'Enter') return { burst: noBurst, code: isCode ? before.digits : null };
   if (!/^\d$/.test(key)) return { burst: noBurst, code: null };
-  return { burst: { digits: (isFast ? before.digits : '') + key, at }, code: null };
+  const isTorn = isFast ? before.isTorn : before.digits !== '' && at - before.at < SAME_CODE_MS;
+  return { burst: { digits: (isFast ? before.digits : '') + key, at, isTorn }, code: null };
 }
 
 /** `data-words`: for words, where nobody wants the digits of a code. */
