@@ -79,6 +79,8 @@ test('a closed tab still reports that a scan was started', async ({ page }) => {
   const { email } = await register(page);
   await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
+  // What reports it is loaded after the page.
+  await page.waitForLoadState('networkidle');
   await page.close({ runBeforeUnload: true });
   await expect
     .poll(async () => await sessionsOf(email), { timeout: 60_000 })
