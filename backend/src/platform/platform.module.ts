@@ -19,7 +19,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
 import { PasswordHasher } from './auth/password-hasher.js';
-import { SessionStrategy, SessionTokens } from './auth/session-tokens.js';
+import { SessionStrategy, SessionTokens, signingKey } from './auth/session-tokens.js';
 import { DatabaseModule } from './database.module.js';
 import { ApiExceptionFilter } from './http/api-exception.filter.js';
 import { EndpointInterceptor } from './http/endpoint.interceptor.js';
@@ -107,7 +107,7 @@ export class PlatformModule implements OnApplicationShutdown {
           onQuery: counters.noteQuery,
         }),
         PassportModule,
-        JwtModule.register({ global: true, secret: jwtSecret, signOptions: { algorithm: 'HS256' } }),
+        JwtModule.register({ global: true, secret: signingKey(jwtSecret), signOptions: { algorithm: 'HS256' } }),
       ],
       providers: [
         ...providers,

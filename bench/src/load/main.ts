@@ -1,6 +1,7 @@
 import { parseCommandLine, refuse } from '../command-line.js';
 import { readSettings } from '../pipeline/config.js';
 import { longCalls } from './long-calls.scenario.js';
+import { polls } from './polls.scenario.js';
 import { processor } from './processor.scenario.js';
 import { reads } from './reads.scenario.js';
 import { type Scenario, storeScenario } from './scenario.js';
@@ -14,6 +15,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'long-calls': longCalls,
   'two-workers': twoWorkers,
   processor,
+  polls,
   soak,
 };
 

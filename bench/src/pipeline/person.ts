@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Long enough for the sweep to find a meal whose job was lost, which happens on a busy machine. */
 const FINISH_MS = 300_000;
+/** As the app asks for. */
+const HELD_S = 25;
+const UNHELD_MS = 1_000;
 
 /** A signed-in person who sends photos. */
 export class Person {
@@ -83,7 +86,36 @@ export class Person {
     }
     throw new Error(`a meal was not estimated within ${FINISH_MS} ms`);
   }
+
+  /** Asks once. @param tag of the answer that is known; null: none */
+  async poll(mealId: string, tag: string | null, preferences: Record<string, string> = {}): Promise<Polled> {
+    const known = tag === null ? {} : { 'if-none-match': tag };
+    const headers = { cookie: this.cookie, ...known, ...preferences };
+    const answer = await fetch(`${this.url}/api/scans/${mealId}`, { headers });
+    const text = await answer.text();
+    const isUnchanged = answer.status === 304;
+    if (!answer.ok && !isUnchanged) throw new Error(`a poll answered ${answer.status}: ${text}`);
+    const status = isUnchanged ? null : (JSON.parse(text) as { status: string }).status;
+    return { status, tag: isUnchanged ? tag : answer.headers.get('etag') };
+  }
+
+  /** Waits as the app does, with requests that the server holds. @throws if the meal ends without an estimate */
+  async whenChanged(mealId: string): Promise<void> {
+    let { status, tag } = await this.poll(mealId, null);
+    for (const limit = Date.now() + FINISH_MS; Date.now() < limit; ) {
+      if (status === 'completed') return;
+      if (status !== null && status !== 'queued' && status !== 'analysing')
+        throw new Error(`a meal ended as ${status}`);
+      // What has no tag cannot be waited for.
+      if (tag === null) await sleep(UNHELD_MS);
+      ({ status, tag } = await this.poll(mealId, tag, { prefer: `wait=${HELD_S}` }));
+    }
+    throw new Error(`a meal was not estimated within ${FINISH_MS} ms`);
+  }
 }
+
+/** `status` is null when nothing changed. */
+type Polled = { readonly status: string | null; readonly tag: string | null };
 
 export async function readPhotos(paths: readonly string[]): Promise<Buffer[]> {
   return Promise.all(paths.map((path) => readFile(path)));

@@ -82,6 +82,7 @@ export * from './queries/meals/overview/scan-overview.queries.js';
 export { PlateQueries } from './queries/meals/plate.queries.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
+export * from './queries/meals/waiting-meal.queries.js';
 export * from './queries/models/local-model.queries.js';
 export * from './queries/models/meal-fallback.queries.js';
 export * from './queries/models/model-call.queries.js';

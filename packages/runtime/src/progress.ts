@@ -27,6 +27,8 @@ export type ProgressReport = {
  * A report that cannot be written is dropped, and one that cannot be read is ignored.
  */
 export abstract class ProgressStore {
+  /** Whether reports are rows of `live_progress`, which a statement about their subject may read along (`parseProgress`). */
+  abstract readonly isInDatabase: boolean;
   /** @param subject for example `meal:<id>` @param ttlMs after which the report expires */
   abstract put(subject: string, report: ProgressReport, ttlMs: number): Promise<void>;
   abstract getMany(subjects: readonly string[]): Promise<Map<string, Progress>>;
@@ -36,6 +38,11 @@ export abstract class ProgressStore {
   async get(subject: string): Promise<Progress | null> {
     return (await this.getMany([subject])).get(subject) ?? null;
   }
+}
+
+/** A report as it was stored; null when it cannot be read. */
+export function parseProgress(stored: unknown): Progress | null {
+  return progress.safeParse(stored).data ?? null;
 }
 
 /** @throws ZodError, a bug in the caller */
@@ -51,6 +58,7 @@ const REMOVE_EXPIRED_EVERY = 200;
  * The SQL is here and not in `packages/database`, because the table belongs to this adapter; migrations create it.
  */
 class PostgresProgressStore extends ProgressStore {
+  override readonly isInDatabase = true;
   readonly #pool: Pool;
   readonly #rest = new Cooldown();
   readonly #warn: (error: unknown) => void;
@@ -85,8 +93,8 @@ class PostgresProgressStore extends ProgressStore {
     );
     return new Map(
       rows.flatMap(({ subject, value }) => {
-        const parsed = progress.safeParse(value);
-        return parsed.success ? [[String(subject), parsed.data] as const] : [];
+        const parsed = parseProgress(value);
+        return parsed ? [[String(subject), parsed] as const] : [];
       }),
     );
   }
@@ -114,6 +122,7 @@ class PostgresProgressStore extends ProgressStore {
 
 /** Live progress as one expiring key per subject. */
 class RedisProgressStore extends ProgressStore {
+  override readonly isInDatabase = false;
   readonly #redis: Redis;
   readonly #rest = new Cooldown();
   readonly #warn: (error: unknown) => void;
@@ -149,9 +158,7 @@ class RedisProgressStore extends ProgressStore {
 
   async #read(subject: string): Promise<Progress | null> {
     const text = await this.#orNull((redis) => redis.get(this.#key(subject)));
-    if (text === null) return null;
-    const parsed = progress.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return text === null ? null : parseProgress(JSON.parse(text));
   }
 
   #key(subject: string): string {

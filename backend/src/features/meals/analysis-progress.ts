@@ -1,6 +1,6 @@
 import type { AnalysisStage, MealStatus } from '@carbsight/contracts';
 import type { MealEntity } from '@carbsight/database';
-import { ProgressStore } from '@carbsight/runtime';
+import { type Progress, ProgressStore, parseProgress } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 
 export type AnalysisProgress = {
@@ -16,6 +16,7 @@ export function progressByStatus(status: MealStatus): AnalysisProgress {
 }
 
 type OpenMeal = Pick<MealEntity, 'id' | 'revision'>;
+type WaitingMeal = OpenMeal & { readonly storedProgress: unknown };
 
 /** Live progress of analyses as the worker reports it. */
 @Injectable()
@@ -26,15 +27,29 @@ export class AnalysisProgressReader {
   async of(meals: readonly OpenMeal[]): Promise<Map<string, AnalysisProgress>> {
     if (meals.length === 0) return new Map();
     const found = await this.store.getMany(meals.map(subjectOf));
-    return new Map(
-      meals.flatMap((meal) => {
-        const progress = found.get(subjectOf(meal));
-        if (!progress) return [];
-        const { stage, percent, items = [] } = progress;
-        return [[meal.id, { stage: stage as AnalysisStage, percent, items }] as const];
-      }),
-    );
+    return byMeal(meals, (meal) => found.get(subjectOf(meal)));
   }
+
+  /** As `of`, for meals that were read together with what is stored of their progress. */
+  async ofWaiting(meals: readonly WaitingMeal[]): Promise<Map<string, AnalysisProgress>> {
+    return this.store.isInDatabase
+      ? byMeal(meals, ({ storedProgress }) => parseProgress(storedProgress))
+      : this.of(meals);
+  }
+}
+
+function byMeal<M extends OpenMeal>(
+  meals: readonly M[],
+  reportOn: (meal: M) => Progress | null | undefined,
+): Map<string, AnalysisProgress> {
+  return new Map(
+    meals.flatMap((meal) => {
+      const report = reportOn(meal);
+      if (!report) return [];
+      const { stage, percent, items = [] } = report;
+      return [[meal.id, { stage: stage as AnalysisStage, percent, items }] as const];
+    }),
+  );
 }
 
 function subjectOf({ id, revision }: OpenMeal): string {

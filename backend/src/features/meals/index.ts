@@ -12,6 +12,9 @@ import { QuotaSettings, ScanQuota } from './scan-quota.js';
 import { EnteredMealsService } from './shortcuts/entered-meals.service.js';
 import { ShortcutsController } from './shortcuts/shortcuts.controller.js';
 import { ShortcutsService } from './shortcuts/shortcuts.service.js';
+import { HeldRequests } from './waiting/held-requests.js';
+import { MealPolls } from './waiting/meal-polls.js';
+import { MealStates } from './waiting/meal-states.js';
 
 @Module({})
 export class MealsModule {
@@ -32,6 +35,9 @@ export class MealsModule {
         ScanIntakeService,
         ScanQuota,
         ShortcutsService,
+        MealStates,
+        HeldRequests,
+        MealPolls,
       ],
     };
   }

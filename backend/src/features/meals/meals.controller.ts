@@ -6,6 +6,7 @@ import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Uploads } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { tagHeader } from '../../platform/http/send-if-changed.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
@@ -58,8 +59,14 @@ export class MealsController {
   }
 
   @Implements(mealsApi.getMeal)
-  async get(@CurrentUser() user: SessionUser, @Input() { params }: Request<'getMeal'>): Promise<Meal> {
-    return this.meals.get(user.account, params.mealId);
+  async get(
+    @CurrentUser() user: SessionUser,
+    @Input() { params }: Request<'getMeal'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Meal> {
+    const { meal, tag } = await this.meals.read(user.account, params.mealId);
+    if (tag !== null) void reply.header('ETag', tagHeader(tag));
+    return meal;
   }
 
   @Implements(mealsApi.eatPackage)

@@ -8,6 +8,7 @@ import {
   PlateQueries,
   type Rerun,
   type UserEntity,
+  WaitingMealQueries,
 } from '@carbsight/database';
 import { carbBasisOf, LocalClock } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,7 @@ import { AnalysisProgressReader } from './analysis-progress.js';
 import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
 import { ScanQuota } from './scan-quota.js';
+import { tagOfState } from './waiting/meal-states.js';
 
 const shape = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -46,6 +48,7 @@ export class MealsService {
   constructor(
     private readonly meals: MealQueries,
     private readonly records: MealRecordQueries,
+    private readonly waiting: WaitingMealQueries,
     private readonly plates: PlateQueries,
     private readonly progress: AnalysisProgressReader,
     private readonly photos: PhotoFiles,
@@ -55,6 +58,21 @@ export class MealsService {
   ) {}
 
   async get(user: UserEntity, mealId: string): Promise<Meal> {
+    return (await this.read(user, mealId)).meal;
+  }
+
+  /** With a tag while something is being analysed (`MealStates`); null when nothing changes by itself any more. */
+  async read(user: UserEntity, mealId: string): Promise<{ readonly meal: Meal; readonly tag: string | null }> {
+    const waiting = await this.waiting.find(user.id, mealId);
+    if (!waiting) return { meal: await this.whole(user, mealId), tag: null };
+    const progress = (await this.progress.ofWaiting([waiting])).get(mealId);
+    const tag = tagOfState(waiting.version, progress);
+    // Read after its tag: if it has changed in between, the tag is out of date and not the meal.
+    if (!waiting.record) return { meal: await this.whole(user, mealId), tag };
+    return { meal: toMeal(waiting.record, progress, carbBasisOf(user)), tag };
+  }
+
+  private async whole(user: UserEntity, mealId: string): Promise<Meal> {
     const record = await this.records.find(user.id, mealId);
     if (!record) throw mealNotFound();
     const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);

@@ -34,6 +34,14 @@ type SessionToken = { readonly sid: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/**
+ * As a key and not as text: text is tried as a public key first, at every request, which costs more than checking the signature.
+ * jsonwebtoken accepts it; passport-jwt and Nest only pass it on, and their types are older.
+ */
+export const signingKey = (secret: string): Buffer => createSecretKey(Buffer.from(secret)) as unknown as Buffer;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** A signed cookie identifies a session; the session's row decides whether it is still valid. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
@@ -45,15 +53,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     const cookie = sessionCookieName(http.isSecure);
     super({
       jwtFromRequest: (request: FastifyRequest) => request.cookies[cookie] ?? null,
-      // As a key and not as text: text is tried as a public key first, at every request, which costs more than checking the
-      // signature. jsonwebtoken accepts it; passport-jwt only passes it on, and its types are older.
-      secretOrKey: createSecretKey(Buffer.from(auth.jwtSecret)) as unknown as Buffer,
+      secretOrKey: signingKey(auth.jwtSecret),
       algorithms: ['HS256'],
     });
   }
 
   async validate({ sid }: SessionToken): Promise<SessionUser | false> {
-    if (!UUID.test(sid)) return false;
+    if (!isUuid(sid)) return false;
     const account = await this.sessions.findUser(sid, new Date());
     return account ? { sessionId: sid, account } : false;
   }

@@ -1,5 +1,6 @@
 import type { Log, Metrics } from '@carbsight/runtime';
 import type { FastifyInstance } from 'fastify';
+import { answerMs } from '../http/answer-time.js';
 
 /** Being busy is counted, and an alert fires when it lasts; somebody else's service may be away. */
 const NO_FAULTS = ['busy', 'look-up-unavailable'];
@@ -11,7 +12,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, log: 
       route: request.routeOptions.url ?? null,
       method: request.method,
       status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      durationMs: Math.round(answerMs(reply) * 10) / 10,
     };
     metrics.observeHttp(exchange);
     if ([408, 503].includes(reply.statusCode) && reply.failureCode) metrics.observeUnavailable(reply.failureCode);

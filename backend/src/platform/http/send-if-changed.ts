@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** Represents the state of a response in `ETag` and `If-None-Match`. */
-function tagOf(state: string): string {
+export function tagOf(state: string): string {
   return `"${createHash('sha256').update(state).digest('base64url').slice(0, 22)}"`;
 }
+
+/** Whether the caller has the response with this tag, by its `If-None-Match`. */
+export const knows = (known: string | undefined, tag: string): boolean => known?.includes(tag) ?? false;
+
+/** A weak one: compression changes the bytes, not what they say. */
+export const tagHeader = (tag: string): string => `W/${tag}`;
 
 /** True, with an empty response, when the caller has this state already. */
 export function sendUnchanged(
@@ -14,8 +20,8 @@ export function sendUnchanged(
   known: string | undefined,
 ): boolean {
   const tag = tagOf(state);
-  void reply.header('Cache-Control', `${scope}, no-cache`).header('ETag', `W/${tag}`);
-  if (!known?.includes(tag)) return false;
+  void reply.header('Cache-Control', `${scope}, no-cache`).header('ETag', tagHeader(tag));
+  if (!knows(known, tag)) return false;
   void reply.status(304).send();
   return true;
 }

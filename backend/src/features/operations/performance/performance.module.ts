@@ -18,6 +18,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { answerMs } from '../../../platform/http/answer-time.js';
 import { Implements } from '../../../platform/http/implements.decorator.js';
 import { PerformanceService } from './performance.service.js';
 import { QueueDepths } from './queue-depths.js';
@@ -47,7 +48,7 @@ class RequestCounts {
   watch(server: FastifyInstance): void {
     server.addHook('onResponse', async (request, reply) => {
       const { url } = request.routeOptions;
-      if (url?.startsWith('/api/') && !WATCHING.includes(url)) this.counters.noteRequest(reply.elapsedTime);
+      if (url?.startsWith('/api/') && !WATCHING.includes(url)) this.counters.noteRequest(answerMs(reply));
       if (reply.statusCode === 304) this.browsers.hits += 1;
       else if (reply.statusCode === 200 && request.headers['if-none-match']) this.browsers.misses += 1;
     });

@@ -8,6 +8,10 @@ import { runPrepared } from '../prepared.js';
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
+/** A session that was seen after this needs no note of it. The first call of a UTC day always counts: people are counted per day. */
+export const seenSince = (now: Date): Date =>
+  new Date(Math.max(now.getTime() - SEEN_EVERY_MS, startOfUtcDay(now).getTime() - 1));
+
 /** A script that signs in every hour must not make the list endless. */
 const SESSIONS_SHOWN = 100;
 
@@ -53,10 +57,7 @@ export class SessionQueries {
     const { sessionSeenAt, hasUncounted, ...user } = found;
     // After an upgrade: whoever comes before the job has counted their meals waits for them.
     if (hasUncounted) await this.dataSource.transaction((tx) => countMarked(tx, { userId: user.id }));
-    // The first call of a UTC day always counts: people are counted per day.
-    if (now.getTime() - sessionSeenAt.getTime() > SEEN_EVERY_MS || sessionSeenAt < startOfUtcDay(now)) {
-      await this.noteSeen(sessionId, now);
-    }
+    if (sessionSeenAt <= seenSince(now)) await this.noteSeen(sessionId, now);
     return this.dataSource.getRepository(UserEntity).create(user);
   }
 

@@ -48,7 +48,9 @@ export class LabelReadingQueries {
 
   /** With the photo's storage key. */
   async findWithPhoto(userId: string, id: string): Promise<LabelReadingEntity | null> {
-    return this.readings.findOne({ where: { id, userId }, relations: { photo: true } });
+    // `findOne` with a relation asks twice.
+    const [reading] = await this.readings.find({ where: { id, userId }, relations: { photo: true } });
+    return reading ?? null;
   }
 
   /** Null when it is finished or gone. */

@@ -91,7 +91,9 @@ export class AnalysisQueries {
     if (meal.overrideCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
     return this.finish(async (tx) => {
       if (!(await store(tx))) throw new Superseded();
-      const row = await tx.findOneOrFail(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
+      // `findOne` with a relation asks twice.
+      const [row] = await tx.find(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
+      if (!row) throw new Superseded();
       await clearOverride(tx, row);
       await countMarked(tx, { ids: [meal.id] });
     });

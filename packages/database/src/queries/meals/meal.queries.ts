@@ -117,7 +117,7 @@ async function findFurtherPhoto(
   place: number,
 ): Promise<PhotoEntity | null> {
   const where = { place, mealId: meal.id, meal: { userId: meal.userId } };
-  const further = await dataSource.getRepository(MealPhotoEntity).findOne({ where, relations: { photo: true } });
+  const [further] = await dataSource.getRepository(MealPhotoEntity).find({ where, relations: { photo: true } });
   return further?.photo ?? null;
 }
 
@@ -167,7 +167,8 @@ export class MealQueries {
   /** @param place from 1 */
   async findPhotoOf(userId: string, id: string, place = 1): Promise<PhotoEntity | null> {
     if (place > 1) return findFurtherPhoto(this.dataSource, { userId, id }, place);
-    const meal = await this.meals.findOne({ where: { userId, id }, relations: { photo: true } });
+    // `findOne` with a relation asks twice.
+    const [meal] = await this.meals.find({ where: { userId, id }, relations: { photo: true } });
     return meal?.photo ?? null;
   }
 

@@ -22,7 +22,9 @@ export class MailQueries {
       .where(`id = :id AND status = 'queued'`, { id })
       .execute();
     if (taken.affected !== 1) return null;
-    return this.mails.findOne({ where: { id, user: { id: Not(IsNull()) } }, relations: { user: true } });
+    // `findOne` with a relation asks twice.
+    const [mail] = await this.mails.find({ where: { id, user: { id: Not(IsNull()) } }, relations: { user: true } });
+    return mail ?? null;
   }
 
   async markSent({ id, claim }: MailEntity): Promise<void> {
