@@ -13,8 +13,8 @@ const MODEL_MS = 8_000;
 const POLL_MS = 1_000;
 const AT_ONCE = 50;
 /** Polls of one meal while nothing happens. */
-const QUIET_POLLS = 1_000;
-const QUIET_MODEL_MS = 300_000;
+const QUIET_POLLS = 3_000;
+const QUIET_MODEL_MS = 170_000;
 const NOTE = wordsOf('bench');
 
 type Waiting = (person: Person, mealId: string) => Promise<void>;
@@ -42,21 +42,33 @@ happens, over ${QUIET_POLLS}: without and with the tag of what is known.`,
 async function measure(settings: LoadSettings, engine: string, redisUrl: string | null): Promise<LoadResult['rows']> {
   const databaseUrl = await addDatabase(settings.databaseUrl, `polls_${engine.toLowerCase()}`);
   const models = await startFakeModelServer();
-  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl);
+  const environment = { ...settings.environment, MODEL_TIMEOUT_MS: String(QUIET_MODEL_MS) };
+  const stack = await startStack(
+    withLongTimeouts({ ...settings, databaseUrl, environment }),
+    redisUrl,
+    models.openaiBaseUrl,
+  );
   try {
-    const person = await Person.register(stack.url);
+    // The server holds few requests of one person.
+    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => Person.register(stack.url)));
     const processes = await processesOf(stack, databaseUrl, redisUrl);
     const meals = (wait: Waiting) =>
-      inParallel(settings.scans, AT_ONCE, async () => wait(person, (await person.scan(NOTE)).mealId));
+      inParallel(settings.scans, AT_ONCE, async (index) => {
+        const person = people[index % AT_ONCE] as Person;
+        await wait(person, (await person.scan(NOTE)).mealId);
+      });
     answerAfter(models, 0);
-    await inParallel(AT_ONCE, 4, async () => person.whenEstimated((await person.scan(NOTE)).mealId, 20));
+    await meals(polling);
     answerAfter(models, MODEL_MS);
     await meals(polling);
     const alone = total(await processorPerScan(processes, settings.scans, () => meals(nobody)));
-    if ((await person.countOpen()) > 0) throw new Error('meals were still open when nobody waited for them');
+    for (const person of people) {
+      if ((await person.countOpen()) > 0) throw new Error('meals were still open when nobody waited for them');
+    }
     const polled = total(await processorPerScan(processes, settings.scans, () => meals(polling)));
     const held = total(await processorPerScan(processes, settings.scans, () => meals(holding)));
     answerAfter(models, QUIET_MODEL_MS);
+    const person = people[0] as Person;
     const { mealId } = await person.scan(NOTE);
     await sleep(2_000);
     const quiet = async (tag: string | null) =>

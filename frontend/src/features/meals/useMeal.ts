@@ -1,5 +1,6 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
-import { useEndpoint } from '../../shared/api';
+import { useRef } from 'react';
+import { useEndpoint, useHeldRead } from '../../shared/api';
 import { isFinished } from './meal-words';
 
 const POLL_MS = 1_000;
@@ -9,13 +10,17 @@ const RETRY_MS = 3_000;
 const isOpen = ({ status, plate }: Meal) =>
   !isFinished(status) || (plate?.parts.some((part) => !isFinished(part.status)) ?? false);
 
-/** One meal, polled every second until it is finished. Retries after a lost connection. */
+/**
+ * One meal, current until it is finished: by requests that the server holds, or polled every second. Retries after a lost
+ * connection.
+ */
 export function useMeal(mealId: string) {
-  return useEndpoint(
+  const isHeld = useRef(false);
+  const response = useEndpoint(
     mealsApi.getMeal,
     { mealId },
     {
-      refreshInterval: (meal) => (meal && isOpen(meal) ? POLL_MS : 0),
+      refreshInterval: (meal) => (meal && isOpen(meal) && !isHeld.current ? POLL_MS : 0),
       revalidateOnReconnect: true,
       // SWR stops polling after an error; temporary ones (no connection, a restarting server) are retried.
       shouldRetryOnError: (error) => error.status === 0 || error.status >= 500,
@@ -24,4 +29,6 @@ export function useMeal(mealId: string) {
       },
     },
   );
+  isHeld.current = useHeldRead(mealsApi.getMeal, { params: { mealId } }, response);
+  return response;
 }

@@ -16,6 +16,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly signal?: AbortSignal;
     /** The same key makes a repeated call the same attempt, where the endpoint supports keys. */
     readonly idempotencyKey?: string;
+    /** The tag of the answer that is known: asks the server to answer once there is another one. */
+    readonly knownTag?: string;
     /** Sent instead of the body, where the endpoint takes an upload. */
     readonly form?: FormData;
     /** Whose change it is; undefined: the screen's person's. */
@@ -27,15 +29,31 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
 type Loose = 'params' | 'query' | 'body';
 type LooseInput = Omit<CallInput<Call>, Loose> & { readonly [K in Loose]?: unknown };
 
+const tags = new WeakMap<object, string>();
+
+/** The server's tag of an answer that may still change by itself. */
+export const tagOf = (answer: object | undefined): string | undefined => answer && tags.get(answer);
+
+/** Proxies close connections that are silent for half a minute. */
+const HELD_SEC = 20;
+const NOT_MODIFIED = 304;
+
 /**
  * Calls an endpoint of the contract and returns its typed response.
  * @throws ApiFailure for every response that is not OK, or when there is none; the signal's reason when aborted
  */
 export async function callEndpoint<C extends Call>(endpoint: C, input: CallInput<C>): Promise<AnswerOf<C>> {
-  const response = await openEndpoint(endpoint, input);
+  return readAnswer(await openEndpoint(endpoint, input));
+}
+
+/** @throws ApiFailure when it is not ours */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
-    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<C>;
+    const answer = text === '' ? undefined : JSON.parse(text);
+    const tag = response.headers.get('etag');
+    if (tag !== null && typeof answer === 'object' && answer !== null) tags.set(answer, tag);
+    return answer as Answer;
   } catch {
     // Not from our server: a hotel's network, for example, answers with its sign-in page.
     throw connectionLost();
@@ -51,7 +69,7 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, form, body, signal, idempotencyKey, userId, onProgress } = input as LooseInput;
+  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, onProgress } = input as LooseInput;
   const content = form ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = {
     method: endpoint.method,
@@ -61,12 +79,13 @@ export async function openEndpoint<C extends Call>(
       ...(accept === undefined ? {} : { accept }),
       ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(knownTag === undefined ? {} : { 'if-none-match': knownTag, prefer: `wait=${HELD_SEC}` }),
     },
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
   } satisfies RequestInit;
   const response = await send(urlOf(endpoint, params, query), request, onProgress);
-  if (!response.ok) throw await failureOf(endpoint, response);
+  if (!response.ok && response.status !== NOT_MODIFIED) throw await failureOf(endpoint, response);
   return response;
 }
 
