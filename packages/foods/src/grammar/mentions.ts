@@ -94,7 +94,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       isRestating = false;
       const list = listAfter(tokens, at, tools);
       const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
-      if (list !== null && isTitle && part === null) {
+      // "Rice 100 g - 50 g lentils" are two foods.
+      const isNext = token.raw === '-' && open !== null && open.grams !== null;
+      if (list !== null && isTitle && part === null && !isNext) {
         // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
         part = dishBefore(chunks, true);
@@ -436,6 +438,15 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
       chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    // "Pasta, half a pack"
+    const isAmount =
+      before !== undefined &&
+      !hasAmount(before) &&
+      hasAmount(chunk) &&
+      chunk.items.every(
+        (item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)),
+      ) &&
+      chunk === chunks.at(-1);
     const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
     // "Yogurt 500 g, a quarter": of the weight, unless that is what the quarter weighs.
     if (share < 1 && before && before.grams !== null)
@@ -444,7 +455,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering') || isState || isShare) && before) {
+    else if ((isSaidOf('altering') || isState || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;
