@@ -18,7 +18,7 @@ import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
+import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
 import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
@@ -96,18 +96,17 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const reads: MealInWords[] = [];
       for (const locale of localesOf(written, preferred, locales, englishIn)) {
         for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
-          const read = readIn(written, locale, weights);
+          const { meal: read, isPartOfName: isPart } = readIn(written, locale, weights);
           reads.push(read);
-          if (!isFound(read)) continue;
           // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
-          if (read.own.length > 0 || read.foods.every(({ evidence }) => evidence !== 'general')) return read;
-          break;
+          if (isFound(read) && !isPart) return read;
+          if (isFound(read)) break;
         }
       }
-      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en', TERSE);
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en', TERSE).meal;
     }
 
-    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']): MealInWords {
+    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const stated = foldDifferences(foldBounds(words, vocabulary), vocabulary);
@@ -129,7 +128,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         tools,
       });
       const reading = withRemembered(rest, remembered, nameIn, tools);
-      return asMeal(reading, { note, text, isStory, tools, tokens, translation: translation ?? null, ownFoods });
+      return {
+        meal: asMeal(reading, { note, text, isStory, tools, tokens, translation: translation ?? null, ownFoods }),
+        isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
+      };
     }
   };
 
@@ -301,11 +303,13 @@ function asMeal(
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
   );
   // "Cookie 20 g, 40 g carbs": the figure was not used.
-  const isRefused = understood.some(
-    (read) =>
-      read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
-      statedCarbsOf(read) === null,
-  );
+  const isRefused =
+    reading.skipped.some(isFigureLost) ||
+    understood.some(
+      (read) =>
+        read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
+        statedCarbsOf(read) === null,
+    );
   // A story's words that may be a food were taken for talk.
   const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);

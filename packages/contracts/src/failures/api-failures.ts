@@ -178,6 +178,10 @@ export const personFailures = {
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
   ],
   'csv-cell': [400, 'This cannot be read.'],
+  'csv-cell_one-too-many': [
+    400,
+    'This line has more cells than there are columns. A number with a comma needs quotation marks: "54,5".',
+  ],
   'csv-cell_name-missing': [400, 'A name is missing.'],
   'csv-cell_too-long': [400, 'This text is too long: at most {{most}} characters.'],
   'csv-cell_not-a-number': [400, '“{{value}}” is not a number. Please write it as 12.5 or 12,5.'],

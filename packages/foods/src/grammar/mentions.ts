@@ -228,7 +228,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       open.weights += 1;
       open.items.push({ kind: 'grams', span: spanOf(tokens.slice(at, at + stated.length)) });
       at += stated.length - 1;
-      if (areTrailing && !EACH.has(tokens[at + 1]?.raw ?? '')) close(0.8);
+      if (areTrailing && !EACH.has(tokens[at + 1]?.raw ?? '') && !isVesselAt(tokens, at + 1, vocabulary)) close(0.8);
       continue;
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
@@ -361,6 +361,13 @@ function isOfEach(items: readonly Item[], tokens: readonly Token[], at: number, 
   if (before === 'of' && isNamed && (isShare || count.number > 1)) return true;
   if (isShare && isNamed) return 'unclear';
   return weight.isVolume && isOfSeveral(items);
+}
+
+/** "400 g tray": what the weight is in, before the next food. */
+function isVesselAt(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  const [vessel, next] = [tokens[at], tokens[at + 1]];
+  const isEnd = next === undefined || next.kind !== 'word';
+  return vessel?.kind === 'word' && (is('measures', vessel) || is('vessels', vessel)) && isEnd;
 }
 
 const spanOf = (tokens: readonly Token[]): Span | undefined => {
