@@ -47,6 +47,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'two-factor-on': 'Es ist schon eine Authenticator-App eingerichtet. Schalte sie zuerst aus.',
   'two-factor-off': 'Es ist keine Authenticator-App eingerichtet.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
+  'token-not-found': 'Dieses Token wurde schon widerrufen.',
+  'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
