@@ -42,7 +42,7 @@ export const english = {
   endWithPassword: 'A new password ends all tokens.',
 
   calls: 'Ready to copy',
-  callsHint: 'Replace {{token}} by your token.',
+  callsHint: 'Replace {{token}} with your token.',
   call_words: 'Log a meal in words',
   call_figure: 'Log a figure',
   call_barcode: 'Log a product by its barcode',
