@@ -70,7 +70,8 @@ export type FoodInWords = {
 
 /** An own food that a note names, and how much of it. */
 export type OwnFoodInWords = {
-  readonly name: string;
+  /** The names that its words are; more than one where they hardly differ. */
+  readonly names: readonly string[];
   /** The stated weight in grams, or volume in millilitres; null where none was stated. */
   readonly grams: number | null;
   /** What was counted, as in `FoodInWords`: `piece` for a number alone. */

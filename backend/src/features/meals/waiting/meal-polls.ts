@@ -42,7 +42,8 @@ export class MealPolls implements OnModuleInit {
     const sessionId = this.tokens.read(request);
     const { mealId } = request.params as { mealId: string };
     if (sessionId === null || !isUuid(sessionId) || !isUuid(mealId)) return false;
-    if (request.headers['expected-person'] !== undefined) return false;
+    // Somebody else may be meant than the session's person.
+    if (request.headers['expected-person'] !== undefined || request.headers.authorization !== undefined) return false;
     const waiting = { sessionId, mealId };
     const [tag] = await this.states.tagsOf([waiting]);
     if (!tag || !knows(known, tag)) return false;
