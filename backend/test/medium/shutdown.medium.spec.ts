@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { readSharedConfig } from '@carbsight/runtime';
+import { HeldRequests } from '../../src/features/meals/waiting/held-requests.js';
 import { createApi } from '../../src/start-api.js';
+import { Visitor } from './visitor.js';
 
 async function startApi() {
   const database = await createTestDatabase('stopping');
@@ -46,5 +48,20 @@ it('answers a request on an open connection during shutdown, and closes the conn
   expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   await closed;
+  await remove();
+});
+
+it('lets go of requests that wait for a meal to change', async () => {
+  const { app, socket, remove } = await startApi();
+  socket.destroy();
+  const kim = new Visitor(await app.getUrl());
+  await kim.register();
+  const { mealId } = (await kim.call('POST', '/api/scans', { note: 'toast' })).body as { mealId: string };
+  const path = `/api/scans/${mealId}`;
+  const tag = (await kim.call('GET', path)).headers.get('etag') ?? '';
+  const held = kim.call('GET', path, undefined, { 'if-none-match': tag, prefer: 'wait=25' });
+  await vi.waitUntil(() => app.get(HeldRequests).count === 1, { interval: 1 });
+  const [{ status }] = await Promise.all([held, app.close()]);
+  expect(status).toBe(304);
   await remove();
 });

@@ -1,5 +1,5 @@
 import { mealsApi } from '@carbsight/contracts';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { aMeal } from '../../../test/builders';
 import { fakeApi } from '../../../test/fake-api';
@@ -34,4 +34,31 @@ it('shows an answer that was cleared and is again what the screen first showed',
   scans = [];
   void clear();
   expect(await screen.findByText('0 meals')).toBeVisible();
+});
+
+it('does not poll while the tab is hidden, and goes on when it is seen again', async () => {
+  vi.useFakeTimers();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const { asked } = fakeApi({ 'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }) });
+  const Polled = () => {
+    useEndpoint(mealsApi.listMeals, { limit: 7 }, { refreshInterval: 1_000 });
+    return null;
+  };
+  render(
+    <ApiProvider>
+      <Polled />
+    </ApiProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(asked('/api/scans')).toHaveLength(3);
+  visibility.mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked('/api/scans')).toHaveLength(3);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(asked('/api/scans')).toHaveLength(4);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });

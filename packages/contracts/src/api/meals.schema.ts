@@ -79,7 +79,8 @@ export const createScan = defineSchema({
 
 export const getMeal = defineSchema({
   scope: 'meals:read',
-  summary: 'One meal with stage and progress, then its estimate; someone else’s and a missing one are the same 404',
+  summary:
+    'One meal with stage and progress, then its estimate; while it is analysed 304 when nothing changed, after the seconds of `Prefer: wait`; someone else’s and a missing one are the same 404',
   params: mealParams,
   status: 200,
   answer: meal,
