@@ -21,7 +21,8 @@ function open() {
   let meal = reading();
   const plain = fakeApi({
     ...signedIn(aUser()),
-    [`GET ${path}`]: () => ({ body: meal, headers: meal.status === 'analysing' ? { etag: 'W/"plain"' } : {} }),
+    [`GET ${path}`]: () =>
+      meal.status === 'analysing' ? { body: meal, headers: { etag: 'W/"plain"' } } : { body: meal },
     [`POST ${path}/cancel`]: () => {
       if (meal.seenItems.length > 0) return refusal(409, 'conflict', 'It has changed.');
       meal = aMealWithoutFigure({ status: 'cancelled' });
