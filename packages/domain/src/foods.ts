@@ -106,6 +106,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** Food names and amounts that were not understood, as typed. */
   readonly unknown: readonly string[];
+  /** It says something about an amount that no figure has: nothing in it is sure, its own foods included. */
+  readonly isUnsure: boolean;
   /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
   readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */

@@ -9,6 +9,7 @@ import {
   type NoteMark,
   type RememberedFood,
 } from './foods.js';
+import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
 /** A food of the note that the person has told about: its carbohydrate, or as one of their own foods. */
@@ -59,7 +60,8 @@ export function readTaught(
   const own = meal.own.flatMap((said): TaughtFood[] => {
     const name = note.slice(said.mark.from, said.mark.to);
     const named = said.names.flatMap((each) => byName.get(each) ?? []);
-    const read = ofAlike(named.map((food) => ownFoodRead(food, said, name)));
+    const words = name + packageAfter(note.slice(said.mark.to));
+    const read = ofAlike(named.map((food) => ownFoodRead(food, said, words)));
     // Only a serving is known, and a weight was said.
     if (!read) unknown.push(said.names[0] ?? name);
     return read ? [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }] : [];

@@ -6,7 +6,8 @@ import {
   type RememberedFood,
   rangeWithLevel,
 } from '@carbsight/domain';
-import { foldAmounts, foldBounds, foldDifferences, foldSpoonfuls } from './grammar/amounts.js';
+import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
+import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk, Item } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
@@ -26,6 +27,7 @@ import { endsOfSaid, halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { isInName, isProduct, lostWords, splitLists } from './reading/split-lists.js';
+import { hasUnreadAmount, hasUnsureSign } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
@@ -77,6 +79,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const told = withoutTalk(text.text);
     const tokens = tokenise(told);
     const isStory = isStoryIn(told);
+    const isTakenBack = locales.unsure.test(text.text) || hasUnsureSign(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
     const taken = new Set([
@@ -109,7 +112,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
-      const stated = foldDifferences(foldBounds(words, vocabulary), vocabulary);
+      const stated = foldArithmetic(words, vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const labelled = foldLabels(english, locales.labels, vocabulary);
       const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
@@ -122,14 +125,25 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       };
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
-      const { rest, own: ownFoods } = takeOwn(inContext(cut, tools), names, nameIn, {
+      const placed = inContext(cut, tools);
+      const isUnsure = !isStory && (isTakenBack || hasUnreadAmount(tokens, placed, vocabulary));
+      const { rest, own: ownFoods } = takeOwn(placed, names, nameIn, {
         text,
         typed: asTyped(note),
         tools,
       });
       const reading = withRemembered(rest, remembered, nameIn, tools);
       return {
-        meal: asMeal(reading, { note, text, isStory, tools, tokens, translation: translation ?? null, ownFoods }),
+        meal: asMeal(reading, {
+          note,
+          text,
+          isStory,
+          tools,
+          tokens,
+          translation: translation ?? null,
+          ownFoods,
+          isUnsure,
+        }),
         isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
       };
     }
@@ -246,6 +260,7 @@ function asMeal(
     tokens,
     translation,
     ownFoods,
+    isUnsure,
   }: {
     note: string;
     text: PlainText;
@@ -254,6 +269,7 @@ function asMeal(
     tokens: readonly Token[];
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
+    isUnsure: boolean;
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
@@ -315,18 +331,19 @@ function asMeal(
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isOfUnknownSize || foods.length === 0
       ? 'low'
       : isAssumed || isTalk || isOdd
         ? 'medium'
         : 'high';
-  const ends = endsOfSaid(understood);
+  const ends = endsOfSaid(understood, isStory);
   return {
     foods,
     own: ownFoods,
     ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
     carbsGrams,
     unknown,
+    isUnsure,
     marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),

@@ -39,6 +39,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     marks: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
+    isUnsure: false,
     question: null,
     locale: 'en',
   };

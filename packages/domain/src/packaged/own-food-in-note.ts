@@ -74,10 +74,14 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const isPackOfOne = pack !== null && tableGrams !== null && isAlike(pack * (counted?.count ?? factor), tableGrams);
   const weight = !isWeighable ? null : isPackOfOne ? pack * (counted?.count ?? factor) : tableGrams;
   if (counted === null) {
+    // "Shared by four": of a serving, or of all there is?
     const isWhole = factor === 1;
-    const doubt = isWhole ? DOUBT.serving : DOUBT.measured;
-    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt };
-    if (weight !== null) return { eaten: { grams: weight }, kind: 'assumed', doubt: DOUBT.measured };
+    const ofPack = isWhole ? namedPack(food) : pack;
+    const otherGrams = ofPack === null ? null : ofPack * factor;
+    const doubt = isWhole ? DOUBT.serving : DOUBT.unclear;
+    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams };
+    if (weight !== null)
+      return { eaten: { grams: weight }, kind: 'assumed', doubt: isWhole ? DOUBT.measured : DOUBT.unclear, otherGrams };
     return { eaten: { grams: SERVING_GRAMS * factor }, kind: 'assumed', doubt: DOUBT.unclear };
   }
   const servings = servingsIn(food, { ...said, counted });
@@ -99,8 +103,15 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
   // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
   const isOfServings = food.serving != null && unit === 'piece' && !isShare;
-  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear };
+  const otherGrams = unit === 'piece' && pack !== null ? pack * count : null;
+  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear, otherGrams };
 }
+
+/** The weight of the package, where it is part of the name: "Ritter Sport 100 g". */
+const namedPack = ({ description, packGrams }: ReferenceFood): number | null =>
+  packGrams != null && new RegExp(String.raw`(?<!\d)${packGrams} ?(?:g|ml)(?!\p{L})`, 'u').test(description)
+    ? packGrams
+    : null;
 
 /** Two weights of what may be the same thing. */
 const isAlike = (a: number, b: number): boolean => Math.max(a, b) <= 3 * Math.min(a, b);
@@ -116,14 +127,19 @@ const PIECE = /^(?:piece|item|unit|stuck|stk|pieza|unidad)$/;
 const STEM = /(?:es|en|er|e|s|n)$/u;
 
 /** How many servings a count is: of servings, of what a serving is called ("2 bars"), or of the food itself if a serving is one of it. */
-function servingsIn({ serving, description }: ReferenceFood, { counted, amountWords }: OwnFoodInWords): number | null {
+function servingsIn(
+  { serving, description, packGrams }: ReferenceFood,
+  { counted, amountWords }: OwnFoodInWords,
+): number | null {
   if (!serving || !counted) return null;
   if (SERVINGS.has(counted.unit)) return counted.count;
   const [, number = '1', name = ''] = /^\s*(\d+(?:[.,]\d+)?)?\s*(\p{L}+)/u.exec(serving.name ?? '') ?? [];
   const unit = stem(name);
   if (unit === '') return null;
-  const isOneOfIt = counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
-  const isCalledSo = stems(amountWords ?? '').has(unit) || stem(counted.unit) === unit;
+  // Of a bar with a package and small pieces, "2" may be either.
+  const isOnly = packGrams == null || serving.grams === null || isAlike(packGrams, serving.grams);
+  const isOneOfIt = isOnly && counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
+  const isCalledSo = stems(amountWords ?? '').has(unit) || (isOnly && stem(counted.unit) === unit);
   const each = Number(number.replace(',', '.'));
   return (isOneOfIt || isCalledSo) && each > 0 ? counted.count / each : null;
 }

@@ -3,96 +3,10 @@ import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
 import { IMPERIAL, sizeAt } from './units.js';
 
-const PLUS = new Set(['plus', '+', 'and']);
+export const PLUS: ReadonlySet<string> = new Set(['plus', '+', 'and']);
 const ARTICLES = new Set(['a', 'an', 'the', 'one', 'my']);
 const TIMES = new Set(['x', 'time', 'times']);
-const TO = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
-type Ends = readonly [low: number, high: number];
-
-/**
- * What is said of a number gives it ends: "about 60 g", "at least 2 slices", "200 g or so". Not of a range, which has its own.
- */
-export function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Token[] {
-  const folded: Token[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token;
-    // "Unos 200 g" is about as much; "unos higos" are some.
-    const shares = boundsOf(/^un[oa]s$/.test(token.said ?? '') ? { kind: 'word', raw: 'about' } : token);
-    // "ca. 200 g"
-    const ahead = tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
-    const number = tokens[ahead];
-    const isOfRange = isRangeLink(tokens[ahead + 1]) && tokens[ahead + 2]?.kind === 'number';
-    // "250, at most 300 g"
-    const isEndOfRange = token.raw === 'atmost' && folded.at(-2)?.kind === 'number';
-    if (shares && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
-      // "Under 30 g carbs" is no figure of a label.
-      const isLimit = token.raw.startsWith('§');
-      folded.push(...(isLimit ? [token] : []), bounded(number, shares, isLimit ? [number] : [token, number]));
-      at = ahead;
-      continue;
-    }
-    const counted = sizeAt(folded, folded.length - 2) || isUnit(folded.at(-1)) ? folded.length - 2 : folded.length - 1;
-    const before = folded[counted];
-    if (shares && !is('bounds ahead', token) && before?.kind === 'number' && !before.ends)
-      folded[counted] = bounded(before, shares, [before, token]);
-    else folded.push(token);
-  }
-  return folded;
-
-  function isUnit(token: Token | undefined): boolean {
-    return token?.kind === 'word' && is('units', token);
-  }
-}
-
-/** "2 to 3"; Spanish "a" was translated to "with". */
-const isRangeLink = (link: Token | undefined): boolean =>
-  link !== undefined && (link.said === 'a' || (TO.has(link.raw) && link.raw !== 'and'));
-
-const bounded = (number: Token, [least, most]: Ends, said: readonly Token[]): Token => ({
-  ...number,
-  ends: [(number.number ?? 0) * least, (number.number ?? 0) * most],
-  ...placeOf(said),
-});
-
-/** Weights taken off weights: "350 g minus 150 g", "100 g - 20 g crust", "350 g pasta minus 150 g plate". */
-export function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  const { is } = vocabulary;
-  const folded = [...tokens];
-  const isBreak = ({ kind, raw, text }: Token): boolean =>
-    (kind === 'mark' && raw !== '-' && text !== '(') || PLUS.has(raw) || raw === 'with';
-  for (let at = 2; at < folded.length; at += 1) {
-    const link = folded[at] as Token;
-    const isNegative = link.kind === 'number' && (link.number ?? 0) < 0;
-    const isDash = isNegative || (link.kind === 'mark' && link.raw === '-');
-    if (!isDash && !is('taking off', link)) continue;
-    const less = isNegative ? at : at + 1;
-    const begin = folded.findLastIndex((token, place) => place < at && isBreak(token)) + 1;
-    const whole = folded.findLastIndex((_, place) => place < at - 1 && sizeAt(folded, place)?.dimension === 'grams');
-    const [of, off] = [sizeAt(folded, whole), sizeAt(folded, less)];
-    if (whole < begin || of?.dimension !== 'grams' || off?.dimension !== 'grams') continue;
-    const grams = (folded[whole]?.number ?? 0) * of.of - Math.abs(folded[less]?.number ?? 0) * off.of;
-    const end = folded.findIndex((token, place) => place > less + 1 && (isBreak(token) || token.kind === 'number'));
-    const rest = folded.slice(less + 2, end < 0 ? undefined : end);
-    const isWaste = rest.some((word) => is('waste', word));
-    // "Bread 100 g - 20 g butter" are two foods.
-    if (grams <= 0 || (isDash && rest.length > 0 && !isWaste)) continue;
-    const isNamed = folded.slice(begin, at).some((token, place) => {
-      const isOfWeight = begin + place === whole + 1;
-      return token.kind === 'word' && !isOfWeight && !is('stop', token) && !is('narrative', token);
-    });
-    // "350 g minus 150 g pasta"
-    const taken = isNamed ? rest.length : rest.findLastIndex((word) => is('waste', word)) + 1;
-    const { ends: _, ...number } = folded[whole] as Token;
-    const removed = folded.splice(at, less + 2 + taken - at);
-    folded.splice(
-      whole,
-      2,
-      { ...number, number: grams, raw: String(grams), ...placeOf([number, ...removed]) },
-      { ...(folded[whole + 1] as Token), text: 'g', raw: 'g' },
-    );
-  }
-  return folded;
-}
+export const TO: ReadonlySet<string> = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
 
 /**
  * Amounts of amounts become one amount: "2-3" a number with two ends, "1 cup plus 2 tbsp" 54 teaspoons, "half a 330 ml can"

@@ -441,7 +441,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
   let ahead: readonly Item[] = [];
   for (const chunk of chunks) {
     const before = joined.at(-1);
-    const isSaidOf = (wordClass: 'altering' | 'weighed dry'): boolean =>
+    const isSaidOf = (wordClass: 'altering' | 'weighed dry' | 'cooking'): boolean =>
       chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
@@ -462,7 +462,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering') || isState || isShare || isAmount) && before) {
+    else if ((isSaidOf('altering') || isState || isSaidOf('cooking') || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

@@ -45,6 +45,8 @@ const SETS = [
     'taking off',
     'waste',
     'packages',
+    'more of it',
+    'times over',
   ],
 ] as const;
 type WordClass = (typeof SETS)[number];
