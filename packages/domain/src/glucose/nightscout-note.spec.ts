@@ -15,7 +15,7 @@ const aMeal = (over: Partial<NotedMeal> = {}): NotedMeal => ({
 it('is a note with the figure in its words', () => {
   expect(nightscoutNote(aMeal(), ID)).toEqual({
     eventType: 'Note',
-    created_at: '2026-11-27T13:05:00.001+01:00',
+    created_at: '2026-11-27T13:05:00.002+01:00',
     identifier: ID,
     enteredBy: 'Carbsight',
     notes: 'Pizza, about 45 g carbs, 38 to 52 g, Carbsight',
@@ -35,7 +35,12 @@ it('is at the meal’s time on the meal’s clock, and never on a whole second',
   const at = (eatenAt: string, offsetMinutes: number) =>
     nightscoutNote(aMeal({ eatenAt: new Date(eatenAt), offsetMinutes }), ID).created_at;
   expect(at('2026-11-27T01:00:00.250Z', -210)).toBe('2026-11-26T21:30:00.250-03:30');
-  expect(at('2026-11-27T23:30:00.000Z', 345)).toBe('2026-11-28T05:15:00.001+05:45');
+  expect(at('2026-11-27T23:30:00.000Z', 345)).toBe('2026-11-28T05:15:00.002+05:45');
+});
+
+it('is apart from another at the same minute', () => {
+  const other = nightscoutNote(aMeal(), '0190a000-0000-7000-8000-000000000002');
+  expect(other.created_at).toBe('2026-11-27T13:05:00.003+01:00');
 });
 
 it('never has another key, a tag or another time, whatever the meal is', () => {
@@ -53,7 +58,7 @@ it('never has another key, a tag or another time, whatever the meal is', () => {
       expect(Object.keys(note).sort()).toEqual(['created_at', 'enteredBy', 'eventType', 'identifier', 'notes']);
       expect(note.notes).not.toMatch(/[<>]/);
       expect(note.notes.isWellFormed()).toBe(true);
-      expect(Math.abs(Date.parse(note.created_at) - meal.eatenAt.getTime())).toBeLessThanOrEqual(1);
+      expect(Math.abs(Date.parse(note.created_at) - meal.eatenAt.getTime())).toBeLessThan(1_000);
     }),
   );
 });

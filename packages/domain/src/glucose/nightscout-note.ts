@@ -35,7 +35,7 @@ export type NotedMeal = {
 export function nightscoutNote(meal: NotedMeal, identifier: string): NightscoutNote {
   return {
     eventType: 'Note',
-    created_at: localTime(meal.eatenAt, meal.offsetMinutes),
+    created_at: localTime(apart(meal.eatenAt, identifier), meal.offsetMinutes),
     identifier,
     enteredBy: NIGHTSCOUT_AUTHOR,
     notes: wordsOf(meal),
@@ -60,10 +60,17 @@ function inText(name: string): string {
     .toWellFormed();
 }
 
-/** Up to 15.0.6, treatments of one type and time overwrite each other (cgm-remote-monitor#8185): the milliseconds are never 0. */
-function localTime(at: Date, offsetMinutes: number): string {
-  const exact = at.getTime() % 1_000 === 0 ? at.getTime() + 1 : at.getTime();
-  const local = new Date(exact + offsetMinutes * 60_000).toISOString().slice(0, -1);
+/**
+ * Up to 15.0.6, treatments of one type and time overwrite each other (cgm-remote-monitor#8185). Meals are entered by the minute, so
+ * milliseconds of its own keep each note apart.
+ */
+function apart(at: Date, identifier: string): number {
+  const time = at.getTime();
+  return time % 1_000 === 0 ? time + 1 + (Number.parseInt(identifier.slice(-6), 16) % 999) : time;
+}
+
+function localTime(time: number, offsetMinutes: number): string {
+  const local = new Date(time + offsetMinutes * 60_000).toISOString().slice(0, -1);
   const size = Math.abs(offsetMinutes);
   const [hours, minutes] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
   return `${local}${offsetMinutes < 0 ? '-' : '+'}${hours}:${minutes}`;
