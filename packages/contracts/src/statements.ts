@@ -48,6 +48,7 @@ export const statements = {
   'product-doubted': 'Something speaks against the figures of this product: please compare them with the package.',
   'eaten-per-100': '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g per serving × {{amount}}.',
+  'label-fibre': 'The package says this without fibre. Where fibre counts, its {{fibre}} g of fibre are added.',
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',
   'own-total': 'You entered the total.',

@@ -23,8 +23,8 @@ export type PackageEstimate = ReturnType<typeof rangeWithLevel> & {
   readonly item: ReadItem;
   readonly carbBasis: CarbBasis;
   readonly levelReason: Statement;
-  /** The sum that the figure comes from: "54 g per 100 g × 45 g". */
-  readonly sum: Statement;
+  /** The sum that the figure comes from: "54 g per 100 g × 45 g", and what is added to it for fibre. */
+  readonly sum: readonly Statement[];
 };
 
 /**
@@ -49,7 +49,7 @@ export function estimateOfPackage(
     item,
     carbBasis: item.fibreGrams == null ? food.convention : 'total',
     levelReason: state(isCompared ? 'label-checked' : REASONS[source][isSure ? 'sure' : 'doubted']),
-    sum:
+    sum: [
       carbs.by === 'per100'
         ? state('eaten-per-100', {
             carbs: per100?.carbs ?? 0,
@@ -57,6 +57,8 @@ export function estimateOfPackage(
             amount: rounded(carbs.grams ?? 0),
           })
         : state('eaten-per-serving', { carbs: perServing?.carbs ?? 0, amount: rounded(times) }),
+      ...(food.convention === 'available' && item.fibreGrams ? [state('label-fibre', { fibre: item.fibreGrams })] : []),
+    ],
   };
 }
 

@@ -15,8 +15,8 @@ export const packageRecipe = ({ source }: MealPackage): Recipe => ({
 export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageEstimate): NewEstimate => ({
   ...figures,
   levelReason: inEnglish(levelReason),
-  analysis: inEnglish(sum),
-  said: { levelReason, analysis: [sum] },
+  analysis: sum.map(inEnglish).join(' '),
+  said: { levelReason, analysis: [...sum] },
   dishName: item.item,
   isNotFood: false,
   itemsDifferenceGrams: null,
