@@ -41,7 +41,11 @@ export class TokensController {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
     const { name, scopes } = body;
-    const added = await this.tokens.add({ userId: account.id, name, scopes, tokenSha256, expiresAt }, tokensApi.TOKENS_MAX, now);
+    const added = await this.tokens.add(
+      { userId: account.id, name, scopes, tokenSha256, expiresAt },
+      tokensApi.TOKENS_MAX,
+      now,
+    );
     if (added === 'full') throw new ApiFailure('tokens-full', { values: { most: tokensApi.TOKENS_MAX } });
     return { ...toToken(added), token };
   }
