@@ -23,6 +23,14 @@ export {
   type StripeConfig,
 } from './config/shared-config.js';
 export * from './errors.js';
+export {
+  type GlucoseSource,
+  GlucoseSourceFailure,
+  type MealNotes,
+  type SourceReading,
+  type SourceStatus,
+} from './glucose/glucose-source.js';
+export { Nightscout } from './glucose/nightscout.js';
 export { Machine, type MachineUsage } from './health/machine.js';
 export {
   answered,

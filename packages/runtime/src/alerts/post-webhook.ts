@@ -46,7 +46,8 @@ export async function postWebhook(
   throw new WebhookFailure(`The receiver answered ${status}${text ? `: ${text}` : ''}.`);
 }
 
-function rejectedOn(signal: AbortSignal, reason: Error): Promise<never> {
+/** Never resolves: for a race with work that cannot be aborted. */
+export function rejectedOn(signal: AbortSignal, reason: Error): Promise<never> {
   const rejected = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(reason), { once: true });
   });

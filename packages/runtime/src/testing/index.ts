@@ -1,4 +1,10 @@
 export {
+  type FakeNightscout,
+  type NightscoutProfile,
+  nightscoutProfiles,
+  startFakeNightscout,
+} from '../glucose/fake/nightscout-server.js';
+export {
   FAKE_HTML,
   type FakeOpenFoodFacts,
   type FakeProductAnswer,

@@ -1,0 +1,58 @@
+/** A sensor's reading: minutes from the start of the meal, negative before it, and mg/dL. Neither has to be whole. */
+export type GlucoseReading = { readonly minute: number; readonly mgdl: number };
+
+/** Below, sensors put their error codes; above, no sensor measures. */
+export const MEASURABLE_MGDL = { low: 39, high: 600 } as const;
+
+const APART_MINUTES = 1;
+
+/**
+ * Readings that can be used, in order. Of readings within a minute, the first is kept: each is compared with the last one that was
+ * kept, so that a dense series is thinned out and does not vanish.
+ */
+export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReading[] {
+  const usable = readings
+    .filter(
+      ({ minute, mgdl }) => Number.isFinite(minute) && mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high,
+    )
+    .sort((one, other) => one.minute - other.minute || one.mgdl - other.mgdl);
+  const kept: GlucoseReading[] = [];
+  for (const reading of usable) {
+    const last = kept.at(-1);
+    if (!last || reading.minute - last.minute >= APART_MINUTES) kept.push(reading);
+  }
+  return kept;
+}
+
+/** Nothing is known between readings that are further apart. */
+const GAP_MINUTES = 20;
+
+/** Two readings in a row, close enough to draw a line between them. */
+export type GlucoseStretch = readonly [GlucoseReading, GlucoseReading];
+
+/** @param readings clean */
+export function stretchesOf(readings: readonly GlucoseReading[]): GlucoseStretch[] {
+  return readings.slice(1).flatMap((end, index): GlucoseStretch[] => {
+    const start = readings[index];
+    return start && end.minute - start.minute <= GAP_MINUTES ? [[start, end]] : [];
+  });
+}
+
+/** What lies from one minute to another, its ends interpolated; null where that is nothing. */
+export function cutStretch([start, end]: GlucoseStretch, from: number, to: number): GlucoseStretch | null {
+  if (end.minute <= from || start.minute >= to) return null;
+  const cut = (minute: number) => ({ minute, mgdl: between([start, end], minute) });
+  return [start.minute < from ? cut(from) : start, end.minute > to ? cut(to) : end];
+}
+
+/** mg/dL at a minute: a reading, or interpolated between two that are no gap apart; else null. */
+export function glucoseAt(readings: readonly GlucoseReading[], minute: number): number | null {
+  const read = readings.find((reading) => reading.minute === minute);
+  if (read) return read.mgdl;
+  const around = stretchesOf(readings).find(([start, end]) => start.minute < minute && minute < end.minute);
+  return around ? between(around, minute) : null;
+}
+
+function between([start, end]: GlucoseStretch, minute: number): number {
+  return start.mgdl + ((end.mgdl - start.mgdl) * (minute - start.minute)) / (end.minute - start.minute);
+}

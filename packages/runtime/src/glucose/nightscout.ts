@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { NIGHTSCOUT_AUTHOR, type NightscoutNote } from '@carbsight/domain';
+import { z } from 'zod';
+import { rejectedOn, type WebhookConnections } from '../alerts/post-webhook.js';
+import {
+  type GlucoseSource,
+  GlucoseSourceFailure,
+  type MealNotes,
+  type SourceReading,
+  type SourceStatus,
+} from './glucose-source.js';
+
+const DEADLINE_MS = 3_000;
+const BODY_MAX_BYTES = 2 * 1024 * 1024;
+/** Of four hours with a reading each minute, and every one of them doubled. */
+const READINGS_MAX = 500;
+const FOUND_MAX = 100;
+/** Without a date in the question, only the last four days are searched. */
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+
+const statusAnswer = z.object({
+  version: z.string().max(40),
+  careportalEnabled: z.boolean().catch(false),
+  settings: z.object({ units: z.string().catch('mg/dl') }).catch({ units: 'mg/dl' }),
+});
+/** One broken entry does not hide the others. */
+const entries = z.array(z.object({ date: z.number(), sgv: z.number() }).nullable().catch(null));
+const treatments = z.array(
+  z.object({ _id: z.string(), identifier: z.string(), enteredBy: z.string() }).nullable().catch(null),
+);
+const TREATMENT_ID = /^[0-9a-f]{24}$/;
+
+type Request = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly body?: object };
+
+/**
+ * A person's own Nightscout, by version 1 of its API: what version 3 deletes stays visible through version 1 (AndroidAPS#3221). It is
+ * somebody else's server: no redirect is followed, and its answers may be anything.
+ */
+export class Nightscout implements GlucoseSource, MealNotes {
+  readonly #baseUrl: string;
+  readonly #secret: string | null;
+
+  /** @param token an access token or the API_SECRET; null where everybody may read */
+  constructor(
+    { url, token }: { readonly url: string; readonly token: string | null },
+    private readonly connections: WebhookConnections,
+    private readonly deadlineMs = DEADLINE_MS,
+  ) {
+    this.#baseUrl = url.replace(/\/+$/, '');
+    this.#secret = token === null ? null : createHash('sha1').update(token).digest('hex');
+  }
+
+  async status(): Promise<SourceStatus> {
+    const { version, careportalEnabled, settings } = await this.#ask('status.json', statusAnswer);
+    return { version, unit: settings.units.startsWith('mmol') ? 'mmol/L' : 'mg/dL', takesNotes: careportalEnabled };
+  }
+
+  async readings(from: Date, to: Date): Promise<SourceReading[]> {
+    const last = Math.min(to.getTime(), Date.now());
+    const query = new URLSearchParams({
+      'find[date][$gte]': String(from.getTime()),
+      'find[date][$lte]': String(last),
+      count: String(READINGS_MAX),
+    });
+    const read = await this.#ask(`entries/sgv.json?${query}`, entries);
+    // Some servers ignore the question; a date may have a fraction, and stand there twice.
+    const byTime = new Map<number, number>();
+    for (const entry of read) {
+      const at = Math.floor(entry?.date ?? Number.NaN);
+      if (entry && at >= from.getTime() && at <= last && !byTime.has(at)) byTime.set(at, entry.sgv);
+    }
+    return [...byTime].sort(([one], [other]) => one - other).map(([at, mgdl]) => ({ at: new Date(at), mgdl }));
+  }
+
+  /** Looks first: an earlier attempt may have arrived although its answer did not. */
+  async write(note: NightscoutNote): Promise<void> {
+    // A note from the future hides other people's treatments (openaps/docs#775).
+    if (!(Date.parse(note.created_at) <= Date.now())) {
+      throw new GlucoseSourceFailure('refused', 'A meal in the future is not sent.');
+    }
+    const [id, ...more] = await this.#find(note.identifier);
+    for (const each of more) await this.#delete(each);
+    await this.#fetch(
+      'treatments',
+      id === undefined ? { method: 'POST', body: note } : { method: 'PUT', body: { ...note, _id: id } },
+    );
+  }
+
+  async remove(identifier: string): Promise<void> {
+    for (const id of await this.#find(identifier)) await this.#delete(id);
+  }
+
+  /** Ids of our own notes only. `*` for an id would delete everything. */
+  async #find(identifier: string): Promise<string[]> {
+    const query = new URLSearchParams({
+      'find[identifier]': identifier,
+      'find[created_at][$gte]': LONG_AGO,
+      count: String(FOUND_MAX),
+    });
+    const found = await this.#ask(`treatments.json?${query}`, treatments);
+    const own = found.flatMap((each) =>
+      each?.identifier === identifier && each.enteredBy === NIGHTSCOUT_AUTHOR && TREATMENT_ID.test(each._id)
+        ? [each._id]
+        : [],
+    );
+    // It answered something else than what was asked for, and not all of it.
+    if (own.length === 0 && found.length >= FOUND_MAX) {
+      throw new GlucoseSourceFailure('refused', 'Nightscout cannot search for a note, so none is sent.');
+    }
+    return own;
+  }
+
+  async #delete(id: string): Promise<void> {
+    await this.#fetch(`treatments/${id}`, { method: 'DELETE' });
+  }
+
+  async #ask<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const text = await this.#fetch(path, {});
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch {
+      throw new GlucoseSourceFailure('unreachable', 'There is something else than Nightscout at this address.');
+    }
+  }
+
+  /** One attempt, with one deadline for all of it. */
+  async #fetch(path: string, { method = 'GET', body }: Request): Promise<string> {
+    const url = `${this.#baseUrl}/api/v1/${path}`;
+    const signal = AbortSignal.timeout(this.deadlineMs);
+    const tooLate = new GlucoseSourceFailure('unreachable', 'Nightscout did not answer in time.');
+    // A resolver may hang, too.
+    const refusal = await Promise.race([this.connections.refusalOf(url), rejectedOn(signal, tooLate)]);
+    if (refusal) throw new GlucoseSourceFailure('unreachable', refusal);
+    const headers = {
+      accept: 'application/json',
+      ...(this.#secret === null ? {} : { 'api-secret': this.#secret }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    const { dispatcher } = this.connections;
+    const request = {
+      method,
+      headers,
+      dispatcher,
+      signal,
+      redirect: 'manual' as const,
+      body: body && JSON.stringify(body),
+    };
+    try {
+      const response = await fetch(url, request as RequestInit);
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw failureOf(response.status, method);
+      }
+      return await textOf(response);
+    } catch (error) {
+      if (error instanceof GlucoseSourceFailure) throw error;
+      throw signal.aborted ? tooLate : new GlucoseSourceFailure('unreachable', 'Nightscout could not be reached.');
+    }
+  }
+}
+
+function failureOf(status: number, method: string): GlucoseSourceFailure {
+  if (status === 401) return new GlucoseSourceFailure('refused', 'Nightscout refused the token.');
+  if (status === 403) return new GlucoseSourceFailure('refused', 'Nightscout refused: the token may not do this.');
+  if (status === 404 && method !== 'GET') {
+    return new GlucoseSourceFailure('refused', 'Nightscout takes no notes: its careportal is off.');
+  }
+  if (status >= 300 && status < 400) {
+    return new GlucoseSourceFailure('unreachable', 'Nightscout redirects to another address, which is not followed.');
+  }
+  return new GlucoseSourceFailure('unreachable', `Nightscout answered ${status}.`);
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > BODY_MAX_BYTES) throw new GlucoseSourceFailure('unreachable', 'Nightscout answered far too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
