@@ -68,7 +68,9 @@ it('computes the figures of a run that ended without them, once, as one would by
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null });
-  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' })).toMatchObject({ range: null });
+  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' })).toMatchObject({
+    range: null,
+  });
   await dataSource.query(`INSERT INTO golden_gate (bars, version) VALUES ($1, 1)`, [
     { ...DEFAULT_GATE_BARS, images: 4 },
   ]);

@@ -267,7 +267,9 @@ describe('the nightly run', () => {
     const ended = await golden.whenEnded(run?.id ?? '');
     expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
-    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...recipe, fingerprint })).toMatchObject({ id: wide });
+    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...recipe, fingerprint })).toMatchObject({
+      id: wide,
+    });
     await round().run(signal);
     expect(await standing('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
     // Grounded or plain, people see another figure and another range.
