@@ -48,6 +48,7 @@ import {
   NightlyRunQueries,
   OwnFoodQueries,
   PasswordResetQueries,
+  PersonalTokenQueries,
   PhotoRemovalQueries,
   PlanQueries,
   ProductQueries,
@@ -376,6 +377,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       expire: new Expiry(
         [
           new SessionQueries(dataSource),
+          new PersonalTokenQueries(dataSource),
           resets,
           new InvitationQueries(dataSource),
           new ScanEventQueries(dataSource),

@@ -19,6 +19,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
 import { PasswordHasher } from './auth/password-hasher.js';
+import { PersonalTokens } from './auth/personal-tokens.js';
 import { SessionStrategy, SessionTokens } from './auth/session-tokens.js';
 import { DatabaseModule } from './database.module.js';
 import { ApiExceptionFilter } from './http/api-exception.filter.js';
@@ -112,6 +113,7 @@ export class PlatformModule implements OnApplicationShutdown {
       providers: [
         ...providers,
         SessionStrategy,
+        PersonalTokens,
         UploadReceiver,
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
         { provide: APP_GUARD, useClass: OriginGuard },

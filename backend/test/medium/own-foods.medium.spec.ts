@@ -321,6 +321,28 @@ it('imports what it exported: the same foods, in another account, too, and none 
   });
 });
 
+it('takes no figure from a line whose cells may be in the wrong columns, or whose thousands may be decimals', async () => {
+  const tara = await newPerson();
+  const imported = async (csv: string) =>
+    (await tara.visitor.call('POST', '/api/foods/own/import', { csv })).body as { added: number; problems: unknown[] };
+  const problem = (line: number, context: string) =>
+    expect.objectContaining({ line, values: expect.objectContaining({ context }) });
+  const shifted =
+    'name,convention,carbs per 100,fibre per 100\nCake,total,54,5,2\nToast,total,"48,5",4\nShort,total,20\n';
+  expect(await imported(shifted)).toMatchObject({ added: 2, problems: [problem(2, 'one-too-many')] });
+  const excel = 'sep=;\r\nname;convention;carbs per 100;pack grams\r\nOats;total;60,5;1.000\r\nRice;total;78.5;500\r\n';
+  expect(await imported(excel)).toMatchObject({ added: 1, problems: [problem(3, 'not-a-number')] });
+  const english = 'name,convention,carbs per 100,pack grams\nBran,total,24.125,"1,250"\nCorn,total,24.125,1250\n';
+  expect(await imported(english)).toMatchObject({ added: 1, problems: [problem(2, 'not-a-number')] });
+  const figures = (await listed(tara)).map(({ name, per100, packGrams }) => [name, per100?.carbs, packGrams]);
+  expect(figures.toSorted()).toEqual([
+    ['Corn', 24.125, 1250],
+    ['Rice', 78.5, 500],
+    ['Short', 20, null],
+    ['Toast', 48.5, null],
+  ]);
+});
+
 it('adds a food whose barcode a spreadsheet has changed: without it, or with its lost zeros', async () => {
   const kim = await newPerson();
   const csv = [

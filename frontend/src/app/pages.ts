@@ -22,6 +22,7 @@ export const pages = {
   InsightsPage: preloadablePage(() => import('../features/meals/InsightsPage')),
   MealReportPage: preloadablePage(() => import('../features/meals/MealReportPage')),
   ProfilePage: preloadablePage(() => import('../features/accounts/profile/ProfilePage')),
+  ProgramsPage: preloadablePage(() => import('../features/accounts/programs/ProgramsPage')),
   SubscriptionPage: preloadablePage(() => import('../features/subscriptions/SubscriptionPage')),
   ChatPage: preloadablePage(() => import('../features/chat/ChatPage')),
   LoginPage: preloadablePage(() => import('../features/accounts/LoginPage')),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminRole } from './vocabulary.js';
+import type { AdminRole, TokenScope } from './vocabulary.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,6 +21,8 @@ export type EndpointSchema = {
   readonly summary: string;
   /** The least role of an administrator who may call it. Left out, viewers may read and editors write (`leastRole`). */
   readonly role?: AdminRole;
+  /** What a personal token needs to call it in place of a session. Left out, no token may. */
+  readonly scope?: TokenScope;
   /** A write that other sites' pages may make too: only where no cookie counts, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;

@@ -78,6 +78,8 @@ import * as subscriptions from './api/subscriptions.js';
 import * as subscriptionsSchema from './api/subscriptions.schema.js';
 import * as system from './api/system.js';
 import * as systemSchema from './api/system.schema.js';
+import * as tokens from './api/tokens.js';
+import * as tokensSchema from './api/tokens.schema.js';
 import * as twoFactor from './api/two-factor.js';
 import * as twoFactorSchema from './api/two-factor.schema.js';
 import * as users from './api/users.js';
@@ -152,6 +154,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('scan-overview', scanOverview, scanOverviewSchema),
   ...group('subscriptions', subscriptions, subscriptionsSchema),
   ...group('system', system, systemSchema),
+  ...group('tokens', tokens, tokensSchema),
   ...group('two-factor', twoFactor, twoFactorSchema),
   ...group('users', users, usersSchema),
 ]);

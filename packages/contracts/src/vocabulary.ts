@@ -151,6 +151,10 @@ export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
 export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 
 /** What an administrator may do: see everything, change it, or decide who may. */
+/** What another program may do with somebody's meals. */
+export const tokenScope = z.enum(['meals:read', 'meals:write']);
+export type TokenScope = z.infer<typeof tokenScope>;
+
 export const adminRole = z.enum(['owner', 'editor', 'viewer']);
 export type AdminRole = z.infer<typeof adminRole>;
 

@@ -30,6 +30,7 @@ export * from './queries/accounts/administrator.queries.js';
 export * from './queries/accounts/invitation.queries.js';
 export * from './queries/accounts/password-reset.queries.js';
 export * from './queries/accounts/personal-data.queries.js';
+export * from './queries/accounts/personal-token.queries.js';
 export * from './queries/accounts/profile.queries.js';
 export * from './queries/accounts/session.queries.js';
 export * from './queries/accounts/two-factor.queries.js';

@@ -70,7 +70,8 @@ export type FoodInWords = {
 
 /** An own food that a note names, and how much of it. */
 export type OwnFoodInWords = {
-  readonly name: string;
+  /** The names that its words are; more than one where they hardly differ. */
+  readonly names: readonly string[];
   /** The stated weight in grams, or volume in millilitres; null where none was stated. */
   readonly grams: number | null;
   /** What was counted, as in `FoodInWords`: `piece` for a number alone. */
@@ -105,6 +106,8 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** Food names and amounts that were not understood, as typed. */
   readonly unknown: readonly string[];
+  /** It says something about an amount that no figure has: nothing in it is sure, its own foods included. */
+  readonly isUnsure: boolean;
   /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
   readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */

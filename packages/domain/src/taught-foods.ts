@@ -9,6 +9,7 @@ import {
   type NoteMark,
   type RememberedFood,
 } from './foods.js';
+import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
 /** A food of the note that the person has told about: its carbohydrate, or as one of their own foods. */
@@ -48,7 +49,7 @@ export function readTaught(
   foods: Pick<Foods, 'read'>,
   locale?: FoodLocale,
 ): { readonly taught: readonly TaughtFood[]; readonly meal: MealInWords } {
-  const byName = new Map(ownFoods.map((food) => [food.description, food]));
+  const byName = Map.groupBy(ownFoods, ({ description }) => description);
   const isOwn = new Set(ownFoods.map(({ description }) => foodWordsKey(description)));
   const told = takeTold(
     note,
@@ -57,15 +58,24 @@ export function readTaught(
   const meal = foods.read(told.rest, locale, remembered, [...byName.keys()]);
   const unknown: string[] = [];
   const own = meal.own.flatMap((said): TaughtFood[] => {
-    const food = byName.get(said.name);
     const name = note.slice(said.mark.from, said.mark.to);
-    const read = food ? ownFoodRead(food, said, name) : null;
+    const named = said.names.flatMap((each) => byName.get(each) ?? []);
+    const words = name + packageAfter(note.slice(said.mark.to));
+    const read = ofAlike(named.map((food) => ownFoodRead(food, said, words)));
     // Only a serving is known, and a weight was said.
-    if (!food || !read) unknown.push(said.name);
-    if (!food || !read) return [];
-    return [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }];
+    if (!read) unknown.push(said.names[0] ?? name);
+    return read ? [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }] : [];
   });
   return { taught: [...told.taught, ...own], meal: { ...meal, unknown: [...meal.unknown, ...unknown] } };
+}
+
+/** Of foods with the same name, the last one, as unsure as they differ. Null for none, or if its figures do not apply. */
+function ofAlike(reads: readonly (OwnFoodRead | null)[]): OwnFoodRead | null {
+  const last = reads.findLast((read) => read !== null) ?? null;
+  if (last === null || reads.length === 1) return last;
+  const { carbsGrams } = last.item;
+  const apart = Math.max(...reads.map((read) => (read ? Math.abs(read.item.carbsGrams - carbsGrams) : carbsGrams)));
+  return apart <= last.doubtGrams ? last : { ...last, doubtGrams: last.doubtGrams + apart, atMost: 'medium' };
 }
 
 const AMOUNT_MAX = 200;

@@ -20,6 +20,10 @@ const OWN = [
   own('bread', 'Banana bread', { carbsPer100g: 50, serving: serving('2 Scheiben', 80, 40) }),
   own('chili', 'Chili con carne', { carbsPer100g: 9, packGrams: 1200 }),
   own('bars', 'Riegel', { packGrams: 40 }),
+  own('soup', 'Kürbis-Suppe', { carbsPer100g: 6 }),
+  own('bar', 'Protein bar', { carbsPer100g: null, serving: serving(null, null, 20) }),
+  own('pizza', 'Pizza Salami', { carbsPer100g: 28, packGrams: 340 }),
+  own('oats', 'Overnight oats', { carbsPer100g: 18, packGrams: 300 }),
 ];
 const foods = openFoods();
 const readIn = (note: string) => {
@@ -56,6 +60,12 @@ describe('own foods in a note', () => {
       ],
     ],
     ['a third of the pot of chili con carne', [['chili', 36]]],
+    ['the whole pot of chili con carne', [['chili', 108]]],
+    ['overnight oats, half a pack', [['oats', 27]]],
+    ['Kürbissuppe 300 g', [['soup', 18]]],
+    ['300 g kuerbis suppe', [['soup', 18]]],
+    ['60 g Zaubermuesli', [['muesli', 36]]],
+    ['granola 100 g minus 40 g bowl', [['granola', 36]]],
     [
       'granola 60 g and 2 servings of mum’s stew',
       [
@@ -91,6 +101,10 @@ describe('own foods in a note', () => {
     'rice and peas for lunch',
     '2 slices of banana bread',
     'Riegel',
+    '2 protein bars',
+    'half a protein bar',
+    'half the pizza salami',
+    'pizza salami',
   ])('are never sure where the amount was not stated: %s', (note) => {
     const { taught, meal } = readIn(note);
     expect(taught).toHaveLength(1);
@@ -138,6 +152,58 @@ describe('own foods in a note', () => {
     expect(food).toMatchObject({ item: { carbsGrams: 30 } });
     expect(food?.doubtGrams).toBeGreaterThan(6);
   });
+
+  it.each([
+    ['about 60 g granola', 5],
+    ['mindestens 60 g Granola', 15],
+    ['<60 g granola', 15],
+    ['granola 60 g, Rest weggeworfen', 10],
+  ])('as unsure as the amount: %s', (note, doubtGrams) => {
+    expect(readIn(note).taught[0]?.doubtGrams).toBeGreaterThan(doubtGrams);
+  });
+
+  it('weigh half a package where one is the whole food', () => {
+    expect(readIn('half the pizza salami').own).toEqual([['pizza', 47.6]]);
+  });
+
+  it('are found beside words of another language', () => {
+    const { own: counted, meal } = readIn('60 g Granola und 200 ml Milk');
+    expect(counted).toEqual([['granola', 36]]);
+    expect(meal.foods.map(({ name }) => name)).toEqual(['Milk']);
+  });
+
+  it.each(['granola 60 mg', 'granola 9000 g', 'granola 30-40'])(
+    'are not counted where nobody eats as much: %s',
+    (note) => {
+      const { taught, meal } = readIn(note);
+      expect(taught).toEqual([]);
+      expect(meal).toMatchObject({ foods: [], unknown: ['Granola'] });
+    },
+  );
+
+  it.each(['granola 4006381333931', 'granola 60 g 4006381333931'])('leave a code unread: %s', (note) => {
+    expect(readIn(note).meal).toMatchObject({ level: 'low' });
+  });
+
+  it('leave "rice, dry" to the tables where only some rice is one’s own', () => {
+    const rice = own('plain', 'Rice', { carbsPer100g: 28 });
+    const { taught, meal } = readTaught('rice 100 g dry', { ownFoods: [rice] }, foods);
+    expect(taught).toEqual([]);
+    expect(meal.foods).toMatchObject([{ grams: 100 }]);
+    expect(meal.carbsGrams).toBeGreaterThan(60);
+  });
+
+  it.each(['GRANOLA', 'granola', 'Granolas', 'Gra nola', 'Homemade granola'])(
+    'that have nearly the same name are unsure by what they differ: Granola and %s',
+    (name) => {
+      const both = [own('one', 'Granola'), own('two', name, { carbsPer100g: 20 })];
+      const { taught } = readTaught('granola 60 g', { ownFoods: both }, foods);
+      expect(taught).toMatchObject([{ item: { carbsGrams: 12 }, atMost: 'medium' }]);
+      expect(taught[0]?.doubtGrams).toBeGreaterThanOrEqual(24);
+      const alike = [own('one', 'Granola'), own('two', name)];
+      expect(readTaught('granola 60 g', { ownFoods: alike }, foods).taught).toMatchObject([{ atMost: 'high' }]);
+    },
+  );
 
   it('of which the note states the carbohydrate count as that', () => {
     const { taught, meal } = readIn('granola, 30 g carbs');

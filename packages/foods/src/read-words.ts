@@ -7,6 +7,7 @@ import {
   rangeWithLevel,
 } from '@carbsight/domain';
 import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
+import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk, Item } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { foldLabels } from './grammar/labels.js';
@@ -18,7 +19,7 @@ import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
+import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
 import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
 import { queryOf, type Tools } from './reading/query.js';
 import { questionAbout } from './reading/question.js';
@@ -26,6 +27,7 @@ import { endsOfSaid, halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { isInName, isProduct, lostWords, splitLists } from './reading/split-lists.js';
+import { hasUnreadAmount, hasUnsureSign } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
 import { tableFood } from './table-food.js';
@@ -55,6 +57,8 @@ const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\
 const LONGEST = 2000;
 /** One food heavier than this, in grams, is not part of a meal. */
 const HEAVIEST_FOOD_GRAMS = 5_000;
+/** Less of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
+const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
@@ -75,33 +79,41 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const told = withoutTalk(text.text);
     const tokens = tokenise(told);
     const isStory = isStoryIn(told);
+    const isTakenBack = locales.unsure.test(text.text) || hasUnsureSign(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
-    const taken = new Set(
-      [...meal.own, ...meal.statedCarbs].flatMap(({ name }) => (name === null ? [] : (names.nameOf(name) ?? []))),
-    );
+    const taken = new Set([
+      ...meal.own.flatMap((each) => each.names),
+      ...meal.statedCarbs.flatMap(({ name }) => (name === null ? [] : names.namesOf(name))),
+    ]);
     const missed = new Set([...names.namesIn(tokens)].filter((name) => !taken.has(name)));
     const joined = missed.size === 0 ? tokens : names.joined(tokens, missed, isApart);
-    return joined.length === tokens.length && !joined.some(({ raw }) => raw === OWN_FOOD) ? meal : readTokens(joined);
+    if (!joined.some(({ raw }) => raw === OWN_FOOD)) return meal;
+    const again = readTokens(joined);
+    // "Rice 100 g, dry" is none of the person's rice.
+    return again.own.length > meal.own.length ? again : meal;
 
     function readTokens(typed: readonly Token[]): MealInWords {
       const marked = locales.labels.mark(locales.markBrands(typed));
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
-      let first: MealInWords | null = null;
+      const reads: MealInWords[] = [];
       for (const locale of localesOf(written, preferred, locales, englishIn)) {
         for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
-          const read = readIn(written, locale, weights);
-          if (read.foods.length > 0 || read.own.length > 0) return read;
-          first ??= read;
+          const { meal: read, isPartOfName: isPart } = readIn(written, locale, weights);
+          reads.push(read);
+          // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
+          if (isFound(read) && !isPart) return read;
+          if (isFound(read)) break;
         }
       }
-      return first ?? readIn(written, 'en', TERSE);
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en', TERSE).meal;
     }
 
-    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']): MealInWords {
+    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
-      const english = foldAmounts(foldSpoonfuls(words, vocabulary), vocabulary);
+      const stated = foldArithmetic(words, vocabulary);
+      const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const labelled = foldLabels(english, locales.labels, vocabulary);
       const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
@@ -113,13 +125,27 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       };
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
-      const { rest, own: ownFoods } = takeOwn(inContext(cut, tools), names, nameIn, {
+      const placed = inContext(cut, tools);
+      const isUnsure = !isStory && (isTakenBack || hasUnreadAmount(tokens, placed, vocabulary));
+      const { rest, own: ownFoods } = takeOwn(placed, names, nameIn, {
         text,
         typed: asTyped(note),
         tools,
       });
       const reading = withRemembered(rest, remembered, nameIn, tools);
-      return asMeal(reading, { note, text, isStory, tools, tokens, translation: translation ?? null, ownFoods });
+      return {
+        meal: asMeal(reading, {
+          note,
+          text,
+          isStory,
+          tools,
+          tokens,
+          translation: translation ?? null,
+          ownFoods,
+          isUnsure,
+        }),
+        isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
+      };
     }
   };
 
@@ -154,7 +180,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       token.kind === 'word' && englishOf(token, index, locales) < (isOwn ? 1 : BORROWED) && knows(token.raw);
     // "Spag bol": one short word does not show its language.
     const letters = tokens.filter(isForeign).reduce((sum, { raw }) => sum + raw.length, 0);
-    if (letters < SURE_LETTERS && !isOwn) return [...tokens];
+    const isAnd = (token: Token): boolean => isForeign(token) && translate([token]).some(isJoiner);
+    if (letters < SURE_LETTERS && !isOwn) return tokens.flatMap((token) => (isAnd(token) ? translate([token]) : token));
     const result: Token[] = [];
     for (let at = 0; at < tokens.length; ) {
       const end = tokens.findIndex((token, place) => place >= at && !isForeign(token));
@@ -212,11 +239,15 @@ function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
 
 const SURE_LETTERS = 4;
 
+const isFound = ({ foods, own, hasImpossibleAmount }: MealInWords): boolean =>
+  foods.length > 0 || own.length > 0 || hasImpossibleAmount;
+
 function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
   const carbs = (food.totalCarbs * amount.grams) / 100;
   const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
   const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
-  return amount.grams > 0 && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
+  const isTooLittle = amount.grams < LIGHTEST_FOOD.grams && food.totalCarbs >= LIGHTEST_FOOD.carbsPer100g;
+  return amount.grams > 0 && !isTooLittle && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
 }
 
 function asMeal(
@@ -229,6 +260,7 @@ function asMeal(
     tokens,
     translation,
     ownFoods,
+    isUnsure,
   }: {
     note: string;
     text: PlainText;
@@ -237,6 +269,7 @@ function asMeal(
     tokens: readonly Token[];
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
+    isUnsure: boolean;
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
@@ -286,22 +319,31 @@ function asMeal(
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
   );
   // "Cookie 20 g, 40 g carbs": the figure was not used.
-  const isRefused = understood.some(
-    (read) =>
-      read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
-      statedCarbsOf(read) === null,
-  );
+  const isRefused =
+    reading.skipped.some(isFigureLost) ||
+    understood.some(
+      (read) =>
+        read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
+        statedCarbsOf(read) === null,
+    );
   // A story's words that may be a food were taken for talk.
   const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
-  const atMost = isUnread || isRefused || foods.length === 0 ? 'low' : isAssumed || isTalk || isOdd ? 'medium' : 'high';
-  const ends = endsOfSaid(understood);
+  const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
+  const atMost =
+    isUnread || isRefused || isUnsure || isOfUnknownSize || foods.length === 0
+      ? 'low'
+      : isAssumed || isTalk || isOdd
+        ? 'medium'
+        : 'high';
+  const ends = endsOfSaid(understood, isStory);
   return {
     foods,
     own: ownFoods,
     ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
     carbsGrams,
     unknown,
+    isUnsure,
     marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
@@ -325,7 +367,20 @@ function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Too
   const is = (wordClass: 'soft' | 'preparation' | 'raw', text: string): boolean =>
     vocabulary.is(wordClass, { text, raw: text });
   const isSilent = (word: string): boolean => is('soft', word) || (is('preparation', word) && !is('raw', word));
-  return words.every((word) => isSilent(word) || isInName(word, read)) ? 'exact' : 'general';
+  return !isPartOfName(read, words) && words.every((word) => isSilent(word) || isInName(word, read))
+    ? 'exact'
+    : 'general';
+}
+
+/** "Pan" of "patty pan" or of "patty pan squash": words of a name without the one that says what the food is, or without its others. */
+function isPartOfName({ document: { kind, head, words: names }, chunks }: Reading, words: readonly string[]): boolean {
+  const said = new Set([
+    ...words,
+    ...chunks.flatMap(({ items }) => items.flatMap((item) => ('text' in item ? item.text : []))),
+  ]);
+  const isSaid = ({ anyOf }: (typeof names)[number]): boolean => anyOf.some((word) => said.has(word));
+  if (kind === 'everyday') return !names.every(isSaid);
+  return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
 }
 
 /** Where the foods stand in the note, and where words that were not understood. */
@@ -381,9 +436,9 @@ function localesOf(
   ];
   const weight = (each: (typeof known)[number]): number => each.words + (each.locale === preferred ? OWN_LANGUAGE : 0);
   const [likeliest, ...others] = known.toSorted((a, b) => weight(b) - weight(a));
-  return [likeliest, ...others.filter(({ words: count }) => count > (likeliest?.words ?? 0))].flatMap(
-    (each) => each?.locale ?? [],
-  );
+  const isPossible = ({ words: count }: (typeof known)[number]): boolean =>
+    count > (likeliest?.words ?? 0) || (count > 0 && count === words.length);
+  return [likeliest, ...others.filter(isPossible)].flatMap((each) => each?.locale ?? []);
 }
 
 /** In fewer documents than this, an English table name may have borrowed the word: "huevos rancheros". */

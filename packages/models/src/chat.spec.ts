@@ -39,6 +39,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     marks: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
+    isUnsure: false,
     question: null,
     locale: 'en',
   };
@@ -71,7 +72,7 @@ it('excludes fibre for people who count without it, where the table states it', 
 
 it('finds foods of the person’s own before the tables, on their basis and as sure as their amount was said', () => {
   const weighed: OwnFoodInWords = {
-    name: 'Granola',
+    names: ['Granola'],
     grams: 50,
     counted: null,
     factor: 1,

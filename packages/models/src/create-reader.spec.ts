@@ -19,6 +19,7 @@ const foods: Foods = {
     marks: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
+    isUnsure: false,
     question: null,
     locale: 'en',
   }),

@@ -233,7 +233,7 @@ describe('the nightly run', () => {
     await addImages(12);
     // The range in force: half of the answers are 30 g off today.
     const [recipe] = await recipes().find(null);
-    const fingerprint = recipe && fingerprintOf(recipe.modelId, modelAccess({}));
+    const fingerprint = fingerprintOf(recipe?.modelId ?? '', modelAccess({}));
     const wide = await golden.begin({ modelId: recipe?.modelId ?? '', fingerprint });
     await one.query(
       `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, summary = '{}' WHERE id = $1`,

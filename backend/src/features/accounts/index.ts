@@ -15,6 +15,7 @@ import { AccountDeletion, OwnDataController } from './profile/own-data.controlle
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SignInsController } from './profile/sign-ins.controller.js';
+import { TokensController } from './profile/tokens.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor, TwoFactorSeal } from './two-factor/second-factor.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
@@ -28,6 +29,7 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     TwoFactorController,
     ProfileController,
     SignInsController,
+    TokensController,
     OwnDataController,
   ],
   providers: [

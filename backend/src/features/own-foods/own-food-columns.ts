@@ -3,7 +3,7 @@ import type { OwnFoodFacts } from '@carbsight/domain';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type CsvColumns, FORMULA } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { type Cells, type LineProblem, problemOfCell, type Unchecked, withBarcode } from './csv-line.js';
+import { type Cells, type LineProblem, problemOfCell, problemOfFood, type Unchecked, withBarcode } from './csv-line.js';
 
 /** Recipes name foods by their id in the file, so that it can be imported into another account, too. */
 export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
@@ -60,8 +60,10 @@ type Read = { readonly lines: Line[]; readonly problems: LineProblem[]; readonly
 /** @throws ApiFailure 400 for a file without the columns of own foods */
 export function readFile(csv: string): Read {
   const read: Read = { lines: [], problems: [], notices: [] };
-  for (const { record, info } of recordsOf(csv)) {
-    const { body, notice } = withBarcode(info.lines, bodyOf(record));
+  const { found, misfits, hasCommas } = recordsOf(csv);
+  read.problems.push(...misfits.map((line) => problemOfFood(line, new ApiFailure('csv-cell_one-too-many'))));
+  for (const { record, info } of found) {
+    const { body, notice } = withBarcode(info.lines, bodyOf(record, hasCommas));
     const checked = ownFoodsSchema.ownFoodBody.safeParse(body);
     if (checked.success) {
       read.lines.push({ at: info.lines, id: record.id ?? '', body: checked.data });
@@ -72,19 +74,39 @@ export function readFile(csv: string): Read {
   return read;
 }
 
-function recordsOf(csv: string): CsvRecord[] {
-  const [head = ''] = csv.split('\n', 1);
+/** What Excel writes above the columns. */
+const SEPARATOR = /^\ufeff?sep=([;,\t])\r?\n/i;
+
+/** Records with their lines, and the lines that have a cell too many: every cell after an unquoted comma is in the wrong column. */
+function recordsOf(csv: string) {
+  const said = SEPARATOR.exec(csv)?.[1];
+  const [head = ''] = csv.replace(SEPARATOR, '').split('\n', 1);
   let names: string[] = [];
   const columns = (found: string[]) => {
     names = found.map((name) => name.trim().toLowerCase());
     return names;
   };
   // Spreadsheets of many countries write semicolons, because their numbers have commas.
-  const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
-  const skip = { skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true };
+  const delimiter = said ?? [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+  const skip = { skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count_less: true };
+  const misfits: number[] = [];
+  const onMisfit = (error: CsvError | undefined): undefined => {
+    if (!error) return;
+    if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') throw error;
+    misfits.push(Number(error.lines));
+  };
   try {
-    const found = parse<CsvRecord>(csv, { bom: true, columns, delimiter, info: true, ...skip });
-    if (names.includes('name') && names.includes('convention')) return found;
+    const found = parse<CsvRecord>(csv, {
+      ...skip,
+      columns,
+      delimiter,
+      bom: true,
+      info: true,
+      from_line: said === undefined ? 1 : 2,
+      skip_records_with_error: true,
+      on_skip: onMisfit,
+    });
+    if (names.includes('name') && names.includes('convention')) return { found, misfits, hasCommas: delimiter !== ',' };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
@@ -92,9 +114,9 @@ function recordsOf(csv: string): CsvRecord[] {
 }
 
 /** As the contract has it; what cannot be read is left to its checks. */
-function bodyOf(record: Cells): Unchecked {
+function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
   const text = (column: string) => unguarded(record[column] ?? '').trim() || null;
-  const number = (column: string) => numberOf(record[column]?.trim() ?? '');
+  const number = (column: string) => numberOf(record[column]?.trim() ?? '', hasCommas);
   const figures = (per: string) => {
     const [carbs, fibre, sugars] = ['carbs', 'fibre', 'sugars'].map((what) => number(`${what} per ${per}`));
     return carbs === null && fibre === null && sugars === null ? null : { carbs, fibre, sugars };
@@ -115,9 +137,15 @@ function bodyOf(record: Cells): Unchecked {
   };
 }
 
-/** As people write them, not as programs do: "0x10" and "1e3" are no figures. */
-const numberOf = (cell: string): number | null =>
-  cell === '' ? null : /^-?\d{1,6}(?:[.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+/**
+ * As people write them, not as programs do: "0x10" and "1e3" are no figures. Nor is "1.234" where decimals have commas, and the other
+ * way round: it may be a thousand times as much.
+ */
+function numberOf(cell: string, hasCommas: boolean): number | null {
+  if (cell === '') return null;
+  const isThousands = (hasCommas ? /^\d{1,3}\.\d{3}$/ : /^\d{1,3},\d{3}$/).test(cell);
+  return !isThousands && /^-?\d{1,6}(?:[.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+}
 
 function recipeOf(cell: string): unknown {
   if (cell === '') return null;

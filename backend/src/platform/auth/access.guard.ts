@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, otherPerson, requireRole } from '../http/api-f
 import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
+import { PersonalTokens } from './personal-tokens.js';
 
 /** The id of the person a call is meant for; omitted, it is for whoever is signed in. */
 const EXPECTED_PERSON = 'expected-person';
@@ -16,6 +17,7 @@ export class AccessGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
     private readonly uploads: UploadReceiver,
+    private readonly tokens: PersonalTokens,
   ) {
     super();
   }
@@ -25,8 +27,11 @@ export class AccessGuard extends AuthGuard('session') {
     if (!endpoint) throw notAllowed();
     if (endpoint.access === 'public') return true;
     this.uploads.refuseWhenFull(endpoint, requestOf(context));
-    await super.canActivate(context);
-    const { user, headers } = requestOf(context);
+    const request = requestOf(context);
+    const caller = await this.tokens.userOf(request, endpoint);
+    if (caller) request.user = caller;
+    else await super.canActivate(context);
+    const { user, headers } = request;
     // Someone else has signed in, in another tab, since that screen was rendered.
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
     const role = leastRole(endpoint);

@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { UploadedFile } from './read-upload.js';
 
-/** The signed-in person of a request and the session that proves it. */
-export type SessionUser = { readonly sessionId: string; readonly account: UserEntity };
+/** The person of a request and the session that proves it; null where a program proved it by a token. */
+export type Caller = { readonly sessionId: string | null; readonly account: UserEntity };
+/** The signed-in person of a request: no token reaches a call that is not open to it. */
+export type SessionUser = Caller & { readonly sessionId: string };
 
 /** What the platform adds to a request before a handler sees it. */
 export type ApiRequest = FastifyRequest & {
-  user?: SessionUser;
+  user?: Caller;
   uploads?: readonly UploadedFile[];
   parsed?: { params: unknown; query: unknown; body: unknown };
 };

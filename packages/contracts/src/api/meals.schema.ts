@@ -67,6 +67,7 @@ export const createScanFields = z.object({
 export const scanAccepted = z.object({ mealId: z.uuid(), status: mealStatus });
 
 export const createScan = defineSchema({
+  scope: 'meals:write',
   summary:
     'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
   upload: 'optional',
@@ -77,6 +78,7 @@ export const createScan = defineSchema({
 });
 
 export const getMeal = defineSchema({
+  scope: 'meals:read',
   summary: 'One meal with stage and progress, then its estimate; someone else’s and a missing one are the same 404',
   params: mealParams,
   status: 200,
@@ -106,6 +108,7 @@ const olderMeals = z.object({
 });
 
 export const listMeals = defineSchema({
+  scope: 'meals:read',
   summary: 'Meals of the signed-in person, newest eaten first, page by page',
   query: listMealsQuery,
   status: 200,

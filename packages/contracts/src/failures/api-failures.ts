@@ -55,6 +55,8 @@ export const personFailures = {
   'two-factor-on': [409, 'An authenticator app is set up already. Switch it off first.'],
   'two-factor-off': [409, 'No authenticator app is set up.'],
   'session-not-found': [404, 'This device is already signed out.'],
+  'token-not-found': [404, 'This token has already been taken back.'],
+  'tokens-full': [409, 'There are {{most}} tokens already. Please take back one that is no longer needed.'],
   'avatar-missing': [404, 'There is no such picture.'],
   'administrator-protected': [409, 'The account of an administrator cannot be deleted.'],
   'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],
@@ -178,6 +180,10 @@ export const personFailures = {
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
   ],
   'csv-cell': [400, 'This cannot be read.'],
+  'csv-cell_one-too-many': [
+    400,
+    'This line has more cells than there are columns. A number with a comma needs quotation marks: "54,5".',
+  ],
   'csv-cell_name-missing': [400, 'A name is missing.'],
   'csv-cell_too-long': [400, 'This text is too long: at most {{most}} characters.'],
   'csv-cell_not-a-number': [400, '“{{value}}” is not a number. Please write it as 12.5 or 12,5.'],
@@ -269,6 +275,9 @@ export const personFailures = {
 /** Only administrators and programs meet these. They are in English, like the administrators' screens (ADR 0021). */
 const operatorFailures = {
   // Requests that no screen sends
+  'token-not-valid': [401, 'This token is not valid: it has expired, was taken back, or is mistyped.'],
+  'token-not-allowed': [403, 'This token may not do that: it needs the scope {{scope}}.'],
+  'token-not-allowed_at-all': [403, 'A token cannot be used for this call. Please sign in.'],
   'invalid-request_damaged': [400, 'The request arrived damaged.'],
   'invalid-request_incomplete': [400, 'The request arrived incomplete.'],
   'media-type-not-supported_json': [415, 'Please send JSON.'],

@@ -10,6 +10,7 @@ import type {
   Region,
   SubscriptionStatus,
   SubscriptionTier,
+  TokenScope,
 } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
@@ -107,6 +108,25 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
   @Column('text', { name: 'user_agent', default: '' }) userAgent!: string;
+}
+
+/** What another program proves that it may log or read somebody's meals; the secret itself is stored nowhere. */
+@Entity('personal_tokens')
+@Index('personal_tokens_token_sha256_key', ['tokenSha256'], { unique: true })
+@Index('personal_tokens_user_id_idx', ['userId'])
+@Check('personal_tokens_scopes_check', `cardinality(scopes) > 0 AND scopes <@ ARRAY['meals:read', 'meals:write']`)
+export class PersonalTokenEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'personal_tokens_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text') name!: string;
+  @Column('text', { array: true }) scopes!: TokenScope[];
+  @Column('text', { name: 'token_sha256' }) tokenSha256!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
+  @Column('timestamptz', { name: 'last_used_at', nullable: true }) lastUsedAt!: Date | null;
 }
 
 /** A request to reset the password; the token itself exists only in the mail. */

@@ -46,6 +46,7 @@ const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}
   marks: [],
   statedCarbs: [],
   hasImpossibleAmount: false,
+  isUnsure: false,
   question: null,
   locale: 'en',
   ...differs,

@@ -87,6 +87,22 @@ describe('fence', () => {
     expect(rice?.item).toBe('Rice');
   });
 
+  it.each([
+    ['Mix 3000', 'Mix 3000'],
+    ['Omas Kuchen 2', 'Omas Kuchen 2'],
+    ['Porridge 8.5', 'Porridge 8.5'],
+    ['Bolus 6', 'Unnamed item'],
+    ['Granola 6 u', 'Unnamed item'],
+    ['insulin 6', 'Unnamed item'],
+    ['take 4 units for rice 2', 'Unnamed item'],
+  ])('keeps the number that ends the name of an own food, and of no other: %s', (item, shown) => {
+    const reference = { table: 'own', id: 'own:1', description: '', carbsPer100g: null } as const;
+    const named = (source: 'own-food' | 'model') =>
+      fence(aSummary({ items: [anItem(50, { item, source, reference })] })).items[0];
+    expect(named('own-food')?.item).toBe(shown);
+    expect(named('model')?.item).toBe('Unnamed item');
+  });
+
   it('keeps our own table’s measures, one of which is called unit', () => {
     const items = [anItem(50, { source: 'reference-table', portion: '2 units (about 192 g, assumed)' })];
     expect(fence(aSummary({ items })).items).toEqual(items);

@@ -94,10 +94,11 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
  * own table, are not free text, and one of its measures is called `unit`.
  */
 export function fenceItem(item: ReadItem): ReadItem {
+  const name = isStatedFood(item.source) ? cleanOwnName(item.item) : cleanName(item.item);
   const named = {
     ...item,
     carbsGrams: roundGrams(item.carbsGrams),
-    item: cleanName(item.item) || cleanName(item.reference?.description ?? '') || UNNAMED_ITEM,
+    item: name || cleanName(item.reference?.description ?? '') || UNNAMED_ITEM,
   };
   if (isTableItem(item)) return named;
   const { reference } = item;
@@ -136,6 +137,13 @@ function cleanText(text: string): string {
 
 /** On one line, as people's own names are stored: a name that is sent back is the same name. */
 const cleanName = (text: string): string => cleanText(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** What somebody called a food of their own may end in a number: "Mix 3000". Nothing but that number may be said by it. */
+function cleanOwnName(text: string): string {
+  const name = visible(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const [, words = '', number] = /^(.*\p{L}.*?)\s(\d+(?:[.,]\d+)?)$/u.exec(name) ?? [];
+  return number !== undefined && cleanName(words) === words ? name : cleanName(text);
+}
 
 function visible(text: string): string {
   return text.replace(INVISIBLE, (marks) => (/\s/.test(marks) ? ' ' : ''));

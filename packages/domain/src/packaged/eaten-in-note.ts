@@ -15,6 +15,9 @@ const WHOLE_PACK = new RegExp(
 );
 const HALF_PACK = new RegExp(String.raw`(?:\bhalf\b|\bhalbe[rns]?\b|\bmedi[oa]\b|½|1/2).{0,12}\b${PACK}\b`, 'iu');
 
+/** The word for a package that follows a name: the "pot" of "chili pot", "1/3 pot"; empty for none. */
+export const packageAfter = (text: string): string => new RegExp(String.raw`^\s+${PACK}\b`, 'iu').exec(text)?.[0] ?? '';
+
 /** Whether words name a package: "half the pot". */
 export const namesPackage = (words: string): boolean => new RegExp(String.raw`\b${PACK}`, 'iu').test(words);
 

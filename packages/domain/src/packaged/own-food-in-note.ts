@@ -20,11 +20,15 @@ export type OwnFoodRead = {
 const DOUBT = { stated: 0.02, serving: 0.2, measured: 0.35, unclear: 1 };
 /** A serving of a food that has none, in grams. */
 const SERVING_GRAMS = 150;
+/** A weight that somebody ate of one food, in grams: 60 mg is a slip, and 240 tonnes are a code. */
+const EATEN = { least: 1, most: 5_000 };
+/** An amount that nobody stated cannot mean more carbohydrate than this, in grams. */
+const MOST_ASSUMED_CARBS = 300;
 
 /**
  * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables'
  * food of that name. Null where the food's figures do not apply to the amount: a weight, where only a serving is known, or a package
- * whose weight is not.
+ * whose weight is not; and for an amount that nobody eats.
  * @param words the note's words for it, with its amount
  */
 export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: string): OwnFoodRead | null {
@@ -32,7 +36,7 @@ export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: st
   if (!amount) return null;
   const { eaten, doubt } = amount;
   const item = 'grams' in eaten ? itemFromFood('', food, eaten.grams) : itemFromServings('', food, eaten.servings);
-  if (!item) return null;
+  if (!item || (amount.kind !== 'stated' && item.carbsGrams > MOST_ASSUMED_CARBS)) return null;
   const other = amount.otherGrams ? itemFromFood('', food, amount.otherGrams) : null;
   const [low, high] = said.ends;
   const ends = item.carbsGrams * Math.max(1 - low, high - 1);
@@ -53,41 +57,64 @@ type Amount = {
   readonly otherGrams?: number | null;
 };
 
-function amountOf(food: ReferenceFood, said: OwnFoodInWords, words: string): Amount | null {
-  const { grams, counted, factor, tableGrams } = said;
+function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodInWords, words: string): Amount | null {
+  const { grams, factor, tableGrams } = said;
+  const named = stems(food.description);
+  // "2 protein bars" of "Protein bar" are two of it.
+  const isOfName = asCounted !== null && named.has(stem(asCounted.unit));
+  const isPackage = namesPackage(words.replace(/\p{L}+/gu, (word) => (named.has(stem(word)) ? '' : word)));
+  const one = isPackage && isAllOfIt(words, 1) ? { unit: 'piece', count: 1 } : null;
+  const counted = isOfName ? { ...asCounted, unit: 'piece' } : (asCounted ?? one);
   const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
   const vague = { kind: 'measured', doubt: DOUBT.unclear } as const;
-  if (grams !== null) return { ...stated, eaten: { grams } };
-  const weight = food.carbsPer100g === null ? null : tableGrams;
+  if (grams !== null) return grams < EATEN.least || grams > EATEN.most ? null : { ...stated, eaten: { grams } };
+  const isWeighable = food.carbsPer100g !== null;
+  const pack = isWeighable ? (food.packGrams ?? null) : null;
+  // A pizza is its package; a bag of granola is none of what a piece of granola would be.
+  const isPackOfOne = pack !== null && tableGrams !== null && isAlike(pack * (counted?.count ?? factor), tableGrams);
+  const weight = !isWeighable ? null : isPackOfOne ? pack * (counted?.count ?? factor) : tableGrams;
   if (counted === null) {
+    // "Shared by four": of a serving, or of all there is?
     const isWhole = factor === 1;
-    const doubt = isWhole ? DOUBT.serving : DOUBT.measured;
-    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt };
-    if (weight !== null) return { eaten: { grams: weight }, kind: 'assumed', doubt: DOUBT.measured };
+    const ofPack = isWhole ? namedPack(food) : pack;
+    const otherGrams = ofPack === null ? null : ofPack * factor;
+    const doubt = isWhole ? DOUBT.serving : DOUBT.unclear;
+    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams };
+    if (weight !== null)
+      return { eaten: { grams: weight }, kind: 'assumed', doubt: isWhole ? DOUBT.measured : DOUBT.unclear, otherGrams };
     return { eaten: { grams: SERVING_GRAMS * factor }, kind: 'assumed', doubt: DOUBT.unclear };
   }
-  const servings = servingsIn(food, said);
+  const servings = servingsIn(food, { ...said, counted });
   if (servings !== null) return { ...stated, eaten: { servings } };
   const { unit, count } = counted;
-  if (namesPackage(words))
-    return food.packGrams && food.carbsPer100g !== null
-      ? { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: food.packGrams * count } }
-      : null;
+  if (isPackage)
+    return pack === null ? null : { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: pack * count } };
   // Half of what? Of a serving, or of all there is.
   const isShare = unit === 'piece' && count < 1;
+  const isUnclear = isShare && !isPackOfOne;
   const served = food.serving?.grams == null ? null : food.serving.grams * count;
   if (weight !== null)
     return {
       eaten: unit === 'piece' && served !== null ? { servings: count } : { grams: weight },
       kind: 'measured',
-      doubt: isShare ? DOUBT.unclear : DOUBT.measured,
-      otherGrams: isShare && food.packGrams ? food.packGrams * count : unit === 'piece' ? weight : null,
+      doubt: isUnclear ? DOUBT.unclear : DOUBT.measured,
+      otherGrams: isUnclear && pack !== null ? pack * count : unit === 'piece' ? weight : null,
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
   // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
   const isOfServings = food.serving != null && unit === 'piece' && !isShare;
-  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear };
+  const otherGrams = unit === 'piece' && pack !== null ? pack * count : null;
+  return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear, otherGrams };
 }
+
+/** The weight of the package, where it is part of the name: "Ritter Sport 100 g". */
+const namedPack = ({ description, packGrams }: ReferenceFood): number | null =>
+  packGrams != null && new RegExp(String.raw`(?<!\d)${packGrams} ?(?:g|ml)(?!\p{L})`, 'u').test(description)
+    ? packGrams
+    : null;
+
+/** Two weights of what may be the same thing. */
+const isAlike = (a: number, b: number): boolean => Math.max(a, b) <= 3 * Math.min(a, b);
 
 /** "Half the pot", "the whole bag", "2 packets"; "a pot of yogurt" may be a smaller one than that of the food. */
 const isAllOfIt = (words: string, count: number): boolean =>
@@ -100,14 +127,19 @@ const PIECE = /^(?:piece|item|unit|stuck|stk|pieza|unidad)$/;
 const STEM = /(?:es|en|er|e|s|n)$/u;
 
 /** How many servings a count is: of servings, of what a serving is called ("2 bars"), or of the food itself if a serving is one of it. */
-function servingsIn({ serving, description }: ReferenceFood, { counted, amountWords }: OwnFoodInWords): number | null {
+function servingsIn(
+  { serving, description, packGrams }: ReferenceFood,
+  { counted, amountWords }: OwnFoodInWords,
+): number | null {
   if (!serving || !counted) return null;
   if (SERVINGS.has(counted.unit)) return counted.count;
   const [, number = '1', name = ''] = /^\s*(\d+(?:[.,]\d+)?)?\s*(\p{L}+)/u.exec(serving.name ?? '') ?? [];
   const unit = stem(name);
   if (unit === '') return null;
-  const isOneOfIt = counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
-  const isCalledSo = stems(amountWords ?? '').has(unit) || stem(counted.unit) === unit;
+  // Of a bar with a package and small pieces, "2" may be either.
+  const isOnly = packGrams == null || serving.grams === null || isAlike(packGrams, serving.grams);
+  const isOneOfIt = isOnly && counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
+  const isCalledSo = stems(amountWords ?? '').has(unit) || (isOnly && stem(counted.unit) === unit);
   const each = Number(number.replace(',', '.'));
   return (isOneOfIt || isCalledSo) && each > 0 ? counted.count / each : null;
 }

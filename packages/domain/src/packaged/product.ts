@@ -72,7 +72,10 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
     ...(isSure ? [] : (['convention-unclear'] as const)),
     ...(isServingClear && (!perServing || measures.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
   ];
-  const food = { name: nameOf(record, language), brand: brandOf(record), barcode: code, ...figures, ...measures };
+  // A serving of 30 g with 50 g of carbohydrate: only the figure per 100 g can be counted by.
+  const isServingImpossible = problem === 'more-carbs-than-serving' || problem === 'serving-too-much';
+  const possible = { ...figures, perServing: isServingImpossible ? null : perServing };
+  const food = { name: nameOf(record, language), brand: brandOf(record), barcode: code, ...possible, ...measures };
   return { food, doubts };
 }
 

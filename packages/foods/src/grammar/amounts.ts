@@ -3,10 +3,10 @@ import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
 import { IMPERIAL, sizeAt } from './units.js';
 
-const PLUS = new Set(['plus', '+', 'and']);
+export const PLUS: ReadonlySet<string> = new Set(['plus', '+', 'and']);
 const ARTICLES = new Set(['a', 'an', 'the', 'one', 'my']);
 const TIMES = new Set(['x', 'time', 'times']);
-const TO = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
+export const TO: ReadonlySet<string> = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
 
 /**
  * Amounts of amounts become one amount: "2-3" a number with two ends, "1 cup plus 2 tbsp" 54 teaspoons, "half a 330 ml can"

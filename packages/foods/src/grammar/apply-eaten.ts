@@ -76,6 +76,9 @@ function measuredIn({ items }: Chunk): Measured | null {
   return { number: count.number, unit: count.isFraction && count.number < 1 && !unit ? 'share' : 'piece' };
 }
 
+/** Less of a weight is hardly said without its unit. */
+const LEAST_BARE_GRAMS = 10;
+
 /** @param eaten null: of the pieces, as many as the dish says ("1 biscuit, 2 cups flour makes 8"), or one */
 function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | undefined): Chunk {
   if (eaten === null) {
@@ -98,6 +101,10 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
       ? chunk
       : { ...chunk, grams: amount.number, weights: 1, items: [...chunk.items, { kind: 'grams' }] };
   }
+  // "200 g, ate 150"
+  const isWeightOf = chunk.grams !== null && !isRate && amount.unit === 'piece' && amount.number >= LEAST_BARE_GRAMS;
+  if (isWeightOf && pieces === null && amount.number <= (chunk.grams ?? 0))
+    return scale(chunk, ofLeft(amount.number / (chunk.grams ?? 1)), null);
   if (amount.unit === 'piece') {
     const count = chunk.items.find((item) => item.kind === 'number' && !item.isFraction && item.number > 1);
     const whole = pieces ?? (count?.kind === 'number' ? count.number : null);

@@ -88,7 +88,11 @@ function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause |
   const to = length < 0 ? tokens.length : from + length;
   const clause = tokens.slice(from, to);
   // "Left over from yesterday" is how it was kept.
-  const isClause = /^(but|and)$/.test(tokens[from - 1]?.raw ?? '') || tokens[from - 1]?.kind === 'mark';
+  // "Yogurt 100 g rest thrown away"
+  const isAfterAmount =
+    isRest(tokens[from]) && (gramsAt(tokens, from - 2) !== null || tokens[from - 1]?.kind === 'number');
+  const isClause =
+    isAfterAmount || /^(but|and)$/.test(tokens[from - 1]?.raw ?? '') || tokens[from - 1]?.kind === 'mark';
   const isKept = clause.some(({ raw }) => /^(leftovers?|from)$/.test(raw));
   if (!isClause || isKept || !clause.every((token) => isSilent(token, tools) || is('most', token) || is('some', token)))
     return null;
@@ -213,6 +217,8 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
     const token = tokens[at];
     const isEnd =
       token === undefined || (token.kind === 'mark' && token.text !== '(') || /^(and|plus|then|but)$/.test(token.raw);
+    // "100 g, rest left": no hundred were left.
+    if (isRest(token)) return null;
     if (isEnd) return { to: token?.text === ')' ? at + 1 : at, what, isOfAll };
     const told = whatOf(token, tools);
     const isOfWhich = tools.words.is('of which', token);
@@ -229,6 +235,8 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
     if (at > from + 2 * MOST_BETWEEN) return null;
   }
 }
+
+const isRest = (token: Token | undefined): boolean => /^(rest|remainder)$/.test(token?.raw ?? '');
 
 /** A word that names no food: "only", "about", "of", "it". */
 function isSilent(token: Token | undefined, { vocabulary: { is }, words }: Tools): boolean {

@@ -210,7 +210,9 @@ function prefixAt(tokens: readonly Token[], from: number, tools: Tools): Around 
   let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
   for (;;) {
     const token = tokens[to];
-    const rate = rateAt(tokens, to, tools) ?? equationAt(tokens, to);
+    // "40 g each, 48 g carbs per 100 g"
+    const isOfWeight = gramsAt(tokens, to - 2) !== null && (token?.said ?? token?.raw) === 'each';
+    const rate = isOfWeight ? null : (rateAt(tokens, to, tools) ?? equationAt(tokens, to));
     const label = labelAt(tokens, to, tools);
     if (rate) [to, per] = [rate.to, rate.per];
     else if (words.is('in all', token)) [to, isInAll] = [to + 1, true];
@@ -337,6 +339,8 @@ function toldAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | n
   if (grams === null || sizeAt(tokens, before.to)?.isVolume) return null;
   const after = suffixAt(tokens, before.to + 2, tools);
   if (!before.isTold && !after.isTold) return null;
+  // "Granola 60 g (label says 40 g carbs per 100 g)": the label is about the figure that follows.
+  if (!before.isTold && tokens[after.to]?.kind === 'number') return null;
   const other = nutrientsAfter(tokens, before.to + 2, tools);
   if (/^(serving|servings|portion|weight|net|pack|packet|size)$/.test(tokens[before.to + 2]?.raw ?? '')) return null;
   const figure = figureOf(tokens[before.to] as Token, 1, after.per ?? before.per ?? 'all');

@@ -94,7 +94,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       isRestating = false;
       const list = listAfter(tokens, at, tools);
       const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
-      if (list !== null && isTitle && part === null) {
+      // "Rice 100 g - 50 g lentils" are two foods.
+      const isNext = token.raw === '-' && open !== null && open.grams !== null;
+      if (list !== null && isTitle && part === null && !isNext) {
         // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
         part = dishBefore(chunks, true);
@@ -226,7 +228,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       open.weights += 1;
       open.items.push({ kind: 'grams', span: spanOf(tokens.slice(at, at + stated.length)) });
       at += stated.length - 1;
-      if (areTrailing && !EACH.has(tokens[at + 1]?.raw ?? '')) close(0.8);
+      if (areTrailing && !EACH.has(tokens[at + 1]?.raw ?? '') && !isVesselAt(tokens, at + 1, vocabulary)) close(0.8);
       continue;
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
@@ -361,6 +363,13 @@ function isOfEach(items: readonly Item[], tokens: readonly Token[], at: number, 
   return weight.isVolume && isOfSeveral(items);
 }
 
+/** "400 g tray": what the weight is in, before the next food. */
+function isVesselAt(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  const [vessel, next] = [tokens[at], tokens[at + 1]];
+  const isEnd = next === undefined || next.kind !== 'word';
+  return vessel?.kind === 'word' && (is('measures', vessel) || is('vessels', vessel)) && isEnd;
+}
+
 const spanOf = (tokens: readonly Token[]): Span | undefined => {
   const spans = tokens.flatMap(({ span }) => (span ? [span] : []));
   return spans.length === 0
@@ -432,10 +441,19 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
   let ahead: readonly Item[] = [];
   for (const chunk of chunks) {
     const before = joined.at(-1);
-    const isSaidOf = (wordClass: 'altering' | 'weighed dry'): boolean =>
+    const isSaidOf = (wordClass: 'altering' | 'weighed dry' | 'cooking'): boolean =>
       chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    // "Pasta, half a pack"
+    const isAmount =
+      before !== undefined &&
+      !hasAmount(before) &&
+      hasAmount(chunk) &&
+      chunk.items.every(
+        (item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)),
+      ) &&
+      chunk === chunks.at(-1);
     const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
     // "Yogurt 500 g, a quarter": of the weight, unless that is what the quarter weighs.
     if (share < 1 && before && before.grams !== null)
@@ -444,7 +462,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering') || isState || isShare) && before) {
+    else if ((isSaidOf('altering') || isState || isSaidOf('cooking') || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

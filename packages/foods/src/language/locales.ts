@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { plain } from '../text/tokenise.js';
 import { type Brands, createBrands } from './brands.js';
 import { createLabelWords, type LabelWords } from './label-words.js';
-import { parseLanguageFile } from './language-file.js';
+import { type LanguageFile, parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
@@ -27,6 +28,8 @@ export type Locales = {
   readonly everyday: readonly EverydayFood[];
   readonly labels: LabelWords;
   readonly markBrands: Brands;
+  /** Words, in plain letters, after which no amount of a note is sure. Of every language at once. */
+  readonly unsure: RegExp;
 };
 
 export function readLocales(): Locales {
@@ -42,7 +45,16 @@ export function readLocales(): Locales {
     everyday,
     labels: createLabelWords(labels),
     markBrands: createBrands(read('brands.txt')),
+    unsure: unsureWords(['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/words.txt`)))),
   };
+}
+
+function unsureWords(files: readonly LanguageFile[]): RegExp {
+  const forms = files.flatMap((file) => file.get('unsure') ?? []).flatMap(({ left }) => left.map(plain));
+  return new RegExp(
+    String.raw`(?<!\p{L})(?:${forms.map((form) => form.replaceAll('.', '[.]')).join('|')})(?!\p{L})`,
+    'u',
+  );
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');

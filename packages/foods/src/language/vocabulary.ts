@@ -41,6 +41,12 @@ const SETS = [
     'stirred in',
     'fruit flavours',
     'weighed dry',
+    'bounds ahead',
+    'taking off',
+    'waste',
+    'packages',
+    'more of it',
+    'times over',
   ],
 ] as const;
 type WordClass = (typeof SETS)[number];
@@ -51,6 +57,8 @@ export type Vocabulary = {
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Whether it belongs to any class of words. */
   readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
+  /** The least and the most that "about" or "at least" mean, as shares of the number said; null for other words. */
+  readonly boundsOf: (token: Pick<Token, 'kind' | 'raw' | 'said'>) => readonly [least: number, most: number] | null;
   /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
@@ -62,6 +70,12 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   );
   const numbers = new Map(rules('numbers').flatMap(({ left, right }) => left.map((word) => [word, Number(right)])));
   const classes = new Map(SETS.map((name) => [name, new Set(rules(name).flatMap(({ left }) => left))]));
+  const bounds = new Map(
+    [...rules('bounds'), ...rules('bounds ahead')].flatMap(({ left, right }) => {
+      const [least = 1, most = 1] = (right ?? '').split(' ').map(Number);
+      return left.map((word) => [word, [least, most] as const] as const);
+    }),
+  );
   const unitSynonyms = new Map(
     rules('unit synonyms').map(({ left, right }) => [left[0] ?? '', (right ?? '').split(', ')]),
   );
@@ -93,6 +107,8 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
       );
     },
     is,
+    boundsOf: ({ kind, raw, said }) =>
+      kind === 'word' ? (bounds.get(raw.startsWith('§') ? (said ?? raw) : raw) ?? null) : null,
     has: (token) => SETS.some((wordClass) => is(wordClass, token)),
     unitSynonyms,
   };

@@ -40,6 +40,10 @@ export function weightSaidOf({ chunks, amount, isRemembered }: Reading): number 
   return isSaid ? amount.grams : null;
 }
 
+/** Words without a food whose figure cannot be counted: "12 g carbs per 100 g" without a weight. */
+export const isFigureLost = (chunk: Chunk): boolean =>
+  chunk.figure !== null && statedIn([chunk], chunk.grams === null ? null : chunk.grams * chunk.factor) === null;
+
 /**
  * The label figures of a meal: of its foods, of words without a food, and of the whole meal.
  * @param nameOf what the person called it; empty if they named nothing

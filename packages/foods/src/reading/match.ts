@@ -12,6 +12,8 @@ export type Match = {
   readonly amount: ChosenPortion;
   /** Other foods that the words may mean, with their portions and their likelihood relative to the best one (below 1). */
   readonly rivals: readonly Rival[];
+  /** The same food before it was cooked, where a weight as small as that of a dry portion does not say which it is of. */
+  readonly dry?: IndexedFood | null;
   /** The words remove its carbohydrate ("keto", "sugar free"), and there is no such row. */
   readonly isAltered: boolean;
 };
@@ -30,19 +32,43 @@ export function bestMatch(query: Query, tools: Tools): Match | null {
   const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
   const dry = best && isWeighedDry(query, tools) ? dryMatch(best, query, tools) : null;
   if (dry) return dry;
-  return best && { ...best, amount: withDensity(best, fits), isAltered: best.altered, rivals: rivalsOf(best, fits) };
+  const other = best && isDryPortion(query, tools) ? dryMatch(best, query, tools) : null;
+  return (
+    best && {
+      ...best,
+      dry: other?.food ?? null,
+      amount: withDensity(best, fits),
+      isAltered: best.altered,
+      rivals: rivalsOf(best, fits),
+    }
+  );
 }
 
 const isWeighedDry = ({ words }: Query, { vocabulary }: Tools): boolean =>
   words.some((word) => vocabulary.is('weighed dry', word));
+
+/** People weigh up to as much pasta, rice or oats dry for one, in grams; of cooked ones, it would be little. */
+const DRY_PORTION_GRAMS = 125;
+
+/** Said by the person, not by the dictionary, to which "Nudeln" are cooked pasta. */
+const COOKED_SAID = /cook|boil|koch|cocid|hervid/;
+
+const isDryPortion = ({ words, grams, isVolume }: Query, { vocabulary }: Tools): boolean =>
+  grams !== null &&
+  !isVolume &&
+  grams <= DRY_PORTION_GRAMS &&
+  !words.some((word) => COOKED_SAID.test(word.said) || (word.said !== '' && vocabulary.is('cooking', word)));
 
 /** "Penne, uncooked": where the words only find a cooked row of a starch, the dry row of what that row is. */
 function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
   const { document, food } = best;
   const isWet =
     food.totalCarbs > STARCH_CARBS && food.totalCarbs < DRY_CARBS && !(document.isRaw && !document.isCooked);
+  const isFood = (head: string | null | undefined): boolean =>
+    head != null && !tools.vocabulary.is('cooking', { text: head, raw: head });
   const head = document.kind === 'name' ? document.head : null;
-  const own = head ?? tools.index.firstTableNameOf(food)?.head;
+  // "Rice polished, boiled" is rice.
+  const own = [head, tools.index.firstTableNameOf(food)?.head, ...document.heads.toReversed()].find(isFood);
   if (!isWet || !own) return null;
   const word = (text: string) => ({ kind: 'word', text, raw: text, said: '' }) as const;
   const words = [

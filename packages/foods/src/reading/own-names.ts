@@ -10,8 +10,11 @@ import { amountWordsOf } from './wording.js';
 
 /** The names of a person's own foods, as they may be written in a note. */
 export type OwnNames = {
-  /** The own name that these words are; null for none. Number and case of a word, accents, and "homemade" make no difference. */
-  readonly nameOf: (words: string) => string | null;
+  /**
+   * The own names that these words are: several where they differ only in what makes no difference, which is number and case of a word,
+   * accents and umlauts however they are typed, hyphens and spaces, and "homemade". Empty for none.
+   */
+  readonly namesOf: (words: string) => readonly string[];
   /** The tokens with each of these names as one word, where words before and after it belong to something else. */
   readonly joined: (tokens: readonly Token[], names: ReadonlySet<string>, isApart: IsApart) => Token[];
   /** The names whose words occur. */
@@ -26,45 +29,70 @@ const OWN =
   /^(?:my|our|own|home|made|homemade|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|eigene[nrms]?|selbstgemachte[nrms]?|mis?|nuestr[oa]s?|caser[oa]s?)$/;
 /** Endings of plurals and cases in the languages that are read. */
 const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
+/** "Müsli" is typed as "muesli" and "musli". */
+const UMLAUT = /([aou])e/gu;
 
-const wordsOf = (tokens: readonly Token[]): { key: string; token: Token }[] =>
-  tokens.flatMap((token) => {
-    const key = token.raw.replace(/[^\p{L}\p{N}]+/gu, '').replace(ENDING, '');
-    return key === '' ? [] : [{ key, token }];
-  });
+/** Said of all there is: part of a name only where it stands in it. */
+const ALL = /^(?:whole|entire|ganz(?:e[nrms]?)?|tod[oa]|enter[oa])$/;
 
-const keyOf = (words: string): string => {
-  const all = wordsOf(tokenise(words));
-  const named = all.filter(({ token }) => !OWN.test(token.raw));
-  return (named.length > 0 ? named : all).map(({ key }) => key).join(' ');
+const lettersOf = ({ raw }: Token): string => raw.replace(/[^\p{L}\p{N}]+/gu, '').replace(UMLAUT, '$1');
+const stemOf = (word: string): string => word.replace(ENDING, '');
+
+/** The words written together, without the ending of each, and with all endings but the last: "Kürbis-Suppe" is "Kürbissuppe". */
+const keysOfWords = (words: readonly string[]): readonly [string, string] => [
+  words.map(stemOf).join(''),
+  stemOf(words.join('')),
+];
+
+const keysOf = (name: string): readonly string[] => {
+  const all = tokenise(name);
+  const named = all.filter(({ raw }) => !OWN.test(raw));
+  const words = (named.some((token) => lettersOf(token) !== '') ? named : all).map(lettersOf);
+  return keysOfWords(words).filter((key) => key !== '');
 };
 
 export function ownNames(names: readonly string[]): OwnNames {
-  const byKey = new Map(names.map((name) => [keyOf(name), name]).filter(([key]) => key !== '') as [string, string][]);
-  const runs = [...byKey].map(([key, name]) => ({ name, keys: key.split(' '), hasMarks: hasMarks(tokenise(name)) }));
-  const longestFirst = Map.groupBy(
-    runs.toSorted((a, b) => b.keys.length - a.keys.length),
-    ({ keys }) => keys[0],
-  );
-  const longest = Math.max(0, ...runs.map(({ keys }) => keys.length));
-  /** The longest of the names that starts here, and where it ends. */
+  const byKey = new Map<string, string[]>();
+  for (const name of new Set(names)) {
+    for (const key of new Set(keysOf(name))) byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  }
+  const namesOf = (words: string): readonly string[] =>
+    keysOf(words)
+      .map((key) => byKey.get(key))
+      .find((found) => found) ?? [];
+  const longest = Math.max(0, ...[...byKey.keys()].map(({ length }) => length));
+  /** The names of the longest run that starts here, and where it ends. */
   const runAt = (tokens: readonly Token[], at: number, isWanted: (name: string) => boolean) => {
-    const [first] = wordsOf(tokens.slice(at, at + 1));
-    const known = first && longestFirst.get(first.key);
-    if (!known) return null;
-    // Up to a mark after every word.
-    const ahead = wordsOf(tokens.slice(at, at + 2 * longest));
-    for (const { name, keys, hasMarks: isMarked } of known) {
-      if (!isWanted(name) || !keys.every((key, place) => ahead[place]?.key === key)) continue;
-      const end = tokens.indexOf(ahead[keys.length - 1]?.token as Token) + 1;
+    let run: { names: readonly string[]; end: number } | null = null;
+    const words: string[] = [];
+    for (let end = at; end < tokens.length && words.join('').length <= longest + LONGEST_ENDING; end += 1) {
+      const word = lettersOf(tokens[end] as Token);
+      if (word === '' && end === at) return null;
+      if (word === '') continue;
+      words.push(word);
+      const found =
+        keysOfWords(words)
+          .map((key) => byKey.get(key))
+          .find((each) => each)
+          ?.filter(isWanted) ?? [];
       // "Banana, bread" is no banana bread.
-      if (isMarked || !hasMarks(tokens.slice(at, end))) return { name, end };
+      const isOne = !hasMarks(tokens.slice(at, end + 1)) || found.some((name) => hasMarks(tokenise(name)));
+      if (found.length > 0 && isOne) run = { names: found, end: end + 1 };
     }
-    return null;
+    return run;
   };
   return {
-    nameOf: (words) => byKey.get(keyOf(words)) ?? null,
-    namesIn: (tokens) => new Set(tokens.flatMap((_, at) => runAt(tokens, at, () => true)?.name ?? [])),
+    namesOf(words) {
+      const found = namesOf(words);
+      return found.length > 0
+        ? found
+        : namesOf(
+            tokenise(words)
+              .flatMap(({ raw }) => (ALL.test(raw) ? [] : raw))
+              .join(' '),
+          );
+    },
+    namesIn: (tokens) => new Set(tokens.flatMap((_, at) => runAt(tokens, at, () => true)?.names ?? [])),
     joined(tokens, wanted, isApart) {
       const result: Token[] = [];
       const isAlone = (at: number, end: number): boolean =>
@@ -75,7 +103,7 @@ export function ownNames(names: readonly string[]): OwnNames {
         const run = runAt(tokens, at, (name) => wanted.has(name));
         if (run && isAlone(at, run.end)) {
           const said = tokens.slice(at, run.end);
-          result.push({ text: OWN_FOOD, raw: OWN_FOOD, kind: 'word', said: run.name, ...placeOf(said) });
+          result.push({ text: OWN_FOOD, raw: OWN_FOOD, kind: 'word', ...placeOf(said), said: run.names[0] ?? '' });
         } else result.push(tokens[at] as Token);
         at = run && isAlone(at, run.end) ? run.end : at + 1;
       }
@@ -83,6 +111,9 @@ export function ownNames(names: readonly string[]): OwnNames {
     },
   };
 }
+
+/** Of those that are taken off. */
+const LONGEST_ENDING = 2;
 
 const hasMarks = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'mark');
 
@@ -106,28 +137,30 @@ export function takeOwn(
   { text, typed, tools }: { text: PlainText; typed: (words: string) => string; tools: Tools },
 ): { readonly rest: Segmentation; readonly own: OwnFoodInWords[] } {
   const own: OwnFoodInWords[] = [];
-  const isTaken = (chunks: readonly Chunk[], name: string | null, reading: Reading | null): boolean => {
-    if (name === null || chunks.some(({ figure }) => figure !== null)) return false;
-    own.push(ownFood(name, chunks, reading, { text, typed, tools }));
+  const isTaken = (chunks: readonly Chunk[], named: readonly string[], reading: Reading | null): boolean => {
+    if (named.length === 0 || chunks.some(({ figure }) => figure !== null)) return false;
+    own.push(ownFood(named, chunks, reading, { text, typed, tools }));
     return true;
   };
-  /** "A bar of ..." counts what "... bar" names. */
+  /** "A bar of ..." counts what "... bar" names; so does "the whole pot of ...". */
   const afterUnits = (chunk: Chunk): Chunk => {
-    const named = chunk.items.findIndex(({ kind }) => kind === 'word' || kind === 'unknown');
+    const named = chunk.items.findLastIndex(
+      ({ kind }, at) => (kind === 'word' || kind === 'unknown') && (at === 0 || chunk.items[at - 1]?.kind === 'unit'),
+    );
     return { ...chunk, items: chunk.items.slice(Math.max(0, named)) };
   };
   const rest = {
     foods: foods.filter(
       (reading) =>
-        statedCarbsOf(reading) !== null || !isTaken(reading.chunks, names.nameOf(nameIn.ofFood(reading)), reading),
+        statedCarbsOf(reading) !== null || !isTaken(reading.chunks, names.namesOf(nameIn.ofFood(reading)), reading),
     ),
-    skipped: skipped.filter((chunk) => !isTaken([chunk], names.nameOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
+    skipped: skipped.filter((chunk) => !isTaken([chunk], names.namesOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
   };
   return { rest, own };
 }
 
 function ownFood(
-  name: string,
+  names: readonly string[],
   chunks: readonly Chunk[],
   reading: Reading | null,
   { text, typed, tools }: { text: PlainText; typed: (words: string) => string; tools: Tools },
@@ -141,7 +174,7 @@ function ownFood(
   const spans = items.flatMap(({ kind, span }) => (span && kind !== 'silent' ? [span] : []));
   const [from, to] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
   return {
-    name,
+    names,
     grams,
     counted: counted && { ...counted, count: counted.count * factor },
     factor: counted ? 1 : factor,

@@ -90,8 +90,16 @@ export function choosePortion(
         ofRow(best, food, document, asked) ??
         generic(asked))
       : asStated(food, query.grams, query, best, asked.count);
-  const isAssumed = chosen.count <= 1 && !['stated', 'row', 'volume'].includes(chosen.source);
-  return { ...chosen, grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor };
+  const isOfTable = ['stated', 'row', 'volume'].includes(chosen.source);
+  const isAssumed = chosen.count <= 1 && !isOfTable;
+  // "A jar of jam": a portion of jam says nothing about its jar.
+  const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
+  const source = isPackage ? 'unknown' : chosen.source;
+  return {
+    ...chosen,
+    source,
+    grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor,
+  };
 }
 
 /** A stated weight, or a volume by the food's own density. */

@@ -5,7 +5,7 @@ import { tableFood } from '../table-food.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsOf } from './range.js';
+import { doubtsOf, moreIfDry } from './range.js';
 import type { Reading } from './segment.js';
 
 /** If half of the range is below this many grams of carbohydrate, no question is asked. */
@@ -45,6 +45,11 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
+  const perhapsDry = isStory ? -1 : foods.findIndex((reading) => moreIfDry(reading) > OTHER_CARBS_GRAMS);
+  if (perhapsDry >= 0) {
+    const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
+    if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
+  }
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
@@ -109,6 +114,18 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
       chosen.push(rival.food);
   }
   return chosen.map((each) => ({
+    foodId: idOf(each),
+    grams: inTenths(amount.grams),
+    measure: null,
+    sweetness: null,
+    label: tableFood(each, locale).description,
+  }));
+}
+
+/** The weight of the cooked food, or of the dry one. */
+function cookedOrDry({ food, dry, amount }: Reading, { locale }: Tools): QuestionOption[] {
+  if (!dry || (locale === 'de' && (food.nameGerman === null || dry.nameGerman === null))) return [];
+  return [food, dry].map((each) => ({
     foodId: idOf(each),
     grams: inTenths(amount.grams),
     measure: null,

@@ -82,15 +82,31 @@ export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, 
 }
 
 /** How far the ends of what was said ("2-3 slices") lie from its middle, in grams of carbohydrate. */
-export function endsOfSaid(foods: readonly Reading[]): { readonly below: number; readonly above: number } {
+export function endsOfSaid(
+  foods: readonly Reading[],
+  isStory: boolean,
+): { readonly below: number; readonly above: number } {
   return foods.reduce(
     ({ below, above }, reading) => {
       const carbs = statedCarbsOf(reading) ?? carbsIn(reading.food, reading.amount.grams);
       const [low, high] = endsOfStated(reading) ?? endsOfAmount(reading);
-      return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) };
+      const ofDry = isStory ? 0 : moreIfDry(reading);
+      return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) + ofDry };
     },
     { below: 0, above: 0 },
   );
+}
+
+/** Starches take up at least as much water as they weigh. */
+const DRY_RATIO = 1.8;
+
+/** How much more carbohydrate there is, in grams, if the weight was that of the dry food. */
+export function moreIfDry(reading: Reading): number {
+  const { dry, food, amount, isRemembered } = reading;
+  // Bread has no dry form that anybody weighs for bread.
+  const isAnother = dry && dry.totalCarbs < DRY_RATIO * food.totalCarbs;
+  if (!dry || isAnother || isRemembered || statedCarbsOf(reading) !== null || amount.source !== 'stated') return 0;
+  return Math.max(0, carbsIn(dry, amount.grams) - carbsIn(food, amount.grams));
 }
 
 type Amounted = Pick<Reading, 'chunks'> & { readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams'> };

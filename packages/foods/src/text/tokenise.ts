@@ -126,7 +126,9 @@ export function plainText(original: string): PlainText {
 const lengthened = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 const PIECES =
-  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[.,;:!?()%/+&\n=*~"@]|[-\u2010-\u2015]/gu;
+  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[<>≤≥~≈](?=\s?[.,]?\d)|[.,;:!?()%/+&\n=*"@]|[-\u2010-\u2015]/gu;
+/** The code of a package, a telephone number: nothing that anybody ate so much of. */
+const LONG_CODE = /^\d{6,}$/;
 /** After these units, "1.500" and "1,500" are thousands; cups come in thousandths sooner than in thousands. */
 const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
 
@@ -146,14 +148,22 @@ export function tokenise(typed: string): Token[] {
     if (fraction !== undefined) {
       const [above = 0, below = 0] = fraction.split('/').map(Number);
       add({ ...numberOf(fraction, below === 0 ? 0 : above / below), isFraction: true }, from, to);
+    } else if (number !== undefined && LONG_CODE.test(number)) {
+      add({ text: number, raw: number, kind: 'word' }, from, to);
     } else if (number !== undefined) {
       const value = amountOf(number, text.slice(to)) * (isNegative ? -1 : 1);
       add(numberOf(isNegative ? `-${number}` : decimal(number), value), from, to);
       if (litres !== undefined) add({ text: 'l', raw: 'l', kind: 'word', said: '' }, to, to);
-    } else if (/^[-\u2010-\u2015~]/.test(piece)) {
+    } else if (
+      /^[-\u2010-\u2015]/.test(piece) ||
+      (piece === '~' && before?.kind === 'number' && before.span?.[1] === from)
+    ) {
       // "1-1/2 cups" is a mixed number.
       if (before?.kind === 'number' && before.span?.[1] === from && /^\d+ ?\/ ?\d/.test(text.slice(to))) continue;
-      const isRange = before?.kind === 'number' && /^\s*[.,]?\d/.test(text.slice(to));
+      // "100g-150g"
+      const isAfterUnit = before?.span?.[1] === from && tokens.at(-2)?.span?.[1] === before.span[0];
+      const isAfterAmount = before?.kind === 'number' || (isAfterUnit && tokens.at(-2)?.kind === 'number');
+      const isRange = isAfterAmount && /^\s*[.,]?\d/.test(text.slice(to));
       const isOpen = /\s$/.test(text.slice(0, from)) && /^\s/.test(text.slice(to));
       isNegative = !isRange && /(^|[\s(])$/.test(text.slice(0, from)) && /^\d/.test(text.slice(to));
       if (isRange) add({ text: '-', raw: '-', kind: 'mark' }, from, to);
@@ -178,6 +188,12 @@ const PLAIN_WORDS = new Map([
   ['&', 'and'],
   ['*', 'x'],
   ['@', 'at'],
+  ['~', 'about'],
+  ['≈', 'about'],
+  ['<', 'atmost'],
+  ['≤', 'atmost'],
+  ['>', 'atleast'],
+  ['≥', 'atleast'],
 ]);
 
 const numberOf = (raw: string, number: number): Token => ({ text: '#', raw, kind: 'number', number });

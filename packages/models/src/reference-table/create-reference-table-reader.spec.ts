@@ -50,6 +50,7 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
   const meal: MealInWords = {
     ...nothing,
     hasImpossibleAmount: false,
+    isUnsure: false,
     statedCarbs: [],
     question: null,
     locale: 'en',

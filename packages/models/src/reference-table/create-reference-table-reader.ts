@@ -73,7 +73,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   const whole = roundTenth(meal.carbsGrams);
   const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   // Without any other words, nothing of the tables is in doubt.
-  const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0;
+  const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0 && !meal.isUnsure;
   const ofTables = isTaughtAlone
     ? { below: 0, above: 0 }
     : { below: whole - meal.lowGrams, above: meal.highGrams - whole };

@@ -23,6 +23,7 @@ export const NOTHING_READ: MealInWords = {
   marks: [],
   statedCarbs: [],
   hasImpossibleAmount: false,
+  isUnsure: false,
   question: null,
   locale: 'en',
 };

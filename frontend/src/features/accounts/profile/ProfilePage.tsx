@@ -1,6 +1,14 @@
 import type { User } from '@carbsight/contracts';
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronRight, IconGauge, IconId, IconLogout, IconNotebook, IconPalette } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconGauge,
+  IconId,
+  IconLogout,
+  IconNotebook,
+  IconPalette,
+  IconPlugConnected,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
@@ -83,6 +91,16 @@ export default function ProfilePage() {
         leftSection={<IconNotebook size={20} aria-hidden="true" />}
       >
         {profileText('myFoods')}
+      </Button>
+      <Button
+        component={Link}
+        to="/profile/programs"
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
+      >
+        {profileText('programs')}
       </Button>
       {user.isAdmin && (
         <Button

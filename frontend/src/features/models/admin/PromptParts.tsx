@@ -1,30 +1,13 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { copyText } from '../../../shared/secure-context';
+import { Fragment, useMemo } from 'react';
+import { useCopy } from '../../../shared/ui/useCopy';
 import classes from './prompts.module.css';
-
-const TICK_MS = 2_000;
 
 /** Copies a text and shows a check mark for two seconds. A failure is only logged. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const copy = async () => {
-    try {
-      await copyText(text);
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the product's error catalogue asks for this line
-      console.error('The text could not be copied', error);
-      return;
-    }
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), TICK_MS);
-  };
+  const { isCopied, copy } = useCopy(text);
   return (
     <ActionIcon
       aria-label={isCopied ? 'Copied' : label}

@@ -47,6 +47,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'two-factor-on': 'Es ist schon eine Authenticator-App eingerichtet. Schalte sie zuerst aus.',
   'two-factor-off': 'Es ist keine Authenticator-App eingerichtet.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
+  'token-not-found': 'Dieses Token wurde schon widerrufen.',
+  'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
@@ -144,6 +146,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'csv-not-readable':
     'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
   'csv-cell': 'Das kann nicht gelesen werden.',
+  'csv-cell_one-too-many':
+    'Diese Zeile hat mehr Zellen, als es Spalten gibt. Eine Zahl mit Komma braucht Anführungszeichen: "54,5".',
   'csv-cell_name-missing': 'Der Name fehlt.',
   'csv-cell_too-long': 'Dieser Text ist zu lang: höchstens {{most}} Zeichen.',
   'csv-cell_not-a-number': '„{{value}}“ ist keine Zahl. Bitte schreib sie wie 12,5 oder 12.5.',

@@ -1,5 +1,11 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { MailEntity, PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import {
+  MailEntity,
+  PasswordResetEntity,
+  PersonalTokenEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
 
@@ -63,7 +69,7 @@ export class PasswordResetQueries {
   }
 
   /**
-   * Uses up a token, sets the password, ends all sessions and adds the mail about it, in one transaction.
+   * Uses up a token, sets the password, ends all sessions and tokens of programs, and adds the mail about it, in one transaction.
    * @returns the mail's id for the queue and whose account it is; null when the token is unknown, used or expired
    */
   async use(tokenSha256: string, passwordHash: string, now: Date): Promise<{ mailId: string; email: string } | null> {
@@ -72,6 +78,7 @@ export class PasswordResetQueries {
       if (!user) return null;
       await tx.update(UserEntity, { id: user.id }, { passwordHash });
       await tx.delete(SessionEntity, { userId: user.id });
+      await tx.delete(PersonalTokenEntity, { userId: user.id });
       return { mailId: await notePasswordChanged(tx, user.id), email: user.email };
     });
   }

@@ -34,6 +34,7 @@ const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
 export const personalTables: readonly PersonalTable[] = [
   { file: 'account', table: 'users', owner: 'id', ...byId, without: ['password_hash', 'profile_image_key', 'is_demo'] },
   { file: 'sessions', table: 'sessions', owner: 'user_id', ...byId, without: ['id'] },
+  { file: 'tokens', table: 'personal_tokens', owner: 'user_id', ...byId, without: ['id', 'token_sha256'] },
   { file: 'subscription', table: 'subscriptions', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
   { file: 'mails', table: 'mail_log', owner: 'user_id', ...byId },
   { file: 'photos', table: 'photos', owner: 'user_id', ...byId, without: ['storage_key'] },

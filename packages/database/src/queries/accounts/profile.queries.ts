@@ -1,5 +1,10 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { PasswordResetEntity, SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import {
+  PasswordResetEntity,
+  PersonalTokenEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../entities/account.entities.js';
 import { MealEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isCheckViolation } from '../../errors.js';
 import { notePasswordChanged } from './password-reset.queries.js';
@@ -51,7 +56,7 @@ export class ProfileQueries {
   }
 
   /**
-   * Ends all other sessions and pending password links, and adds the mail about the change.
+   * Ends all other sessions, tokens of programs and pending password links, and adds the mail about the change.
    * @returns the mail's id for the queue; null when the password is no longer the one that was checked
    */
   async changePassword(
@@ -64,6 +69,7 @@ export class ProfileQueries {
       const changed = await tx.update(UserEntity, { id: userId, passwordHash: previousHash }, { passwordHash });
       if (changed.affected !== 1) return null;
       await tx.delete(PasswordResetEntity, { userId });
+      await tx.delete(PersonalTokenEntity, { userId });
       const others = tx.createQueryBuilder().delete().from(SessionEntity);
       await others.where('user_id = :userId AND id <> :sessionId', { userId, sessionId }).execute();
       return notePasswordChanged(tx, userId);

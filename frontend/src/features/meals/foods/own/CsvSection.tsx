@@ -13,6 +13,12 @@ const CHARACTERS_MAX = 1_000_000;
 type Imported = Awaited<ReturnType<typeof importCsv>>;
 const importCsv = (csv: string) => callEndpoint(ownFoodsApi.importOwnFoods, { body: { csv } });
 
+/** Spreadsheets on Windows still save CSV in its old character set unless they are told otherwise. */
+function textOf(bytes: ArrayBuffer): string {
+  const utf8 = new TextDecoder().decode(bytes);
+  return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
+}
+
 /** All own foods as a file, and back; lines that cannot be read are named. */
 export function CsvSection({ onImported }: { onImported: () => void }) {
   const { isPending, change } = useOwnFoodChange();
@@ -25,7 +31,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
     event.currentTarget.value = '';
     if (!file) return;
     setImported(null);
-    const csv = new TextDecoder().decode(await file.arrayBuffer());
+    const csv = textOf(await file.arrayBuffer());
     setTooLarge(csv.length > CHARACTERS_MAX);
     if (csv.length > CHARACTERS_MAX) return;
     const result = await change(() => importCsv(csv));

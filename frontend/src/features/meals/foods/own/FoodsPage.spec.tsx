@@ -151,6 +151,25 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   expect(await screen.findByText('This is no CSV file.')).toBeVisible();
 });
 
+it('reads files of old Windows programs', async () => {
+  const { user, routes } = open();
+  const sent: unknown[] = [];
+  const { 'POST /api/foods/own/import': importing } = routes;
+  routes['POST /api/foods/own/import'] = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return (importing as () => { body: unknown })();
+  };
+  const bytes = Uint8Array.from('name\nM\u00fcsli', (letter) => letter.charCodeAt(0));
+  for (const content of [bytes, new TextEncoder().encode('name\nMüsli')]) {
+    await user.upload(
+      await screen.findByLabelText('Import a CSV file', { selector: 'input' }),
+      new File([content], 'a.csv'),
+    );
+    await screen.findByText('2 foods added.');
+  }
+  await waitFor(() => expect(sent).toEqual([{ csv: 'name\nMüsli' }, { csv: 'name\nMüsli' }]));
+});
+
 it('shows and logs the foods without a connection', async () => {
   const me = aUser();
   const granola = anOwnFood();

@@ -1,0 +1,56 @@
+import { type AnswerOf, type PersonalToken, type RequestOf, tokensApi } from '@carbsight/contracts';
+import { type PersonalTokenEntity, PersonalTokenQueries } from '@carbsight/database';
+import { Controller } from '@nestjs/common';
+import { newTokenSecret } from '../../../platform/auth/personal-tokens.js';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
+import { PasswordProof } from '../password-proof.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const toToken = (token: PersonalTokenEntity): PersonalToken => ({
+  id: token.id,
+  name: token.name,
+  scopes: token.scopes,
+  createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt.toISOString(),
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+});
+
+/** The person's tokens for other programs. */
+@Controller()
+export class TokensController {
+  constructor(
+    private readonly tokens: PersonalTokenQueries,
+    private readonly proof: PasswordProof,
+  ) {}
+
+  @Implements(tokensApi.listTokens)
+  async list(@CurrentUser() { account }: SessionUser): Promise<PersonalToken[]> {
+    return (await this.tokens.list(account.id, new Date())).map(toToken);
+  }
+
+  @Implements(tokensApi.createToken)
+  async create(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof tokensApi.createToken>,
+  ): Promise<AnswerOf<typeof tokensApi.createToken>> {
+    await this.proof.demand(account, body.password);
+    const { token, tokenSha256 } = newTokenSecret();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
+    const { name, scopes } = body;
+    const added = await this.tokens.add({ userId: account.id, name, scopes, tokenSha256, expiresAt }, tokensApi.TOKENS_MAX, now);
+    if (added === 'full') throw new ApiFailure('tokens-full', { values: { most: tokensApi.TOKENS_MAX } });
+    return { ...toToken(added), token };
+  }
+
+  @Implements(tokensApi.revokeToken)
+  async revoke(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof tokensApi.revokeToken>,
+  ): Promise<void> {
+    if (!(await this.tokens.revoke(account.id, params.tokenId))) throw new ApiFailure('token-not-found');
+  }
+}

@@ -1,0 +1,156 @@
+import { type NewToken, type PersonalToken, tokensApi } from '@carbsight/contracts';
+import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCode, IconKey, IconKeyFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { formatDate, formatDateTime } from '../../../shared/i18n';
+import { FailureAlert, PageTitle, rememberFocus, showToast } from '../../../shared/ui';
+import { ProfileCard } from '../profile/ProfileSection';
+import profileClasses from '../profile/profile.module.css';
+import { rejectionMessage } from '../profile/rejection-message';
+import { CodeBlock } from './CodeBlock';
+import { NewTokenForm } from './NewTokenForm';
+import classes from './programs.module.css';
+import { programsText as text } from './programs-text';
+import { homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
+
+/** Tokens of other programs, and what such a program calls. */
+export default function ProgramsPage() {
+  const { data: tokens, error, mutate } = useEndpoint(tokensApi.listTokens, {}, { revalidateOnFocus: true });
+  const [made, setMade] = useState<NewToken | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const revoke = async ({ id }: PersonalToken) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(id);
+    try {
+      await callEndpoint(tokensApi.revokeToken, { params: { tokenId: id } });
+      if (made?.id === id) setMade(null);
+      showToast(text('revoked'));
+    } catch (failure) {
+      showToast(rejectionMessage(failure), { tone: 'failure' });
+    }
+    await mutate();
+    setBusy(null);
+    giveFocusBack();
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor component={Link} to="/profile" size="sm">
+          {text('back')}
+        </Anchor>
+        <PageTitle documentTitle={text('page')}>{text('page')}</PageTitle>
+        <Text c="dimmed" mt={4}>
+          {text('intro')}
+        </Text>
+      </div>
+      <ProfileCard title={text('make')} icon={<IconKey size={22} aria-hidden="true" />}>
+        <NewTokenForm
+          onCreated={(token) => {
+            setMade(token);
+            void mutate();
+          }}
+        />
+        <div role="status">
+          {made && (
+            <Alert color="pine" variant="light" title={text('created')}>
+              <Text size="sm" mb="sm">
+                {text('keepSafe')}
+              </Text>
+              <CodeBlock code={made.token} name={text('token')} />
+            </Alert>
+          )}
+        </div>
+      </ProfileCard>
+      <ProfileCard
+        title={text('tokens')}
+        hint={text('endWithPassword')}
+        icon={<IconKeyFilled size={22} aria-hidden="true" />}
+      >
+        {!tokens && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+        {!tokens && !error && <Skeleton height={60} />}
+        {tokens?.length === 0 && <Text c="dimmed">{text('none')}</Text>}
+        {tokens && tokens.length > 0 && (
+          <ul className={profileClasses.sessions}>
+            {tokens.map((token) => (
+              <li key={token.id} className={profileClasses.session}>
+                <div className={profileClasses.device}>
+                  <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {token.name}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {token.scopes.map((scope) => text(`scope_${scope}`)).join(', ')}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {text(hasEnded(token) ? 'ended' : 'ends', { when: formatDate(token.expiresAt) })}
+                    {' · '}
+                    {token.lastUsedAt
+                      ? text('lastUsed', { when: formatDateTime(token.lastUsedAt) })
+                      : text('neverUsed')}
+                  </Text>
+                </div>
+                <Button
+                  variant="default"
+                  h={44}
+                  loading={busy === token.id}
+                  aria-label={text('revokeOf', { name: token.name })}
+                  onClick={() => void revoke(token)}
+                >
+                  {text('revoke')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ProfileCard>
+      <ReadyCalls />
+    </Stack>
+  );
+}
+
+const hasEnded = ({ expiresAt }: PersonalToken) => Date.parse(expiresAt) <= Date.now();
+
+function ReadyCalls() {
+  const { origin } = window.location;
+  return (
+    <ProfileCard
+      title={text('calls')}
+      hint={text('callsHint', { token: TOKEN_PLACE })}
+      icon={<IconCode size={22} aria-hidden="true" />}
+    >
+      {readyCalls(origin).map(({ name, command }) => (
+        <div key={name}>
+          <Title order={3} size="h4" mb={4}>
+            {text(`call_${name}`)}
+          </Title>
+          <CodeBlock code={command} name={text(`call_${name}`)} />
+        </div>
+      ))}
+      <Text size="sm" c="dimmed">
+        {text('retry')}
+      </Text>
+      <div>
+        <Title order={3} size="h4" mb={4}>
+          {text('shortcuts')}
+        </Title>
+        <ol className={classes.steps}>
+          <li>{text('shortcuts_1')}</li>
+          <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
+          <li>{text('shortcuts_3')}</li>
+          <li>{text('shortcuts_4')}</li>
+        </ol>
+      </div>
+      <div>
+        <Title order={3} size="h4">
+          {text('homeAssistant')}
+        </Title>
+        <Text size="sm" c="dimmed" mb={4}>
+          {text('homeAssistantHint')}
+        </Text>
+        <CodeBlock code={homeAssistantService(origin)} name={text('homeAssistant')} />
+      </div>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from '../programs-text';
+
+export const german: Translation<typeof english> = {
+  page: 'Andere Programme',
+  intro:
+    'Mit einem Token kann ein Programm von dir Mahlzeiten eintragen oder lesen, zum Beispiel iOS-Kurzbefehle, Home Assistant oder ein Skript. Mehr öffnet es nicht: weder dein Profil noch deine Fotos noch den Chat.',
+  back: 'Profil',
+
+  make: 'Neues Token',
+  name: 'Für welches Programm?',
+  namePlaceholder: 'Kurzbefehle auf meinem Handy',
+  nameMissing: 'Bitte gib dem Programm einen Namen.',
+  scopes: 'Es darf',
+  'scope_meals:write': 'Mahlzeiten eintragen',
+  'scope_meals:read': 'Mahlzeiten lesen',
+  scopesMissing: 'Bitte wähle, was das Programm darf.',
+  days: 'Es gilt',
+  days_30: '30 Tage',
+  days_90: '90 Tage',
+  days_365: 'ein Jahr',
+  password: 'Dein Passwort',
+  passwordMissing: 'Bitte gib dein Passwort ein.',
+  create: 'Token erstellen',
+
+  created: 'Kopiere dieses Token jetzt. Es wird nicht noch einmal angezeigt.',
+  keepSafe: 'Wer es hat, kann das in deinem Namen tun. Bewahre es auf wie ein Passwort.',
+  token: 'Token',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyOf: 'Kopieren: {{what}}',
+
+  tokens: 'Deine Tokens',
+  none: 'Kein Programm hat Zugriff.',
+  notLoaded: 'Deine Tokens konnten nicht geladen werden. {{reason}}',
+  ends: 'Gilt bis {{when}}',
+  ended: 'Abgelaufen am {{when}}',
+  lastUsed: 'Zuletzt benutzt: {{when}}',
+  neverUsed: 'Noch nie benutzt',
+  revoke: 'Widerrufen',
+  revokeOf: '{{name}} widerrufen',
+  revoked: 'Das Token gilt nicht mehr.',
+  endWithPassword: 'Ein neues Passwort beendet alle Tokens.',
+
+  calls: 'Zum Kopieren',
+  callsHint: 'Setze dein Token für {{token}} ein.',
+  call_words: 'Eine Mahlzeit in Worten eintragen',
+  call_figure: 'Eine Zahl eintragen',
+  call_barcode: 'Ein Produkt nach seinem Strichcode eintragen',
+  call_today: 'Die Mahlzeiten von heute lesen',
+  homeAssistant: 'Home Assistant',
+  homeAssistantHint: 'In die configuration.yaml, das Token in die secrets.yaml: carbsight_token: "Bearer …"',
+  shortcuts: 'iOS-Kurzbefehle',
+  shortcuts_1: 'Füge die Aktion „Nach Eingabe fragen“ hinzu, mit der Frage „Was isst du?“.',
+  shortcuts_2: 'Füge „Inhalte von URL abrufen“ mit dieser Adresse hinzu: {{url}}',
+  shortcuts_3: 'Methode POST, Header Authorization mit dem Wert „Bearer“ und deinem Token, Anfragetext JSON.',
+  shortcuts_4: 'Füge das Feld note hinzu, einen Text mit der bereitgestellten Eingabe.',
+  retry:
+    'Schick den Header Idempotency-Key mit einem eigenen Wert mit: Ein wiederholter Aufruf trägt die Mahlzeit dann nur einmal ein.',
+};

@@ -1,0 +1,41 @@
+/** What stands for the token in a call. */
+export const TOKEN_PLACE = 'YOUR_TOKEN';
+
+export type ReadyCall = { readonly name: 'words' | 'figure' | 'barcode' | 'today'; readonly command: string };
+
+const curl = (lines: readonly string[]) => lines.join(' \\\n  ');
+const authorization = `-H 'Authorization: Bearer ${TOKEN_PLACE}'`;
+
+const post = (url: string, body: object) =>
+  curl([`curl ${url}`, authorization, "-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]);
+
+/** Calls of this installation that work when the token is put in. @param origin without a slash at its end */
+export const readyCalls = (origin: string): readonly ReadyCall[] => [
+  { name: 'words', command: post(`${origin}/api/scans`, { note: 'two slices of toast with jam' }) },
+  { name: 'figure', command: post(`${origin}/api/scans/manual`, { name: 'Lunch', carbs: 45 }) },
+  {
+    name: 'barcode',
+    command: post(`${origin}/api/scans/manual`, {
+      name: 'Biscuits',
+      items: [{ item: 'Biscuits', foodId: 'off:4006381333931', grams: 30 }],
+    }),
+  },
+  {
+    name: 'today',
+    command: curl([
+      `curl -G ${origin}/api/scans`,
+      authorization,
+      `--data-urlencode "from=$(date -d 'today 00:00' -u +%FT%TZ)"`,
+    ]),
+  },
+];
+
+/** A service of Home Assistant that takes words. */
+export const homeAssistantService = (origin: string) => `rest_command:
+  log_meal:
+    url: ${origin}/api/scans
+    method: post
+    headers:
+      authorization: !secret carbsight_token
+    content_type: application/json
+    payload: '{"note": {{ note | to_json }}}'`;
