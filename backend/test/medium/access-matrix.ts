@@ -307,6 +307,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/providers': editors,
   'PATCH /api/admin/providers/:providerId': editors,
   'DELETE /api/admin/providers/:providerId': editors,
+  'POST /api/admin/providers/:providerId/check': adminOnly,
   'POST /api/admin/providers/:providerId/discover': editors,
   'POST /api/admin/providers/:providerId/models': editors,
   'PATCH /api/admin/providers/:providerId/models/:modelId': editors,

@@ -1,6 +1,6 @@
 import type { AdministratorList, GoldenGate, ReleaseRequest, Rollout, RunRanges } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
-import { add, admin, answerAll, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
+import { add, admin, answerAll, measureLive, query, RUNS, start, useGoldenSet } from './golden-set-under-test.js';
 import { newPerson } from './use-api.js';
 import type { Visitor } from './visitor.js';
 
@@ -126,7 +126,43 @@ describe('with it on', () => {
       body: { code: 'release-request-overtaken' },
     });
     expect(await production()).toEqual(['reference-table']);
+    // It is closed, with the reason, and nobody has to decide it.
+    expect((await admin.call('GET', '/api/admin/decisions')).body).toMatchObject({ releaseRequests: 0 });
+    const { open, decided } = await requests();
+    expect(open).toEqual([]);
+    expect(decided[0]).toMatchObject({
+      id: request.id,
+      state: 'closed',
+      decidedBy: null,
+      decisionReason: expect.stringContaining('because it was asked for before this: '),
+    });
+    expect(await decide(second, request.id, 'declined')).toMatchObject({ status: 409 });
+  });
+
+  it('overrides the verdict that was seen, and no other one', async () => {
+    const asked = { configType: 'production_model', modelName: PRO, ...OVERRIDE };
+    const request = await waits(await admin.call('POST', '/api/admin/model-config', asked));
+    expect(request).toMatchObject({ verdict: 'INSUFFICIENT DATA', override: true });
+    await add({ groundTruthCarbs: 50 });
+    await measureLive(90, PRO);
+    expect(await decide(second, request.id, 'approved')).toMatchObject({
+      status: 409,
+      body: { code: 'release-request-outdated' },
+    });
+    expect(await production()).toEqual(['reference-table']);
     expect((await decide(second, request.id, 'declined')).status).toBe(200);
+  });
+
+  it('keeps nothing to decide once it is switched off', async () => {
+    await waits(await model(PRO));
+    expect((await setFourEyes(false)).status).toBe(200);
+    const { open, decided } = await requests();
+    expect(open).toEqual([]);
+    expect(decided[0]).toMatchObject({
+      state: 'closed',
+      decisionReason: expect.stringContaining('Going live takes one administrator'),
+    });
+    expect((await setFourEyes(true)).status).toBe(200);
   });
 
   it('needs nobody for the test model', async () => {

@@ -1,6 +1,7 @@
 import type { GoldenGate, GoldenImage, GoldenRun } from '@carbsight/contracts';
 import { DataSource, GoldenItemQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
+import { ModelCatalog } from '../../src/features/models/index.js';
 import { sample } from './sample.js';
 import { admin, api, query, useApi } from './use-api.js';
 
@@ -70,7 +71,11 @@ export async function measureLive(grams: number, model?: string): Promise<string
   const { id } = await start({ repeats: 2 });
   await answerAll(id, () => grams);
   const recipe = [id, model ?? live.model, releases[0]?.promptSha256];
-  await query('UPDATE golden_runs SET model_id = $2, prompt_sha256 = $3 WHERE id = $1', recipe);
+  const fingerprint = await api.app.get(ModelCatalog).fingerprintOf(model ?? live.model);
+  await query('UPDATE golden_runs SET model_id = $2, prompt_sha256 = $3, fingerprint = $4 WHERE id = $1', [
+    ...recipe,
+    fingerprint,
+  ]);
   return id;
 }
 

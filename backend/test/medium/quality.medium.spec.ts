@@ -1,6 +1,7 @@
 import { type Activity, type AnswerOf, type NightlyRun, type qualityApi, qualityMonitor } from '@carbsight/contracts';
 import { GoldenRunQueries, QualityMonitorQueries } from '@carbsight/database';
 import { measuredShare, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { ModelCatalog } from '../../src/features/models/index.js';
 import { add, admin, answerAll, api, query, RUNS, useGoldenSet } from './golden-set-under-test.js';
 
 useGoldenSet('quality');
@@ -106,7 +107,14 @@ describe('the nightly run', () => {
     const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as { live: object };
     const runs = queries(GoldenRunQueries);
     const liveRecipe = { modelId: 'reference-table', promptSha256: releasedHashes[productionPrompt.version] ?? '' };
-    const run = { ...liveRecipe, prompt: productionPrompt.prompt, promptVersion: productionPrompt.version, repeats: 1 };
+    const fingerprint = await api.app.get(ModelCatalog).fingerprintOf('reference-table');
+    const run = {
+      ...liveRecipe,
+      fingerprint,
+      prompt: productionPrompt.prompt,
+      promptVersion: productionPrompt.version,
+      repeats: 1,
+    };
     const night = { ...run, name: 'Nightly', night: '2026-11-20', baselineRunId: null, costLimitUsd: 1 };
     const id = await runs.start({ ...night, estimatedCostUsd: 0.1 }, null);
     expect(await runs.start({ ...night, estimatedCostUsd: 0.1 }, null)).toBeNull();

@@ -9,6 +9,7 @@ export {
   providerOf,
   type ReaderDependencies,
 } from './create-reader.js';
+export { changedReadings, fingerprintOf, type ReadingChange } from './fingerprint.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
 export * from './ports.js';

@@ -38,8 +38,8 @@ async function fillWithoutFigures(): Promise<void> {
   }
   await dataSource.query(
     `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
-       total_items, completed_items, estimated_cost_usd, finished_at)
-     VALUES ($1, 'Ended', 'gpt-4o', 'Estimate.', 'v2.3', 'hash', 'completed', 1, 6, 6, 6, 1, '2026-11-20')`,
+       total_items, completed_items, estimated_cost_usd, finished_at, fingerprint)
+     VALUES ($1, 'Ended', 'gpt-4o', 'Estimate.', 'v2.3', 'hash', 'completed', 1, 6, 6, 6, 1, '2026-11-20', 'settings')`,
     [RUN],
   );
   const answers = [
@@ -68,7 +68,9 @@ it('computes the figures of a run that ended without them, once, as one would by
   await fillWithoutFigures();
   const runs = new GoldenRunQueries(dataSource);
   expect(await runs.find(RUN)).toMatchObject({ status: 'completed', summary: null });
-  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash' })).toMatchObject({ range: null });
+  expect(await runs.lastOf({ modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' })).toMatchObject({
+    range: null,
+  });
   await dataSource.query(`INSERT INTO golden_gate (bars, version) VALUES ($1, 1)`, [
     { ...DEFAULT_GATE_BARS, images: 4 },
   ]);
@@ -122,7 +124,7 @@ async function answer(resultId: string, carbsGrams: number, item: object): Promi
 
 it('grounds the stored answers of a run that was settled before anyone could, without asking again', async () => {
   const runs = new GoldenRunQueries(dataSource);
-  const recipe = { modelId: 'gpt-4o', promptSha256: 'hash' };
+  const recipe = { modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' };
   // Nothing of these answers is stored: there is nothing to look up.
   expect(await runs.groundedOf(RUN)).toBeNull();
   expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({ summary: null, range: null });

@@ -1,6 +1,7 @@
 import { goldenItemJob } from '@carbsight/contracts';
 import { GoldenItemQueries, RangeChangeQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
+import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
 import { Redis } from 'ioredis';
 import { readTestRedisUrl } from './config.js';
@@ -43,6 +44,23 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
   afterEach(async () => {
     one.models.reset();
     await golden.clear();
+  });
+
+  it('forgets with which settings a run read once they are other ones, and keeps them otherwise', async () => {
+    await golden.addImage('Toast', { truthGrams: 50 });
+    one.models.script({ rules: [{ noteContains: 'Toast', steps: [answer(52)] }] });
+    const asSet = fingerprintOf(
+      'gpt-4o',
+      modelAccess({ openai: { apiKey: 'any', baseUrl: one.models.openaiBaseUrl } }),
+    );
+    for (const [fingerprint, kept] of [
+      [asSet, asSet],
+      ['of another address', null],
+    ] as const) {
+      const runId = await golden.begin({ fingerprint });
+      await golden.enqueue(runId);
+      expect(await golden.whenEnded(runId)).toMatchObject({ status: 'completed', fingerprint: kept });
+    }
   });
 
   it('asks a model once for each image and repeat, and compares its answers with the truth', async () => {

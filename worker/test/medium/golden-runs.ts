@@ -14,6 +14,7 @@ type RunFacts = {
   modelId?: string;
   prompt?: string;
   repeats?: number;
+  fingerprint?: string | null;
   costLimitUsd?: number | null;
   perCallUsd?: number;
 };
@@ -63,6 +64,7 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
       modelId = 'gpt-4o',
       prompt = 'Estimate carbs.',
       repeats = 1,
+      fingerprint = null,
       ...cost
     }: RunFacts = {}): Promise<string> {
       const { costLimitUsd = null, perCallUsd = 0.01 } = cost;
@@ -71,6 +73,7 @@ export function goldenRuns(worker: () => WorkerUnderTest) {
         modelId,
         prompt,
         repeats,
+        fingerprint,
         costLimitUsd,
         name: 'A test',
         promptVersion: 'custom',

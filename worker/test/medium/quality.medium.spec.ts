@@ -11,7 +11,7 @@ import {
   RangeChangeQueries,
 } from '@carbsight/database';
 import { isLiveMonitor, measuredShare } from '@carbsight/domain';
-import { modelAccess } from '@carbsight/models';
+import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
 import { silentLog } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
@@ -233,7 +233,8 @@ describe('the nightly run', () => {
     await addImages(12);
     // The range in force: half of the answers are 30 g off today.
     const [recipe] = await recipes().find(null);
-    const wide = await golden.begin({ modelId: recipe?.modelId ?? '' });
+    const fingerprint = fingerprintOf(recipe?.modelId ?? '', modelAccess({}));
+    const wide = await golden.begin({ modelId: recipe?.modelId ?? '', fingerprint });
     await one.query(
       `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, summary = '{}' WHERE id = $1`,
       [wide, recipe?.promptSha256],
@@ -266,7 +267,9 @@ describe('the nightly run', () => {
     const ended = await golden.whenEnded(run?.id ?? '');
     expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
-    expect(await golden.runs().lastOf(recipe ?? { modelId: '', promptSha256: '' })).toMatchObject({ id: wide });
+    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...recipe, fingerprint })).toMatchObject({
+      id: wide,
+    });
     await round().run(signal);
     expect(await standing('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
     // Grounded or plain, people see another figure and another range.

@@ -9,6 +9,8 @@ type Way<C extends Call> = {
   readonly run: (input: RequestOf<C>, actor: Actor) => Promise<AnswerOf<C>>;
   /** What would go live, for whoever approves it. */
   readonly describe: (input: RequestOf<C>) => Promise<Description>;
+  /** For an input that must not be stored as it is. */
+  readonly stored?: { readonly of: (input: RequestOf<C>) => object; readonly read: (stored: object) => RequestOf<C> };
 };
 type Description = {
   readonly title: string;
@@ -18,7 +20,14 @@ type Description = {
 };
 
 /** How the gate stood; null where none is asked. */
-type Standing = { readonly verdict: GateVerdict | null; readonly override: boolean };
+type Standing = {
+  readonly verdict: GateVerdict | null;
+  readonly override: boolean;
+  /** What the verdict rests on. */
+  readonly seen: string | null;
+};
+/** A stored request. */
+type Asked = Standing & { readonly call: string; readonly input: object };
 
 /** Thrown where something would go live, and caught where it was asked for. */
 class SecondNeeded extends Error {
@@ -34,7 +43,7 @@ class SecondNeeded extends Error {
 @Injectable()
 export class GoingLive {
   private readonly ways = new Map<string, Way<Call>>();
-  private readonly asked = new AsyncLocalStorage<{ readonly takesSecond: boolean }>();
+  private readonly asked = new AsyncLocalStorage<{ readonly takesSecond: boolean; readonly approved?: Standing }>();
 
   constructor(
     private readonly administrators: AdministratorQueries,
@@ -64,9 +73,10 @@ export class GoingLive {
   }
 
   /** What a second administrator approved. @throws ApiFailure as the first time */
-  async approve({ call, input }: { readonly call: string; readonly input: object }, askedBy: Actor): Promise<void> {
+  async approve({ call, input, ...approved }: Asked, askedBy: Actor): Promise<void> {
     const way = this.wayOf(call);
-    await this.asked.run({ takesSecond: false }, () => way.run(input as RequestOf<Call>, askedBy));
+    const asked = way.stored ? way.stored.read(input) : (input as RequestOf<Call>);
+    await this.asked.run({ takesSecond: false, approved }, () => way.run(asked, askedBy));
   }
 
   /** Called right before something goes live, after everything that may refuse it. Going back to what was live needs nobody. */
@@ -74,6 +84,10 @@ export class GoingLive {
     const asked = this.asked.getStore();
     if (!asked) throw new Error('Something would go live that nobody asked for through GoingLive');
     if (asked.takesSecond) throw new SecondNeeded(standing);
+    // Nobody decided to go live anyway in spite of what the gate says by now.
+    const { approved } = asked;
+    if (approved && standing.override && standing.seen !== approved.seen)
+      throw new ApiFailure('release-request-outdated');
   }
 
   private async wait(
@@ -84,7 +98,8 @@ export class GoingLive {
     actor: Actor,
   ): Promise<ApiFailure> {
     const { title, details = [], recipe = null, reason } = await way.describe(input);
-    const request = { call: nameOf(call), input, title, details: [...details], recipe, reason, ...standing };
+    const stored = way.stored?.of(input) ?? input;
+    const request = { call: nameOf(call), input: stored, title, details: [...details], recipe, reason, ...standing };
     const outcome = await this.requests.add(request, actor);
     if (outcome === 'full') return new ApiFailure('approval-needed_full');
     return new ApiFailure(outcome === 'waits' ? 'approval-needed_waits' : 'approval-needed');

@@ -1,6 +1,7 @@
 import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GoingLive } from './going-live.js';
+import { LiveSettings } from './live-settings.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
@@ -53,6 +54,7 @@ export class ModelsModule {
         ProviderKeySeal,
         ProvidersService,
         GoingLive,
+        LiveSettings,
         ReleaseGate,
         ReleaseRequestsService,
         ModelCatalog,

@@ -1,6 +1,13 @@
 import type { ModelConfig, ModelSetting } from '@carbsight/contracts';
 import { ModelSettingQueries } from '@carbsight/database';
-import { availability, type CatalogModel, findModel, productionDefault, testDefault } from '@carbsight/models';
+import {
+  availability,
+  type CatalogModel,
+  findModel,
+  fingerprintOf,
+  productionDefault,
+  testDefault,
+} from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelDirectory } from './model-directory.js';
@@ -63,6 +70,11 @@ export class ModelCatalog {
   async labelOf(modelId: string | null): Promise<string> {
     if (modelId === null) return 'None';
     return findModel(modelId, await this.directory.current())?.label ?? modelId;
+  }
+
+  /** Of the settings that it reads with now; null when it is no longer in the catalogue. */
+  async fingerprintOf(modelId: string): Promise<string | null> {
+    return fingerprintOf(modelId, await this.directory.current());
   }
 
   /** The labels of those that are in the catalogue. */

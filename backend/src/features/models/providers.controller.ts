@@ -2,11 +2,15 @@ import { type AnswerOf, type Provider, type ProviderList, providersApi, type Req
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { GoingLive } from './going-live.js';
 import { ProvidersService } from './providers.service.js';
 
 @Controller()
 export class ProvidersController {
-  constructor(private readonly providers: ProvidersService) {}
+  constructor(
+    private readonly providers: ProvidersService,
+    private readonly goingLive: GoingLive,
+  ) {}
 
   @Implements(providersApi.listProviders)
   async list(): Promise<ProviderList> {
@@ -24,9 +28,9 @@ export class ProvidersController {
   @Implements(providersApi.changeProvider)
   async change(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof providersApi.changeProvider>,
+    @Input() input: RequestOf<typeof providersApi.changeProvider>,
   ): Promise<Provider> {
-    return this.providers.change(params.providerId, body, account);
+    return this.goingLive.ask(providersApi.changeProvider, input, account);
   }
 
   @Implements(providersApi.removeProvider)
@@ -55,9 +59,16 @@ export class ProvidersController {
   @Implements(providersApi.changeProviderModel)
   async changeModel(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof providersApi.changeProviderModel>,
+    @Input() input: RequestOf<typeof providersApi.changeProviderModel>,
   ): Promise<Provider> {
-    return this.providers.changeModel(params.providerId, params.modelId, body, account);
+    return this.goingLive.ask(providersApi.changeProviderModel, input, account);
+  }
+
+  @Implements(providersApi.checkSettings)
+  async check(
+    @Input() { params, body }: RequestOf<typeof providersApi.checkSettings>,
+  ): Promise<AnswerOf<typeof providersApi.checkSettings>> {
+    return { gate: await this.providers.checkSettings(params.providerId, body) };
   }
 
   @Implements(providersApi.removeProviderModel)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Provider, RequestOf } from '@carbsight/contracts';
+import type { AnswerOf, Provider, ProviderModel, RecipeGate, RequestOf } from '@carbsight/contracts';
 import { providersApi } from '@carbsight/contracts';
 import {
   type Actor,
@@ -23,6 +23,8 @@ import { SpendingLimit } from '@carbsight/runtime';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { GoingLive } from './going-live.js';
+import { LiveSettings } from './live-settings.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
 
@@ -30,8 +32,10 @@ type NewProvider = RequestOf<typeof providersApi.addProvider>['body'];
 type Change = RequestOf<typeof providersApi.changeProvider>['body'];
 type NewModel = RequestOf<typeof providersApi.addProviderModel>['body'];
 type ModelChange = RequestOf<typeof providersApi.changeProviderModel>['body'];
+type Settings = RequestOf<typeof providersApi.checkSettings>['body'];
 type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
 
+const USUAL_ADDRESS = 'its usual address';
 /** Unknown. */
 const NO_PRICE = { inputUsdPerMillion: null, outputUsdPerMillion: null };
 
@@ -45,8 +49,52 @@ export class ProvidersService {
     private readonly seal: ProviderKeySeal,
     private readonly outcomes: OutcomeQueries,
     private readonly calls: ModelCallQueries,
+    private readonly liveSettings: LiveSettings,
     @Inject(FOODS) private readonly foods: Foods,
-  ) {}
+    goingLive: GoingLive,
+  ) {
+    goingLive.add(providersApi.changeProvider, {
+      run: ({ params, body }, actor) => this.change(params.providerId, body, actor),
+      describe: async ({ params: { providerId }, body: { baseUrl = null, reason = null } }) => {
+        const { name, baseUrl: before } = await this.requireKnown(providerId);
+        return {
+          title: `${name} at another address`,
+          details: [`Address before: ${before ?? USUAL_ADDRESS}.`, `Address then: ${baseUrl ?? USUAL_ADDRESS}.`],
+          recipe: await liveSettings.recipeOf(providerId, { baseUrl }),
+          reason,
+        };
+      },
+      stored: {
+        of: ({ params, body }) => {
+          const { apiKey } = body;
+          return {
+            params,
+            body: { ...body, ...(apiKey ? { apiKey: this.seal.seal(apiKey, params.providerId) } : {}) },
+          };
+        },
+        read: (stored) => {
+          const input = stored as RequestOf<typeof providersApi.changeProvider>;
+          const { params, body } = input;
+          if (!body.apiKey) return input;
+          const apiKey = this.seal.open(body.apiKey, params.providerId);
+          if (apiKey === null) throw new ApiFailure('provider-key-needed', { field: 'apiKey' });
+          return { ...input, body: { ...body, apiKey } };
+        },
+      },
+    });
+    goingLive.add(providersApi.changeProviderModel, {
+      run: ({ params, body }, actor) => this.changeModel(params.providerId, params.modelId, body, actor),
+      describe: async ({ params: { providerId, modelId }, body: { reason = null, ...settings } }) => {
+        const before = (await this.find(providerId)).models.find(({ id }) => id === modelId);
+        return {
+          title: `Other settings of ${before?.label ?? modelId}`,
+          details: before ? describeChanges(before, settings) : [],
+          recipe: await liveSettings.recipeOf(providerId, { model: { ...settings, id: modelId } }),
+          reason,
+        };
+      },
+    });
+  }
 
   async list(): Promise<Provider[]> {
     const stored = await this.providers.list();
@@ -78,7 +126,7 @@ export class ProvidersService {
    * that the stored key was not entered for
    */
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
-    const { apiKey, keyVariable, limits, version, ...rest } = change;
+    const { apiKey, keyVariable, limits, version, override, reason = null, ...rest } = change;
     const known = await this.requireEditable(id);
     if (rest.baseUrl === null && known.kind === 'openai') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
     await this.requireAddress(rest.baseUrl);
@@ -95,7 +143,9 @@ export class ProvidersService {
       ...(apiKey ? { keyVariable: null } : {}),
       ...(keyVariable ? { sealedKey: null } : {}),
     };
-    await this.require(await this.providers.change(id, { ...rest, ...limits, ...key }, version, actor), id);
+    const wish = { override, reason, version };
+    const terms = await this.liveSettings.require(id, { baseUrl: rest.baseUrl }, wish);
+    await this.require(await this.providers.change(id, { ...rest, ...limits, ...key }, terms, actor), id);
     return this.find(id);
   }
 
@@ -145,8 +195,18 @@ export class ProvidersService {
   /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it meanwhile */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
     await this.requireEditable(providerId);
-    await this.require(await this.providers.changeModel(providerId, modelId, change, actor), providerId, modelId);
+    const { version, override, reason = null, ...settings } = change;
+    const model = { ...settings, id: modelId };
+    const terms = await this.liveSettings.require(providerId, { model }, { override, reason, version });
+    const refusal = await this.providers.changeModel({ providerId, modelId }, settings, terms, actor);
+    await this.require(refusal, providerId, modelId);
     return this.find(providerId);
+  }
+
+  /** The gate for other settings; null where no live model would read otherwise. @throws ApiFailure 404 */
+  async checkSettings(id: string, settings: Settings): Promise<RecipeGate | null> {
+    await this.requireEditable(id);
+    return this.liveSettings.check(id, settings);
   }
 
   /** @throws ApiFailure 404, 409 while it is in use */
@@ -216,7 +276,7 @@ export class ProvidersService {
           throw new ApiFailure('provider-changed-meanwhile_model', { values });
         }
         throw new ApiFailure('provider-changed-meanwhile', {
-          values: { name, address: baseUrl ?? 'its usual address' },
+          values: { name, address: baseUrl ?? USUAL_ADDRESS },
         });
       }
     }
@@ -256,5 +316,26 @@ export class ProvidersService {
     return judgeProvider(calls).status === 'offline' ? 'open' : 'up';
   }
 }
+
+const SETTING_NAMES = {
+  seesPhotos: 'Sees pictures',
+  jsonSchema: 'Answers by JSON schema',
+  photoEdgePx: 'Longest photo edge',
+  readsMax: 'Reads per meal',
+} as const;
+type SettingName = keyof typeof SETTING_NAMES;
+
+/** What decides its readings, before and after. */
+function describeChanges(
+  before: Pick<ProviderModel, SettingName>,
+  after: Partial<Pick<ModelChange, SettingName>>,
+): string[] {
+  return (Object.keys(SETTING_NAMES) as SettingName[])
+    .filter((name) => after[name] !== undefined && after[name] !== before[name])
+    .map((name) => `${SETTING_NAMES[name]}: ${wordOf(before[name])} before, ${wordOf(after[name])} then.`);
+}
+
+const wordOf = (value: boolean | number | null | undefined) =>
+  value == null ? 'as for all models' : value === true ? 'yes' : value === false ? 'no' : String(value);
 
 const originOf = (baseUrl: string | null) => baseUrl && new URL(baseUrl).origin;

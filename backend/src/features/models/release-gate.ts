@@ -14,6 +14,7 @@ import {
   ModelGroundingQueries,
   ModelSettingQueries,
   PromptReleaseQueries,
+  ProviderQueries,
   type Recipe,
   type RecipeRun,
   RolloutQueries,
@@ -27,8 +28,12 @@ import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
 import { RunsBesideLive } from './runs-beside-live.js';
 
-/** A model with a prompt, whatever the prompt's label, and with or without the food tables. */
-type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
+/** A model with its settings and a prompt, whatever the prompt's label, and with or without the food tables. */
+type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & {
+  /** Null: unknown, or the model is no longer in the catalogue. */
+  readonly fingerprint: string | null;
+  readonly isGrounded: boolean;
+};
 
 type LiveRecipeKey = RecipeKey & { readonly promptVersion: string };
 
@@ -79,6 +84,7 @@ export class ReleaseGate {
     private readonly settings: GoldenGateQueries,
     private readonly besideLive: RunsBesideLive,
     private readonly rollouts: RolloutQueries,
+    private readonly providers: ProviderQueries,
     private readonly goingLive: GoingLive,
   ) {}
 
@@ -126,7 +132,8 @@ export class ReleaseGate {
     const promptVersion = live?.version ?? productionPrompt.version;
     const promptSha256 = live?.promptSha256 ?? releasedHashes[promptVersion] ?? '';
     const isGrounded = await this.isGrounded(current.productionModel);
-    return { modelId: current.productionModel, promptVersion, promptSha256, isGrounded };
+    const fingerprint = await this.catalog.fingerprintOf(current.productionModel);
+    return { modelId: current.productionModel, fingerprint, promptVersion, promptSha256, isGrounded };
   }
 
   /** Whether it answers for users, if only in the place of another model. */
@@ -170,10 +177,11 @@ export class ReleaseGate {
   private async checkBeside(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
-    const recipe = { ...live, ...wish, isGrounded };
+    const fingerprint = wish.fingerprint ?? (await this.catalog.fingerprintOf(modelId));
+    const recipe = { ...live, ...wish, fingerprint, isGrounded };
     const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout, fourEyes] = await Promise.all([
       this.statusOf(recipe, live),
-      this.isReturn(recipe, live),
+      wish.fingerprint === undefined ? this.isReturn(recipe, live) : this.hasReadWith(recipe),
       this.runs.lastOf(live),
       this.rollouts.findRunning(),
       this.goingLive.takesTwo(),
@@ -216,17 +224,17 @@ export class ReleaseGate {
     { joining, first }: { readonly joining: readonly string[]; readonly first: string },
     wish: OverrideWish,
   ): Promise<GatePassage | null> {
-    const passages: (GatePassage & { readonly isReturn: boolean })[] = [];
+    const passages: (GatePassage & { readonly isReturn: boolean; readonly seen: string })[] = [];
     for (const modelId of joining) {
       const gate = await this.check({ modelId });
-      passages.push({ ...this.pass(gate, withLivePrompt, wish), isReturn: gate.isReturn });
+      passages.push({ ...this.pass(gate, withLivePrompt, wish), isReturn: gate.isReturn, seen: seenIn(gate) });
     }
     const worst = worstOf(passages);
     const override = passages.some((passage) => passage.override);
     // What answers for users already passed, or was let through with a reason: it may change places, but not alone.
     const isReturn =
       joining.length > 0 ? passages.every((one) => one.isReturn) : (await this.check({ modelId: first })).isReturn;
-    if (override || !isReturn) this.goingLive.confirm({ verdict: worst ?? null, override });
+    if (override || !isReturn) this.goingLive.confirm({ verdict: worst ?? null, override, seen: seenOf(passages) });
     return worst ? { verdict: worst, override } : null;
   }
 
@@ -253,17 +261,38 @@ export class ReleaseGate {
     return this.goLive(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
   }
 
+  /**
+   * For other settings of models that answer for users.
+   * @throws ApiFailure 409 `gate-not-passed`
+   */
+  async requireSettings(gates: readonly RecipeGate[], wish: OverrideWish): Promise<GatePassage | null> {
+    const passages = gates.map((gate) => {
+      const passage = this.pass(gate, (model) => `${model} with these settings`, wish);
+      return { ...passage, isReturn: gate.isReturn, seen: seenIn(gate) };
+    });
+    const verdict = worstOf(passages);
+    if (!verdict) return null;
+    const override = passages.some((passage) => passage.override);
+    if (override || !passages.every(({ isReturn }) => isReturn))
+      this.goingLive.confirm({ verdict, override, seen: seenOf(passages) });
+    return { verdict, override };
+  }
+
   private async isGrounded(modelId: string): Promise<boolean> {
     return (await this.grounding.find(modelId))?.isGrounded ?? false;
   }
 
   private async asSet(recipe: RecipeKey): Promise<RecipeKey> {
-    return { ...recipe, isGrounded: await this.isGrounded(recipe.modelId) };
+    const [isGrounded, fingerprint] = await Promise.all([
+      this.isGrounded(recipe.modelId),
+      this.catalog.fingerprintOf(recipe.modelId),
+    ]);
+    return { ...recipe, isGrounded, fingerprint };
   }
 
   private goLive(gate: RecipeGate, nameOf: (model: string) => string, wish: OverrideWish): GatePassage {
     const passage = this.pass(gate, nameOf, wish);
-    if (passage.override || !gate.isReturn) this.goingLive.confirm(passage);
+    if (passage.override || !gate.isReturn) this.goingLive.confirm({ ...passage, seen: seenIn(gate) });
     return passage;
   }
 
@@ -278,6 +307,12 @@ export class ReleaseGate {
     // If a model mentioned dosing, another run does not help: what was said once may be said again.
     if (dosingRunId) throw new ApiFailure('gate-not-passed_dosing', { values });
     throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });
+  }
+
+  /** Whether it read with these settings while it was live, before the last change of them. */
+  private async hasReadWith({ modelId, fingerprint }: RecipeKey): Promise<boolean> {
+    const model = await this.providers.findModel(modelId);
+    return model?.fingerprintBefore != null && model.fingerprintBefore === fingerprint;
   }
 
   private async isReturn(recipe: RecipeKey, live: RecipeKey): Promise<boolean> {
@@ -302,10 +337,15 @@ export class ReleaseGate {
     // Since it joined the order, a substitute may have been read in one way only.
     const others = [order?.updatedAt, release?.createdAt];
     const isNewest = others.every((at) => !at || (grounding && grounding.updatedAt > at));
-    if (grounding && isNewest && (await this.isLive(modelId))) return { ...live, modelId, isGrounded: false };
+    if (grounding && isNewest && (await this.isLive(modelId)))
+      return { ...(await this.asSet({ ...live, modelId })), isGrounded: false };
     if (change && (!release || change.createdAt > release.createdAt)) {
       const wentBack = changeBefore?.previousModelId === change.modelId;
-      return this.asSet({ ...live, modelId: (wentBack ? null : change.previousModelId) ?? live.modelId });
+      const before = (wentBack ? null : change.previousModelId) ?? live.modelId;
+      const model = await this.providers.findModel(before);
+      // It was not live with the settings that it has by now.
+      const isOther = before !== live.modelId && model !== null && model.readingsChangedAt > change.createdAt;
+      return isOther ? live : this.asSet({ ...live, modelId: before });
     }
     const wentBack = earlier && release?.promptSha256 === (first?.promptSha256 ?? SHIPPED_SHA256);
     if (!release || wentBack) return live;
@@ -314,7 +354,14 @@ export class ReleaseGate {
 }
 
 const isSame = (a: RecipeKey, b: RecipeKey): boolean =>
-  a.modelId === b.modelId && a.promptSha256 === b.promptSha256 && a.isGrounded === b.isGrounded;
+  a.modelId === b.modelId &&
+  a.fingerprint === b.fingerprint &&
+  a.promptSha256 === b.promptSha256 &&
+  a.isGrounded === b.isGrounded;
+
+/** What somebody sees who goes live anyway. */
+const seenIn = ({ model, verdict, runId, dosingRunId }: RecipeGate) => [model, verdict, runId, dosingRunId].join(' ');
+const seenOf = (passages: readonly { readonly seen: string }[]) => passages.map(({ seen }) => seen).join(', ');
 
 const withLivePrompt = (model: string) => `${model} with the live prompt`;
 

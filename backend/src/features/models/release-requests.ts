@@ -26,13 +26,12 @@ export class ReleaseRequestsService {
   async decide(id: string, { decision, reason }: Decision, actor: Actor): Promise<ReleaseRequest> {
     const found = await this.requests.find(id);
     if (!found) throw new ApiFailure('release-request-not-found');
+    if (found.state === 'closed') throw new ApiFailure('release-request-overtaken');
     if (found.state !== 'open') throw new ApiFailure('release-request-decided');
     const { requestedById, requestedBy } = found;
     const isOwn = requestedById === actor.id;
     if (decision === 'withdrawn' && !isOwn) throw new ApiFailure('release-request-other');
     if (decision !== 'withdrawn' && isOwn) throw new ApiFailure('release-request-own');
-    if (decision === 'approved' && (await this.requests.isOvertaken(found)))
-      throw new ApiFailure('release-request-overtaken');
     const carryOut = async () => {
       if (decision !== 'approved') return;
       // Whoever lost the right to ask has no open requests.

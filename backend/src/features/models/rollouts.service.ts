@@ -112,7 +112,7 @@ export class RolloutsService {
       const running = await this.rollouts.findRunning();
       // Fewer scans go back to what is live.
       const isMore = running?.id === id && running.version === version && change.percent > running.percent;
-      if (isMore) this.goingLive.confirm({ verdict: null, override: false });
+      if (isMore) this.goingLive.confirm({ verdict: null, override: false, seen: null });
       return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
     }
     if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));

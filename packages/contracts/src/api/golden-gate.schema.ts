@@ -92,6 +92,8 @@ export const checkRecipe = defineSchema({
     /** Its text; null for the one that ships. */
     prompt: z.string().max(PROMPT_MAX).nullable().optional(),
     isGrounded: z.boolean().optional(),
+    /** Of other settings of the model; left out: as they are. */
+    fingerprint: z.string().max(64).optional(),
   }),
   status: 200,
   answer: recipeGate,

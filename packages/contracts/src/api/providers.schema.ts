@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { PHOTO_EDGE_PX } from '../photo.js';
+import { recipeGate } from './golden-gate.schema.js';
+import { CHANGE_REASON_MAX } from './models.js';
+import { gateOverride } from './models.schema.js';
 import { CALL_TIMEOUT_MAX_MS, MODEL_ID_MAX, PROVIDER_NAME_MAX, VENDOR_KINDS } from './providers.js';
 
 const ADDRESS =
@@ -122,8 +125,19 @@ export const addProvider = defineSchema({
 
 const params = z.object({ providerId: z.string().max(100) });
 
+/** Where it changes what a live model reads. */
+const goingLive = {
+  override: gateOverride,
+  reason: z
+    .string()
+    .trim()
+    .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
+    .nullish(),
+};
+
 export const changeProvider = defineSchema({
-  summary: 'Change a provider; a new key replaces the old one. 409 when it was changed meanwhile',
+  summary:
+    'Change a provider; a new key replaces the old one. Another address of a live model takes a passing run or an override with a reason. 409 when it was changed meanwhile',
   params,
   body: z
     .object({
@@ -136,6 +150,7 @@ export const changeProvider = defineSchema({
       limits: limits.partial().optional(),
       /** What the administrator saw; if given, another one is not overwritten. */
       version: z.int().optional(),
+      ...goingLive,
     })
     .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH }),
   status: 200,
@@ -179,12 +194,22 @@ const modelParams = params.extend({ modelId: z.string().max(300) });
 
 export const changeProviderModel = defineSchema({
   summary:
-    'Change the label, prices or abilities of a model; what is left out stays; 409 when somebody changed it meanwhile',
+    'Change the label, prices or abilities of a model; what is left out stays. What decides the readings of a live model takes a passing run or an override with a reason. 409 when somebody changed it meanwhile',
   params: modelParams,
   /** The provider's version as it was seen; if given, what somebody else changed is not overwritten. */
-  body: modelSettings.extend({ version: z.int().optional() }),
+  body: modelSettings.extend({ version: z.int().optional(), ...goingLive }),
   status: 200,
   answer: provider,
+});
+
+export const checkSettings = defineSchema({
+  role: 'viewer',
+  summary:
+    'How the gate stands for other settings of a provider or of one of its models; null where they change no reading of a live model',
+  params,
+  body: z.object({ baseUrl: baseUrl.nullish(), model: modelSettings.extend({ id: modelId }).optional() }),
+  status: 200,
+  answer: z.object({ gate: recipeGate.nullable() }),
 });
 
 export const removeProviderModel = defineSchema({

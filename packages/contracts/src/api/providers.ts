@@ -35,6 +35,11 @@ export const changeProviderModel = call<typeof schema.changeProviderModel>(
   '/api/admin/providers/:providerId/models/:modelId',
   'admin',
 );
+export const checkSettings = call<typeof schema.checkSettings>(
+  'POST',
+  '/api/admin/providers/:providerId/check',
+  'admin',
+);
 export const removeProviderModel = call<typeof schema.removeProviderModel>(
   'DELETE',
   '/api/admin/providers/:providerId/models/:modelId',

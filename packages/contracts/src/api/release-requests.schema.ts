@@ -4,7 +4,7 @@ import { gateVerdict } from '../vocabulary.js';
 import { checkRecipe } from './golden-gate.schema.js';
 import { CHANGE_REASON_MAX } from './models.js';
 
-export const releaseRequestState = z.enum(['open', 'approved', 'declined', 'withdrawn']);
+export const releaseRequestState = z.enum(['open', 'approved', 'declined', 'withdrawn', 'closed']);
 
 /** A wish to go live that waits for a second administrator, or waited. */
 export const releaseRequest = z.object({
@@ -47,7 +47,7 @@ export const decideReleaseRequest = defineSchema({
   summary:
     'Approve a request of another administrator, which goes live at once, or decline it; withdraw one’s own; 409 when it was decided meanwhile or no longer passes',
   params: z.object({ requestId: z.uuid() }),
-  body: z.object({ decision: releaseRequestState.exclude(['open']), reason }),
+  body: z.object({ decision: releaseRequestState.exclude(['open', 'closed']), reason }),
   status: 200,
   answer: releaseRequest,
 });

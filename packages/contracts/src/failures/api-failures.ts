@@ -328,7 +328,11 @@ const operatorFailures = {
   'release-request-decided': [409, 'This request was decided meanwhile.'],
   'release-request-overtaken': [
     409,
-    'Providers, models, prompts or the gate were changed since this was asked for. Please decline it: it has to be asked for again.',
+    'Providers, models, prompts or the gate were changed since this was asked for, so it was closed: it has to be asked for again.',
+  ],
+  'release-request-outdated': [
+    409,
+    'The gate says something else by now than when this was asked for, and it was to go live in spite of that. Please decline it: it has to be asked for again.',
   ],
 
   // Users, mails and queues

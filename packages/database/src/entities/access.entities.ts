@@ -51,7 +51,7 @@ export class AdministratorInvitationEntity {
 
 /** A wish to go live that waits for a second administrator, or waited. */
 @Entity('release_requests')
-@Check('release_requests_state_check', `state IN ('open', 'approved', 'declined', 'withdrawn')`)
+@Check('release_requests_state_check', `state IN ('open', 'approved', 'declined', 'withdrawn', 'closed')`)
 @Index('release_requests_open_key', { synchronize: false })
 @Index('release_requests_decided_idx', { synchronize: false })
 @Index('release_requests_requested_by_idx', ['requestedById'])
@@ -67,6 +67,8 @@ export class ReleaseRequestEntity {
   @Column('jsonb', { nullable: true }) recipe!: ReleaseRequest['recipe'];
   @Column('text', { nullable: true }) verdict!: GateVerdict | null;
   @Column('boolean', { default: false }) override!: boolean;
+  /** What the verdict rested on: an override is for this verdict alone. */
+  @Column('text', { nullable: true }) seen!: string | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text', { default: 'open' }) state!: ReleaseRequestState;
   @Column('uuid', { name: 'requested_by', nullable: true }) requestedById!: string | null;

@@ -76,6 +76,8 @@ export class GoldenRunEntity {
   @Column('text') prompt!: string;
   @Column('text', { name: 'prompt_version' }) promptVersion!: string;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
+  /** Of the settings that its model read with; null: unknown, or not the same for all calls. */
+  @Column('text', { nullable: true }) fingerprint!: string | null;
   @Column('text') status!: GoldenRunStatus;
   @Column('integer') repeats!: number;
   @Column('integer', { name: 'total_images' }) totalImages!: number;

@@ -84,6 +84,10 @@ export class ProviderModelEntity {
   @Column('integer', { name: 'reads_max', nullable: true }) readsMax!: number | null;
   /** The deadline of one call; null: as for all models. */
   @Column('integer', { name: 'timeout_ms', nullable: true }) timeoutMs!: number | null;
+  /** When something that decides what it reads was changed, its address included. */
+  @Column('timestamptz', { name: 'readings_changed_at', default: () => 'clock_timestamp()' }) readingsChangedAt!: Date;
+  /** Of what it read with while it was live, before the last change; null: there is nothing to go back to. */
+  @Column('text', { name: 'fingerprint_before', nullable: true }) fingerprintBefore!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

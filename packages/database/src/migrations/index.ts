@@ -33,6 +33,7 @@ import { PromptDrafts1798518000000 } from './1798518000000-prompt-drafts.js';
 import { UnusablePackages1798520000000 } from './1798520000000-unusable-packages.js';
 import { EvaluatedFoods1798525000000 } from './1798525000000-evaluated-foods.js';
 import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.js';
+import { ReadingFingerprints1798540000000 } from './1798540000000-reading-fingerprints.js';
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -72,5 +73,6 @@ export const migrations = [
   UnusablePackages1798520000000,
   EvaluatedFoods1798525000000,
   ModelCallLimits1798530000000,
+  ReadingFingerprints1798540000000,
   PersonalTokens1798570000000,
 ];

@@ -7,7 +7,7 @@ import {
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
 import { dosingEvidence, estimateSaid, Failure, isWrongDish, summarise } from '@carbsight/domain';
-import { findModel, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
+import { findModel, fingerprintOf, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
 import type { RunSettlement } from './golden-round.js';
@@ -56,8 +56,11 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
     const photo = await this.photoOf(item);
     if (photo === 'missing') return this.items.fail(resultId, 'photo-missing');
-    const model = findModel(modelId, await this.readAccess());
+    const access = await this.readAccess();
+    const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
+    if (item.fingerprint !== null && item.fingerprint !== fingerprintOf(modelId, access))
+      await this.items.forgetFingerprint(item.runId);
     // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const recipe = { modelId, model, prompt, promptVersion, promptSha256, isGrounded: false };

@@ -1,7 +1,7 @@
 import { maintenanceJob, type NightlySkip } from '@carbsight/contracts';
 import type { GoldenImageQueries, GoldenRunQueries, NightlyRunQueries } from '@carbsight/database';
 import { Failure, nightlyObstacle, priceOfRun } from '@carbsight/domain';
-import { availability, type ReadModelAccess } from '@carbsight/models';
+import { availability, fingerprintOf, type ReadModelAccess } from '@carbsight/models';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { LiveRecipe, LiveRecipes } from '../models/index.js';
 
@@ -59,6 +59,7 @@ export class NightlyRun {
         prompt,
         promptVersion,
         promptSha256,
+        fingerprint: fingerprintOf(modelId, await this.live.readAccess()),
         repeats: 1,
         baselineRunId: null,
         costLimitUsd: budgetUsd,

@@ -43,12 +43,14 @@ export class GoldenGateService {
     modelName,
     prompt,
     isGrounded,
+    fingerprint,
   }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({
       ...(modelName === undefined ? {} : { modelId: modelName }),
       ...(isGrounded === undefined ? {} : { isGrounded }),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
       ...(text === undefined ? {} : { promptSha256: createHash('sha256').update(text).digest('hex') }),
     });
   }

@@ -92,6 +92,7 @@ export class GoldenRunsService {
         prompt: prompt.text,
         promptVersion: prompt.version,
         promptSha256: createHash('sha256').update(prompt.text).digest('hex'),
+        fingerprint: await this.catalog.fingerprintOf(model),
         estimatedCostUsd: price.estimatedCostUsd,
       },
       actor,
@@ -183,14 +184,17 @@ export class GoldenRunsService {
 
   /** Null for a nightly run: it reads each image once, so what repeats would show is not known. */
   private async judged(
-    { id, modelId, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
+    { id, modelId, fingerprint, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
     figures: Partial<RunFigures>,
     isGrounded: boolean,
     standing: GateStanding,
   ): Promise<GateResult | null> {
     if (night !== null) return null;
     const range = isGrounded ? ranges.grounded : ranges.plain;
-    return this.gate.judge({ id, modelId, promptSha256, isGrounded, dosingRunId, figures, range }, standing);
+    return this.gate.judge(
+      { id, modelId, fingerprint, promptSha256, isGrounded, dosingRunId, figures, range },
+      standing,
+    );
   }
 }
 

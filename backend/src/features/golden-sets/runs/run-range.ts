@@ -85,7 +85,7 @@ export class RunRangeService {
     const [inForce, before, earlier] = reading?.changes ?? [];
     const wentBack = before !== undefined && isDeepStrictEqual(inForce?.range, earlier?.range ?? null);
     const isReturn = changeId !== undefined && changeId === (before?.id ?? null) && !wentBack;
-    if (!isReturn) this.goingLive.confirm({ verdict: null, override: false });
+    if (!isReturn) this.goingLive.confirm({ verdict: null, override: false, seen: null });
     const { modelId, promptSha256, promptVersion } = run;
     const recipe = { modelId, promptSha256, promptVersion, isGrounded };
     const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };

@@ -30,7 +30,7 @@ import { useRecipeGate } from './useRecipeGate';
 
 const REFRESH_MS = 15_000;
 
-type Decision = Exclude<ReleaseRequestState, 'open'>;
+type Decision = Exclude<ReleaseRequestState, 'open' | 'closed'>;
 type Task = { readonly request: ReleaseRequest; readonly decision: Decision };
 
 /** What waits for a second administrator before it goes live, and what became of the last ones. */
@@ -116,10 +116,11 @@ function factsOf({ requestedBy, isOwn, requestedAt, verdict, override, reason }:
   ];
 }
 
-const STATES: Readonly<Record<Decision, { tone: ToneName; word: string }>> = {
+const STATES: Readonly<Record<Exclude<ReleaseRequestState, 'open'>, { tone: ToneName; word: string }>> = {
   approved: { tone: 'good', word: 'Approved' },
   declined: { tone: 'bad', word: 'Declined' },
   withdrawn: { tone: 'quiet', word: 'Withdrawn' },
+  closed: { tone: 'quiet', word: 'Closed' },
 };
 
 function DecidedRequest({ request }: { request: ReleaseRequest }) {
@@ -131,7 +132,8 @@ function DecidedRequest({ request }: { request: ReleaseRequest }) {
       <div style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
-          Asked by {requestedBy ?? 'a deleted account'} · {decidedBy ?? 'with their rights'}
+          Asked by {requestedBy ?? 'a deleted account'} ·{' '}
+          {decidedBy ?? (state === 'closed' ? 'nobody decided it' : 'with their rights')}
           {decidedAt && (
             <>
               {', '}
@@ -182,6 +184,9 @@ function Recipe({ recipe }: { recipe: NonNullable<ReleaseRequest['recipe']> }) {
   );
 }
 
+/** It is no longer open. */
+const GONE = ['release-request-decided', 'release-request-overtaken'];
+
 type DecisionDialogProps = { task: Task; onDecided: () => Promise<unknown>; onClose: () => void };
 
 function DecisionDialog({ task: { request, decision }, onDecided, onClose }: DecisionDialogProps) {
@@ -192,7 +197,7 @@ function DecisionDialog({ task: { request, decision }, onDecided, onClose }: Dec
       const body = { decision, reason: reason.trim() || null };
       await callEndpoint(releaseRequestsApi.decideReleaseRequest, { params: { requestId: request.id }, body });
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'release-request-decided') await onDecided();
+      if (error instanceof ApiFailure && GONE.includes(error.code)) await onDecided();
       throw error;
     }
     await onDecided();

@@ -58,6 +58,8 @@ export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
     'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
     'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
     'GET /api/admin/providers': () => ({ body: { providers: [] } }),
+    // No live model reads with it.
+    'POST /api/admin/providers/provider-1/check': () => ({ body: { gate: null } }),
     'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
     'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
     'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),

@@ -203,6 +203,7 @@ describe('the four cards', () => {
     expect(card('System Health').getByText(/^Updated \d\d:11:12$/)).toBeVisible();
     expect(card('Performance').getByText('98.5%')).toBeVisible();
     expect(card('Performance').getByText('Uptime (30 days)')).toBeVisible();
+    expect(card('Performance').getByText('A fixed example.')).toBeVisible();
     expect(card('Performance').getByText('Measured: 99.50% of 3 days')).toBeVisible();
   });
 

@@ -85,7 +85,10 @@ function Stats() {
           note: (
             <>
               Uptime (30 days)
-              <Text component="div" size="sm" c="var(--cs-ink)" mt={4}>
+              <Text component="div" size="sm" mt={4}>
+                A fixed example.
+              </Text>
+              <Text component="div" size="sm" c="var(--cs-ink)">
                 {data ? measuredUptime(data.measuredUptime) : NOT_YET}
               </Text>
             </>

@@ -89,6 +89,12 @@ it('shows the measurements, each state in a word', async () => {
   expect(screen.getByRole('link', { name: 'Open queues' })).toHaveAttribute('href', '/admin/queues');
 });
 
+it('says that nothing went wrong lately, and not that all is well beside another state', async () => {
+  open(() => ({ body: aHealth({ status: 'warning' }) }));
+  expect(await screen.findByText('No recent errors. What is wrong now stands above.')).toBeVisible();
+  expect(screen.queryByText(/running smoothly/)).not.toBeInTheDocument();
+});
+
 it('shows a slow answer in seconds, and only the first five kinds of errors', async () => {
   const performance = { ...aHealth().performance, responseTime: 1_449, responseSamples: 0 };
   open(() => ({ body: aHealth({ performance, errors: [0, 1, 2, 3, 4, 5, 6].map(anError) }) }));

@@ -268,7 +268,11 @@ function RecentErrors({ health }: HealthProps) {
       {health?.errors.length === 0 && (
         <div className={classes.noErrors}>
           <IconCircleCheck size={22} aria-hidden="true" />
-          <Text>No recent errors. System is running smoothly!</Text>
+          <Text>
+            {health.status === 'healthy'
+              ? 'No recent errors. System is running smoothly!'
+              : 'No recent errors. What is wrong now stands above.'}
+          </Text>
         </div>
       )}
       <Incidents

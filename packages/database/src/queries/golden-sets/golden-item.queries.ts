@@ -14,6 +14,8 @@ export type ClaimedItem = {
   readonly prompt: string;
   readonly promptVersion: string;
   readonly promptSha256: string;
+  /** Of its run. */
+  readonly fingerprint: string | null;
   readonly note: string;
   /** Null: a meal in words. */
   readonly storageKey: string | null;
@@ -40,7 +42,7 @@ const LOCK_ITEM = `
   SELECT r.id AS "resultId", r.run_id AS "runId", r.status, r.note, r.storage_key AS "storageKey",
     r.meal_name AS "mealName", r.other_names AS "otherNames", r.is_not_food AS "isNotFood",
     g.status AS "runStatus", g.model_id AS "modelId", g.prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.cost_limit_usd AS "costLimitUsd", g.cost_usd AS "costUsd",
+    g.prompt_sha256 AS "promptSha256", g.fingerprint, g.cost_limit_usd AS "costLimitUsd", g.cost_usd AS "costUsd",
     (g.estimated_cost_usd / greatest(g.total_items, 1))::float8 AS "perCallUsd",
     NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id
@@ -156,6 +158,11 @@ export class GoldenItemQueries {
 
   async claim(resultId: string): Promise<ItemClaim> {
     return this.dataSource.transaction((tx) => claimItem(tx, resultId));
+  }
+
+  /** Its model's settings were changed while it went on: it measures neither the old ones nor the new ones. */
+  async forgetFingerprint(runId: string): Promise<void> {
+    await this.dataSource.query('UPDATE golden_runs SET fingerprint = NULL WHERE id = $1', [runId]);
   }
 
   /** Null when another attempt took it over: nothing was stored. */

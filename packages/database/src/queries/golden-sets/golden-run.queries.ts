@@ -60,6 +60,7 @@ type NewGoldenRun = Pick<
   | 'prompt'
   | 'promptVersion'
   | 'promptSha256'
+  | 'fingerprint'
   | 'repeats'
   | 'costLimitUsd'
   | 'estimatedCostUsd'
@@ -113,7 +114,7 @@ const selectRuns = (prompt: string) => `
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
     FROM golden_runs g WHERE ${NAMES_DOSING} ORDER BY g.model_id, g.prompt_sha256, g.created_at DESC)
   SELECT g.id, g.name, g.model_id AS "modelId", ${prompt} AS prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
+    g.prompt_sha256 AS "promptSha256", g.fingerprint, g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
     g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
     g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
     g.baseline_run_id AS "baselineRunId", g.summary,
@@ -184,14 +185,14 @@ export class GoldenRunQueries {
       if (images === 0) return null;
       const started = await tx.query<unknown[]>(
         `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
-           total_items, cost_limit_usd, estimated_cost_usd, baseline_run_id, started_by, night, created_at)
+           total_items, cost_limit_usd, estimated_cost_usd, baseline_run_id, started_by, night, fingerprint, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, 0, 0, $8, $9,
-           (SELECT id FROM golden_runs WHERE id = $10), $11, $12, clock_timestamp())
+           (SELECT id FROM golden_runs WHERE id = $10), $11, $12, $13, clock_timestamp())
          ON CONFLICT (night) WHERE night IS NOT NULL DO NOTHING RETURNING id`,
         [
           ...[id, run.name, run.modelId, run.prompt, run.promptVersion, run.promptSha256, run.repeats],
           ...[run.costLimitUsd, run.estimatedCostUsd, run.baselineRunId, actor?.id ?? null],
-          run.night ?? null,
+          ...[run.night ?? null, run.fingerprint],
         ],
       );
       if (started.length === 0) return null;
@@ -299,14 +300,16 @@ export class GoldenRunQueries {
   async lastOf({
     modelId,
     promptSha256,
+    fingerprint,
     isGrounded = false,
-  }: RecipeKey & { readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
+  }: RecipeKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
     const [run] = await this.dataSource.query<RecipeRun[]>(
       `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
          ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
-       WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND total_items > 0
+       WHERE model_id = $1 AND prompt_sha256 = $2 AND fingerprint = $3 AND status = 'completed' AND night IS NULL
+         AND total_items > 0
        ORDER BY finished_at DESC LIMIT 1`,
-      [modelId, promptSha256],
+      [modelId, promptSha256, fingerprint],
     );
     return run ?? null;
   }

@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { ModelSetting } from '@carbsight/contracts';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import {
   ModelProviderEntity,
   ModelSettingEntity,
@@ -6,11 +7,11 @@ import {
   RolloutEntity,
 } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
-import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 import { lockRole } from './model-setting.queries.js';
 
 export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
-  readonly models: readonly Omit<ProviderModelEntity, 'provider' | 'createdAt'>[];
+  readonly models: readonly NewProviderModel[];
 };
 
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
@@ -18,8 +19,29 @@ type Changeable = Omit<NewProvider, 'id' | 'kind'>;
 /** What is undefined stays as it is. */
 type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export type ProviderChange = ChangeOf<Changeable>;
-export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | 'createdAt'>;
+export type NewProviderModel = Omit<
+  ProviderModelEntity,
+  'provider' | 'createdAt' | 'readingsChangedAt' | 'fingerprintBefore'
+>;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
+
+/** A model that reads otherwise after a change. */
+export type ChangedReading = {
+  readonly modelId: string;
+  /** The gate let it pass, because it answers for users. */
+  readonly isLive: boolean;
+  /** What it can go back to. */
+  readonly fingerprintBefore: string | null;
+};
+
+/** What goes with a change. */
+export type ChangeTerms = {
+  /** What the administrator saw; if given, another one is not overwritten. */
+  readonly version: number | undefined;
+  readonly readings: readonly ChangedReading[];
+  readonly gate: GateInAudit | null;
+  readonly reason: string | null;
+};
 
 /** Nothing was written. */
 export type ProviderRefusal = { readonly refused: 'unknown' | 'name-taken' | 'changed-meanwhile' | 'in-use' };
@@ -52,22 +74,26 @@ export class ProviderQueries {
     });
   }
 
-  /** @param version what the administrator saw; if given, another one is not overwritten */
-  async change(
-    id: string,
-    change: ProviderChange,
-    version: number | undefined,
-    actor: Actor,
-  ): Promise<ProviderRefusal | null> {
+  /** Null for one that no administrator added. */
+  async findModel(id: string): Promise<ProviderModelEntity | null> {
+    return this.dataSource.getRepository(ProviderModelEntity).findOneBy({ id });
+  }
+
+  async change(id: string, change: ProviderChange, terms: ChangeTerms, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       const before = await lockedProvider(tx, id);
       if (!before) return { refused: 'unknown' };
-      if (version !== undefined && version !== before.version) return { refused: 'changed-meanwhile' };
+      if (terms.version !== undefined && terms.version !== before.version) return { refused: 'changed-meanwhile' };
+      if (!(await noteReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
       const changed = definedIn(change);
       await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
       const after = { ...before, ...changed };
       const key = change.sealedKey ? { key: 'replaced' } : {};
-      await note(tx, actor, after, 'changed', { before: audited(before), after: { ...audited(after), ...key } });
+      const states = {
+        before: audited(before),
+        after: { ...audited(after), ...key, ...gateInAudit(terms.gate ?? {}) },
+      };
+      await note(tx, actor, after, 'changed', { ...states, reason: terms.reason });
       return null;
     });
   }
@@ -96,26 +122,27 @@ export class ProviderQueries {
     });
   }
 
-  /** @param version the provider's, as the administrator saw it; if given, another one is not overwritten */
   async changeModel(
-    providerId: string,
-    modelId: string,
-    { version, ...change }: ProviderModelChange & { readonly version?: number | undefined },
+    { providerId, modelId }: { readonly providerId: string; readonly modelId: string },
+    change: ProviderModelChange,
+    terms: ChangeTerms,
     actor: Actor,
   ): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       const provider = await lockedProvider(tx, providerId);
       const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
       if (!provider || !model) return { refused: 'unknown' };
-      if (version !== undefined && version !== provider.version) return { refused: 'changed-meanwhile' };
+      if (terms.version !== undefined && terms.version !== provider.version) return { refused: 'changed-meanwhile' };
       const changed = definedIn(change);
       if (Object.keys(changed).length === 0) return null;
+      if (!(await noteReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
       await tx.update(ProviderModelEntity, { id: modelId }, changed);
       await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
-      const { providerId: _, createdAt: __, ...before } = model;
+      const { providerId: _, createdAt: __, readingsChangedAt: ___, fingerprintBefore: ____, ...before } = model;
       await note(tx, actor, provider, `has other settings for the model ${model.label}`, {
         before,
-        after: { ...before, ...changed },
+        after: { ...before, ...changed, ...gateInAudit(terms.gate ?? {}) },
+        reason: terms.reason,
       });
       return null;
     });
@@ -153,11 +180,25 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
 
 const idOf = ({ modelId }: RolloutEntity) => modelId;
 
+/** @returns false where one of them went live meanwhile, so that the gate was not asked */
+async function noteReadings(tx: EntityManager, readings: readonly ChangedReading[]): Promise<boolean> {
+  const unasked = readings.filter(({ isLive }) => !isLive).map(({ modelId }) => modelId);
+  if (unasked.length > 0 && (await anyInUse(tx, unasked, ['production_model']))) return false;
+  for (const { modelId, fingerprintBefore } of readings) {
+    const changed = { readingsChangedAt: () => 'clock_timestamp()', fingerprintBefore };
+    await tx.update(ProviderModelEntity, { id: modelId }, changed);
+  }
+  return true;
+}
+
 /** Waits for a choice that is being made (ModelSettingQueries.choose), or a rollout that is being started. */
-async function anyInUse(tx: EntityManager, modelIds: readonly string[]): Promise<boolean> {
-  await lockRole(tx, 'production_model');
-  await lockRole(tx, 'test_model');
-  const settings = await tx.find(ModelSettingEntity);
+async function anyInUse(
+  tx: EntityManager,
+  modelIds: readonly string[],
+  roles: readonly ModelSetting[] = ['production_model', 'test_model', 'judge_model'],
+): Promise<boolean> {
+  for (const role of roles) await lockRole(tx, role);
+  const settings = await tx.findBy(ModelSettingEntity, { configType: In(roles) });
   const rollouts = await tx.findBy(RolloutEntity, { state: 'running' });
   const used = [...settings.flatMap(({ modelId, fallbackIds }) => [modelId, ...fallbackIds]), ...rollouts.map(idOf)];
   return used.some((id) => id && modelIds.includes(id));
@@ -168,7 +209,7 @@ async function note(
   actor: Actor,
   { id, name }: Pick<NewProvider, 'id' | 'name'>,
   what: string,
-  states: { readonly before?: object; readonly after?: object },
+  { reason = null, ...states }: { readonly before?: object; readonly after?: object; readonly reason?: string | null },
 ): Promise<void> {
   await recordActivity(tx, {
     kind: 'changed',
@@ -176,6 +217,7 @@ async function note(
     subject: `provider:${id}`,
     summary: `Provider ${name} ${what}`,
     ...states,
+    ...(reason ? { reason } : {}),
   });
 }
 

@@ -7,7 +7,7 @@ import { type Actor, gateInAudit, recordActivity } from '../operations/activity.
 
 export type NewReleaseRequest = Pick<
   ReleaseRequestEntity,
-  'call' | 'input' | 'title' | 'details' | 'recipe' | 'verdict' | 'override' | 'reason'
+  'call' | 'input' | 'title' | 'details' | 'recipe' | 'verdict' | 'override' | 'seen' | 'reason'
 >;
 export type ReleaseRequestRow = Omit<ReleaseRequestEntity, 'requestedBy' | 'decidedBy'> & {
   readonly requestedBy: string | null;
@@ -16,7 +16,7 @@ export type ReleaseRequestRow = Omit<ReleaseRequestEntity, 'requestedBy' | 'deci
 
 type Decision = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly reason: string | null };
 
-const COLUMNS = `r.id, r.call, r.input, r.title, r.details, r.recipe, r.verdict, r.override, r.reason, r.state,
+const COLUMNS = `r.id, r.call, r.input, r.title, r.details, r.recipe, r.verdict, r.override, r.seen, r.reason, r.state,
   r.requested_by AS "requestedById", q.email AS "requestedBy", r.created_at AS "createdAt", r.decided_by AS "decidedById",
   d.email AS "decidedBy", r.decided_at AS "decidedAt", r.decision_reason AS "decisionReason"`;
 const JOINED = `release_requests r LEFT JOIN users q ON q.id = r.requested_by LEFT JOIN users d ON d.id = r.decided_by`;
@@ -24,16 +24,33 @@ const JOINED = `release_requests r LEFT JOIN users q ON q.id = r.requested_by LE
 /** Subjects of the audit that decide what goes live, and whether it takes two. */
 const DECIDING = ['provider', 'model', 'model-grounding', 'prompt', 'rollout', 'golden-gate', 'access'];
 
+/** Where one of these was changed since, what would go live may not be what was asked for. The first change is named. */
+const CLOSE_OVERTAKEN = `
+  UPDATE release_requests r SET state = 'closed', decided_at = clock_timestamp(),
+    decision_reason = 'Closed, because it was asked for before this: ' || a.summary
+  FROM (SELECT o.id, overtook.summary FROM release_requests o CROSS JOIN LATERAL (
+      SELECT summary FROM activity_log WHERE created_at > o.created_at AND kind = 'changed'
+        AND split_part(subject, ':', 1) = ANY ($1::text[]) ORDER BY created_at LIMIT 1) overtook
+    WHERE o.state = 'open' FOR UPDATE OF o SKIP LOCKED) a
+  WHERE r.id = a.id`;
+
 /** What waits for a second administrator before it goes live. */
 export class ReleaseRequestQueries {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** A request that is being decided is left to whoever decides it. */
+  private async closeOvertaken(): Promise<void> {
+    await this.dataSource.query(CLOSE_OVERTAKEN, [DECIDING]);
+  }
+
   async countOpen(): Promise<number> {
+    await this.closeOvertaken();
     return this.dataSource.getRepository(ReleaseRequestEntity).countBy({ state: 'open' });
   }
 
   /** Open ones first come first; decided ones newest first. */
   async list(): Promise<{ open: ReleaseRequestRow[]; decided: ReleaseRequestRow[] }> {
+    await this.closeOvertaken();
     const [open, decided] = await Promise.all([
       this.dataSource.query<ReleaseRequestRow[]>(
         `SELECT ${COLUMNS} FROM ${JOINED} WHERE r.state = 'open' ORDER BY r.created_at, r.id LIMIT $1`,
@@ -48,21 +65,13 @@ export class ReleaseRequestQueries {
   }
 
   async find(id: string): Promise<ReleaseRequestRow | null> {
+    await this.closeOvertaken();
     return find(this.dataSource.manager, id);
-  }
-
-  /** Whether a provider, a model, a prompt or the gate was changed since then: what would go live may not be what was asked for. */
-  async isOvertaken({ createdAt }: Pick<ReleaseRequestRow, 'createdAt'>): Promise<boolean> {
-    const [change] = await this.dataSource.query<object[]>(
-      `SELECT 1 FROM activity_log WHERE created_at > $1 AND kind = 'changed'
-         AND split_part(subject, ':', 1) = ANY ($2::text[]) LIMIT 1`,
-      [createdAt, DECIDING],
-    );
-    return change !== undefined;
   }
 
   /** `waits`: the same was asked for already. `full`: too many wait. */
   async add(request: NewReleaseRequest, actor: Actor): Promise<'added' | 'waits' | 'full'> {
+    await this.closeOvertaken();
     try {
       return await this.dataSource.transaction(async (tx) => {
         const open = await tx.countBy(ReleaseRequestEntity, { state: 'open' });

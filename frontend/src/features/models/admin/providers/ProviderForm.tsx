@@ -1,10 +1,14 @@
 import { type BodyOf, type Provider, providersApi, providersSchema } from '@carbsight/contracts';
 import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
+import { ApiForm, type Checked, checkWith, Facts, FormDialog, goLive, useApiForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
+import type { GoLiveWish } from '../GoLiveForm';
+import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { addressText, keyText, kindNames, limitsText } from './provider-words';
+
+type NewProvider = BodyOf<typeof providersApi.addProvider>;
 
 type ProviderFormProps = {
   /** Null adds one. */
@@ -18,21 +22,28 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
   /** What is stored, as far as this form knows. */
   const [base, setBase] = useState(provider);
   const [isConflict, setConflict] = useState(false);
+  /** A change of what a live model reads, before it goes live. */
+  const [asked, setAsked] = useState<NewProvider | null>(null);
+  const change = async ({ id, version }: Provider, body: NewProvider, wish?: GoLiveWish) => {
+    const changed = await goLive(providersApi.changeProvider, {
+      params: { providerId: id },
+      body: { ...body, ...wish, version: version ?? undefined },
+    });
+    await onChanged();
+    if (changed) showToast(`${changed.name} was changed.`, { title: 'Provider changed' });
+    onClose();
+  };
   const form = useApiForm({
     initial: draftOf(provider),
     check: (draft) => checkDraft(draft, base),
     send: async (body) => {
-      const { name } = base
-        ? await callEndpoint(providersApi.changeProvider, {
-            params: { providerId: base.id },
-            body: { ...body, version: base.version ?? undefined },
-          })
-        : await callEndpoint(providersApi.addProvider, { body });
-      await onChanged();
-      showToast(base ? `${name} was changed.` : `${name} was added. Add a model to it next.`, {
-        title: base ? 'Provider changed' : 'Provider added',
-      });
-      onClose();
+      if (!base) {
+        const { name } = await callEndpoint(providersApi.addProvider, { body });
+        await onChanged();
+        showToast(`${name} was added. Add a model to it next.`, { title: 'Provider added' });
+        onClose();
+      } else if (await checkSettings(base.id, { baseUrl: body.baseUrl })) setAsked(body);
+      else await change(base, body);
     },
     onRefused: async (error) => {
       if (!(error instanceof ApiFailure) || error.code !== 'provider-changed-meanwhile') return false;
@@ -95,6 +106,14 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
           />
           <KeyFields form={form} base={base} />
           <LimitFields form={form} />
+          {asked && base && (
+            <LiveSettingsDialog
+              providerId={base.id}
+              settings={{ baseUrl: asked.baseUrl }}
+              onSave={(wish) => change(base, asked, wish)}
+              onClose={() => setAsked(null)}
+            />
+          )}
         </ApiForm>
       )}
     </FormDialog>
@@ -242,7 +261,7 @@ const limitsOf = ({ concurrency, perMinute, usdPerDay }: ProviderDraft): Provide
 });
 
 /** The API's rules, checked before sending. What is not typed stays as it is stored. */
-function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<BodyOf<typeof providersApi.addProvider>> {
+function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewProvider> {
   const { name, kind, baseUrl, keySource, apiKey, keyVariable } = draft;
   const keepsKey = keySource === 'stored' && base?.keySource === 'stored' && apiKey === '';
   const key = {

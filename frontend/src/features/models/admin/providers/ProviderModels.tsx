@@ -1,4 +1,11 @@
-import { type AnswerOf, type Provider, type ProviderModel, providersApi, providersSchema } from '@carbsight/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Provider,
+  type ProviderModel,
+  providersApi,
+  providersSchema,
+} from '@carbsight/contracts';
 import { Autocomplete, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +21,7 @@ import {
   Facts,
   ForEditors,
   FormDialog,
+  goLive,
   gramsText,
   NoValue,
   Rows,
@@ -24,7 +32,9 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
+import type { GoLiveWish } from '../GoLiveForm';
 import classes from '../models.module.css';
+import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { elsewhere, modelText, trialText } from './provider-words';
 
 type ProviderModelsProps = { provider: Provider; onChanged: () => Promise<unknown> };
@@ -116,6 +126,7 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
   );
 }
 
+type ModelSettings = BodyOf<typeof providersApi.addProviderModel>;
 type ModelDialogProps = ProviderModelsProps & { model: ProviderModel | null; onClose: () => void };
 
 /** Suggestions shown at once; typing narrows thousands down. */
@@ -129,6 +140,17 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     model === null && ['provider-offers', providerId, version],
     () => callEndpoint(providersApi.discoverModels, { params }),
   );
+  /** A change of what a live model reads, before it goes live. */
+  const [asked, setAsked] = useState<ModelSettings | null>(null);
+  const change = async ({ id: modelId, ...settings }: ModelSettings, wish?: GoLiveWish) => {
+    const changed = await goLive(providersApi.changeProviderModel, {
+      params: { providerId, modelId },
+      body: { ...settings, ...wish, version: version ?? undefined },
+    });
+    await onChanged();
+    if (changed) showToast(`${settings.label ?? modelId} was changed.`, { title: 'Model changed' });
+    onClose();
+  };
   const numberOf = (typed: number | string) => (typed === '' ? null : typed);
   const form = useApiForm({
     initial: {
@@ -153,16 +175,13 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
         timeoutMs: typeof timeoutMs === 'number' ? Math.round(timeoutMs * 1_000) : numberOf(timeoutMs),
       }),
     send: async ({ id, ...settings }) => {
-      const name = settings.label ?? id;
-      if (model) {
-        const ofModel = { ...params, modelId: id };
-        const body = { ...settings, version: version ?? undefined };
-        await callEndpoint(providersApi.changeProviderModel, { params: ofModel, body });
-      } else await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
-      await onChanged();
-      if (model) showToast(`${name} was changed.`, { title: 'Model changed' });
-      else showToast(`${name} can be tried and chosen now.`, { title: 'Model added' });
-      onClose();
+      if (!model) {
+        await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
+        await onChanged();
+        showToast(`${settings.label ?? id} can be tried and chosen now.`, { title: 'Model added' });
+        onClose();
+      } else if (await checkSettings(providerId, { model: { id, ...settings } })) setAsked({ id, ...settings });
+      else await change({ id, ...settings });
     },
     onRefused: async (error) => {
       // The sentence says what is stored: whoever saves again has seen it.
@@ -248,6 +267,14 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
               models.
             </Text>
           </div>
+          {asked && (
+            <LiveSettingsDialog
+              providerId={providerId}
+              settings={{ model: asked }}
+              onSave={(wish) => change(asked, wish)}
+              onClose={() => setAsked(null)}
+            />
+          )}
         </ApiForm>
       )}
     </FormDialog>

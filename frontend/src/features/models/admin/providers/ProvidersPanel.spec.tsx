@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, type Routes, refusal } from '../../../../../test/fake-api';
+import { UNMEASURED } from '../debug-page.fixture';
 import { aProvider, opened as openedPage } from '../models-page.fixture';
 
 const opened = async (providers = [aProvider()], differs: Routes = {}) => {
@@ -291,4 +292,24 @@ describe('trying a model', () => {
     expect(await dialog.findByText('No figure')).toBeInTheDocument();
     expect(dialog.getByRole('list', { name: 'Warnings' })).toHaveTextContent('It answered as tiny-1b.No JSON object.');
   });
+});
+
+it('asks the gate before a live model reads at another address, and sends the reason with the change', async () => {
+  const { user, calls } = await opened(undefined, {
+    'POST /api/admin/providers/provider-1/check': () => ({
+      body: { gate: UNMEASURED },
+    }),
+    'PATCH /api/admin/providers/provider-1': () => ({ body: aProvider() }),
+  });
+  await user.click((await card()).getByRole('button', { name: 'Change Attic' }));
+  const form = await dialogNamed('Change Attic');
+  await user.click(form.getByRole('button', { name: 'Save Provider' }));
+  const dialog = await dialogNamed('Set these settings live?');
+  expect(sent(calls, 'PATCH', '/provider-1')).toBeUndefined();
+  await user.click(await dialog.findByRole('checkbox', { name: /^Go live/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The old server is gone');
+  await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+  await waitFor(() =>
+    expect(sent(calls, 'PATCH', '/provider-1')).toMatchObject({ override: true, reason: 'The old server is gone' }),
+  );
 });

@@ -1,0 +1,85 @@
+import type { providersApi, RecipeGate, ReleaseRequest, RequestOf } from '@carbsight/contracts';
+import { type ChangeTerms, ProviderQueries, RolloutQueries } from '@carbsight/database';
+import { changedReadings, type ReadingChange } from '@carbsight/models';
+import { Injectable } from '@nestjs/common';
+import { ModelDirectory } from './model-directory.js';
+import { type OverrideWish, ReleaseGate } from './release-gate.js';
+
+type Settings = RequestOf<typeof providersApi.checkSettings>['body'];
+type Gated = { readonly change: ReadingChange; readonly gates: readonly RecipeGate[] };
+
+/** Other settings of a model that answers for users are another recipe, and go live like one (ADR 0066). */
+@Injectable()
+export class LiveSettings {
+  constructor(
+    private readonly providers: ProviderQueries,
+    private readonly directory: ModelDirectory,
+    private readonly gate: ReleaseGate,
+    private readonly rollouts: RolloutQueries,
+  ) {}
+
+  /** The gate of the model that stands worst; null where no live model reads otherwise. */
+  async check(providerId: string, settings: Settings): Promise<RecipeGate | null> {
+    const gates = (await this.changes(providerId, settings)).flatMap((one) => one.gates);
+    return gates.find(({ needsOverride }) => needsOverride) ?? gates[0] ?? null;
+  }
+
+  /** For whoever approves it: the recipe of the first live model that reads otherwise. */
+  async recipeOf(providerId: string, settings: Settings): Promise<ReleaseRequest['recipe']> {
+    const live = (await this.changes(providerId, settings)).find(({ gates }) => gates.length > 0);
+    return live ? { modelName: live.change.modelId, fingerprint: live.change.after } : null;
+  }
+
+  /** @throws ApiFailure 409 `gate-not-passed`; 409 `approval-needed` */
+  async require(
+    providerId: string,
+    settings: Settings,
+    { version, ...wish }: OverrideWish & Pick<ChangeTerms, 'version'>,
+  ): Promise<ChangeTerms> {
+    const stored = (await this.providers.list()).find(({ id }) => id === providerId);
+    // The write refuses it.
+    if (version !== undefined && version !== stored?.version)
+      return { version, readings: [], gate: null, reason: wish.reason };
+    const changes = await this.changes(providerId, settings);
+    const gate = await this.gate.requireSettings(
+      changes.flatMap(({ gates }) => gates),
+      wish,
+    );
+    const readings = changes.map(({ change: { modelId, before }, gates }) => {
+      const isLive = gates.length > 0;
+      // What was left by going back is no place to return to.
+      const canReturn = isLive && !gates.every(({ isReturn }) => isReturn);
+      return { modelId, isLive, fingerprintBefore: canReturn ? before : null };
+    });
+    return { version: changes.length > 0 ? stored?.version : version, readings, gate, reason: wish.reason };
+  }
+
+  private async changes(providerId: string, settings: Settings): Promise<Gated[]> {
+    const [stored, rollout] = await Promise.all([this.providers.list(), this.rollouts.findRunning()]);
+    const changed = stored.map((provider) =>
+      provider.id === providerId ? withSettings(provider, settings) : provider,
+    );
+    const changes = changedReadings(this.directory.with(stored), this.directory.with(changed));
+    return Promise.all(
+      changes.map(async (change) => {
+        const { modelId, after: fingerprint } = change;
+        const isInOrder = await this.gate.isLive(modelId);
+        const gates = [
+          ...(isInOrder ? [this.gate.check({ modelId, fingerprint })] : []),
+          ...(rollout?.modelId === modelId
+            ? [this.gate.check({ modelId, fingerprint, promptSha256: rollout.promptSha256 })]
+            : []),
+        ];
+        return { change, gates: await Promise.all(gates) };
+      }),
+    );
+  }
+}
+
+type Stored = Awaited<ReturnType<ProviderQueries['list']>>[number];
+
+function withSettings(provider: Stored, { baseUrl = provider.baseUrl, model }: Settings): Stored {
+  const changed = Object.fromEntries(Object.entries(model ?? {}).filter(([, value]) => value !== undefined));
+  const models = provider.models.map((one) => (one.id === model?.id ? { ...one, ...changed } : one));
+  return { ...provider, baseUrl, models };
+}

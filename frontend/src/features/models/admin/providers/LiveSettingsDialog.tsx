@@ -1,0 +1,59 @@
+import { type BodyOf, providersApi, type RecipeGate } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { type ApiFailure, callEndpoint } from '../../../../shared/api';
+import { Dialog } from '../../../../shared/ui';
+import { failureText } from '../failure-text';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
+
+export type Settings = BodyOf<typeof providersApi.checkSettings>;
+
+/** The gate for other settings; null where no live model would read otherwise. */
+export async function checkSettings(providerId: string, settings: Settings): Promise<RecipeGate | null> {
+  return (await callEndpoint(providersApi.checkSettings, { params: { providerId }, body: settings })).gate;
+}
+
+type LiveSettingsDialogProps = {
+  providerId: string;
+  settings: Settings;
+  onSave: (wish: GoLiveWish) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Settings that decide what a live model reads are another recipe: they go live like one. */
+export function LiveSettingsDialog({ providerId, settings, onSave, onClose }: LiveSettingsDialogProps) {
+  const { data, error, mutate } = useSWR<RecipeGate | null, ApiFailure>(['live-settings', providerId, settings], () =>
+    checkSettings(providerId, settings),
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (wish: GoLiveWish) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(wish);
+    } catch (refused) {
+      setFailure(failureText(refused, 'They could not be changed.'));
+      setBusy(false);
+      await mutate();
+    }
+  };
+  return (
+    <Dialog title="Set these settings live?" size={GO_LIVE_SIZE} onClose={onClose}>
+      <GoLiveForm
+        gate={{ data: data ?? undefined, error, mutate }}
+        failure={failure}
+        isBusy={isBusy}
+        allBecause="a model has one address and one set of settings."
+        onConfirm={(wish) => void save(wish)}
+        onClose={onClose}
+      >
+        <Text>
+          {data?.model ?? 'This model'} reads people’s meals. From the next scan on, it reads them with these settings;
+          golden runs from before were made with others, and do not count for them.
+        </Text>
+      </GoLiveForm>
+    </Dialog>
+  );
+}
