@@ -69,6 +69,7 @@ import {
   ScanEventQueries,
   ScanFoodQueries,
   SessionQueries,
+  ShareQueries,
 } from '@carbsight/database';
 import { isLiveMonitor } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
@@ -378,6 +379,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         [
           new SessionQueries(dataSource),
           new PersonalTokenQueries(dataSource),
+          new ShareQueries(dataSource),
           resets,
           new InvitationQueries(dataSource),
           new ScanEventQueries(dataSource),

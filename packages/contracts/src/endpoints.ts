@@ -74,6 +74,8 @@ import * as scanAnalysis from './api/scan-analysis.js';
 import * as scanAnalysisSchema from './api/scan-analysis.schema.js';
 import * as scanOverview from './api/scan-overview.js';
 import * as scanOverviewSchema from './api/scan-overview.schema.js';
+import * as shares from './api/shares.js';
+import * as sharesSchema from './api/shares.schema.js';
 import * as subscriptions from './api/subscriptions.js';
 import * as subscriptionsSchema from './api/subscriptions.schema.js';
 import * as system from './api/system.js';
@@ -152,6 +154,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('sampling', sampling, samplingSchema),
   ...group('scan-analysis', scanAnalysis, scanAnalysisSchema),
   ...group('scan-overview', scanOverview, scanOverviewSchema),
+  ...group('shares', shares, sharesSchema),
   ...group('subscriptions', subscriptions, subscriptionsSchema),
   ...group('system', system, systemSchema),
   ...group('tokens', tokens, tokensSchema),

@@ -110,6 +110,8 @@ export type * from './api/scan-overview.js';
 export * as scanOverviewApi from './api/scan-overview.js';
 export { SCAN_SEARCH_COUNT_MAX } from './api/scan-overview.js';
 export * as scanOverviewSchema from './api/scan-overview.schema.js';
+export type * from './api/shares.js';
+export * as sharesApi from './api/shares.js';
 export type * from './api/subscriptions.js';
 export * as subscriptionsApi from './api/subscriptions.js';
 export type * from './api/system.js';

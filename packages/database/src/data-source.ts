@@ -63,6 +63,7 @@ import {
   RolloutEntity,
 } from './entities/model.entities.js';
 import { ProductEntity } from './entities/product.entities.js';
+import { ShareEntity, ShareOpenEntity } from './entities/share.entities.js';
 import {
   BillingEndingEntity,
   BillingEventEntity,
@@ -77,6 +78,8 @@ const entities = [
   AccessSettingsEntity,
   AdministratorInvitationEntity,
   ReleaseRequestEntity,
+  ShareEntity,
+  ShareOpenEntity,
   PersonalTokenEntity,
   SessionEntity,
   PasswordResetEntity,

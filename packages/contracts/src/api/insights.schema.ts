@@ -92,6 +92,12 @@ const days = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day may not be before the first.' });
 const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
+/** The days of a summary. */
+export const reportDays = days.refine((asked) => daysOf(asked) <= REPORT_DAYS_MAX, {
+  path: ['from'],
+  message: `Please choose at most ${REPORT_DAYS_MAX} days.`,
+});
+
 export const reportMeal = z.object({
   mealId: z.uuid(),
   eatenAt: z.iso.datetime(),
@@ -127,10 +133,7 @@ export const mealReport = z.object({
 export const getMealReport = defineSchema({
   summary:
     'Every meal of a period by day, with totals and averages, to print for the care team. Part of the paid plans',
-  query: days.refine((asked) => daysOf(asked) <= REPORT_DAYS_MAX, {
-    path: ['from'],
-    message: `Please choose at most ${REPORT_DAYS_MAX} days.`,
-  }),
+  query: reportDays,
   status: 200,
   answer: mealReport,
 });

@@ -55,6 +55,8 @@ export const personFailures = {
   'two-factor-on': [409, 'An authenticator app is set up already. Switch it off first.'],
   'two-factor-off': [409, 'No authenticator app is set up.'],
   'session-not-found': [404, 'This device is already signed out.'],
+  'share-not-found': [404, 'This link does not work: it has ended, was taken back, or is incomplete.'],
+  'shares-full': [409, 'There are {{most}} links already. Please end one that is no longer needed.'],
   'token-not-found': [404, 'This token has already been taken back.'],
   'tokens-full': [409, 'There are {{most}} tokens already. Please take back one that is no longer needed.'],
   'avatar-missing': [404, 'There is no such picture.'],

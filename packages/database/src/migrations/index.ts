@@ -35,6 +35,7 @@ import { EvaluatedFoods1798525000000 } from './1798525000000-evaluated-foods.js'
 import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.js';
 import { ReadingFingerprints1798540000000 } from './1798540000000-reading-fingerprints.js';
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
+import { Shares1798571000000 } from './1798571000000-shares.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   ModelCallLimits1798530000000,
   ReadingFingerprints1798540000000,
   PersonalTokens1798570000000,
+  Shares1798571000000,
 ];

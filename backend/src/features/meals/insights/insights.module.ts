@@ -3,6 +3,9 @@ import { Controller, Header, Module, type StreamableFile } from '@nestjs/common'
 import { csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { SharesController } from '../sharing/shares.controller.js';
+import { SharesService } from '../sharing/shares.service.js';
 import { InsightsService } from './insights.service.js';
 
 @Controller()
@@ -38,7 +41,7 @@ class InsightsController {
 
 /** A person's insights, and how they export them. */
 @Module({
-  controllers: [InsightsController],
-  providers: [InsightsService],
+  controllers: [InsightsController, SharesController],
+  providers: [InsightsService, PhotoFiles, SharesService],
 })
 export class InsightsModule {}

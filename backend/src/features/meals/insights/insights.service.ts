@@ -237,9 +237,19 @@ export class InsightsService {
     };
   }
 
+  /** Whether the plan includes summaries for others. */
+  mayExport(user: UserEntity): boolean {
+    return planOf(user, new Date()).periodExport;
+  }
+
+  /** @throws ApiFailure 403 where it does not */
+  requireExport(user: UserEntity): void {
+    if (!this.mayExport(user)) throw new ApiFailure('plan-needed');
+  }
+
   private exportable(user: UserEntity, period: Period) {
     const now = new Date();
-    if (!planOf(user, now).periodExport) throw new ApiFailure('plan-needed');
+    this.requireExport(user);
     const clock = new LocalClock(user.timezone);
     return { asked: visiblePeriod(user, period, now, clock), clock };
   }

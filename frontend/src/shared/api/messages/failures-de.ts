@@ -47,6 +47,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'two-factor-on': 'Es ist schon eine Authenticator-App eingerichtet. Schalte sie zuerst aus.',
   'two-factor-off': 'Es ist keine Authenticator-App eingerichtet.',
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
+  'share-not-found': 'Dieser Link gilt nicht: Er ist abgelaufen, wurde widerrufen oder ist unvollständig.',
+  'shares-full': 'Es gibt schon {{most}} Links. Bitte beende einen, der nicht mehr gebraucht wird.',
   'token-not-found': 'Dieses Token wurde schon widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',

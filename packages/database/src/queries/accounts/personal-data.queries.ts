@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { countedColumns, estimateColumn, estimateIn, unknownItems } from '../meals/counted-meal.js';
 
 type Row = Record<string, unknown>;
-type Parent = 'meals' | 'scan_sessions' | 'chat_messages';
+type Parent = 'meals' | 'shares' | 'scan_sessions' | 'chat_messages';
 
 export type PersonalTable = {
   /** Name of the exported file. */
@@ -34,6 +34,8 @@ const ofMeals = { through: 'meals', where: 't.meal_id = ANY ($1)' } as const;
 export const personalTables: readonly PersonalTable[] = [
   { file: 'account', table: 'users', owner: 'id', ...byId, without: ['password_hash', 'profile_image_key', 'is_demo'] },
   { file: 'sessions', table: 'sessions', owner: 'user_id', ...byId, without: ['id'] },
+  { file: 'shares', table: 'shares', owner: 'user_id', ...byId, without: ['token_sha256'] },
+  { file: 'share-visits', table: 'share_opens', through: 'shares', where: 't.share_id = ANY ($1)' },
   { file: 'tokens', table: 'personal_tokens', owner: 'user_id', ...byId, without: ['id', 'token_sha256'] },
   { file: 'subscription', table: 'subscriptions', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
   { file: 'mails', table: 'mail_log', owner: 'user_id', ...byId },

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type BodyOf,
+  type NewShare,
+  type RequestOf,
+  type Share,
+  type SharedMeals,
+  sharesApi,
+} from '@carbsight/contracts';
+import { MealQueries, type ShareEntity, ShareQueries, type UserEntity } from '@carbsight/database';
+import { LocalClock, lastDays, type Period } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import Bowser from 'bowser';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { HttpSettings } from '../../../platform/http/http-settings.js';
+import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { InsightsService } from '../insights/insights.service.js';
+
+type Asked = RequestOf<typeof sharesApi.createShare>['body'];
+type PhotoAsked = BodyOf<typeof sharesApi.openSharedPhoto>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const SECRET_BYTES = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Unknown, ended, taken back: a stranger learns no difference. */
+const notFound = () => new ApiFailure('share-not-found');
+
+function toShare(share: ShareEntity): Share {
+  const { fromDay, toDay, lastDays: days } = share;
+  return {
+    id: share.id,
+    name: share.name,
+    period:
+      fromDay !== null && toDay !== null
+        ? { kind: 'report', from: fromDay, to: toDay }
+        : { kind: 'last-days', days: days as (typeof sharesApi.SHARE_LAST_DAYS)[number] },
+    photos: share.hasPhotos,
+    createdAt: share.createdAt.toISOString(),
+    expiresAt: share.expiresAt.toISOString(),
+    opened: share.opens.map(({ openedAt, userAgent }) => {
+      const { browser, os } = Bowser.parse(userAgent || ' ');
+      return { at: openedAt.toISOString(), browser: browser.name || null, system: os.name || null };
+    }),
+  };
+}
+
+/** Links with which others see a period's meals. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly shares: ShareQueries,
+    private readonly meals: MealQueries,
+    private readonly insights: InsightsService,
+    private readonly photos: PhotoFiles,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  async list(user: UserEntity): Promise<Share[]> {
+    return (await this.shares.list(user.id, new Date())).map(toShare);
+  }
+
+  /** @throws ApiFailure 403 where the plan has no summaries for others, 409 for too many links */
+  async create(user: UserEntity, { name, period, photos, endsInDays }: Asked): Promise<NewShare> {
+    this.insights.requireExport(user);
+    const token = randomBytes(SECRET_BYTES).toString('base64url');
+    const now = new Date();
+    const isReport = period.kind === 'report';
+    const added = await this.shares.add(
+      {
+        userId: user.id,
+        name,
+        fromDay: isReport ? period.from : null,
+        toDay: isReport ? period.to : null,
+        lastDays: isReport ? null : period.days,
+        hasPhotos: photos,
+        tokenSha256: hashOf(token),
+        expiresAt: new Date(now.getTime() + endsInDays * DAY_MS),
+      },
+      sharesApi.SHARES_MAX,
+      now,
+    );
+    if (added === 'full') throw new ApiFailure('shares-full', { values: { most: sharesApi.SHARES_MAX } });
+    return { ...toShare(added), url: `${this.settings.publicOrigin}/shared#${token}` };
+  }
+
+  async revoke(user: UserEntity, id: string): Promise<void> {
+    if (!(await this.shares.revoke(user.id, id))) throw notFound();
+  }
+
+  /** @throws ApiFailure 404 for a link that does not work, or no longer does */
+  async open(token: string, userAgent: string): Promise<SharedMeals> {
+    const share = await this.findOpen(token);
+    const report = await this.insights.report(share.user, periodOf(share));
+    await this.shares.noteOpened(share.id, userAgent, new Date());
+    const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
+    return {
+      owner: share.user.displayName,
+      units: share.user.units,
+      expiresAt: share.expiresAt.toISOString(),
+      report,
+      photos: share.hasPhotos ? await this.shares.withPhoto(share.userId, mealIds) : [],
+    };
+  }
+
+  /** The small photo of a meal. @throws ApiFailure 404 for a meal that the link does not show, or not with its photo */
+  async photo({ token, mealId }: PhotoAsked): Promise<Buffer> {
+    const share = await this.findOpen(token);
+    if (!share.hasPhotos) throw notFound();
+    const report = await this.insights.report(share.user, periodOf(share));
+    if (!report.days.some(({ meals }) => meals.some((meal) => meal.mealId === mealId))) throw notFound();
+    const photo = await this.meals.findPhotoOf(share.userId, mealId, 1);
+    const bytes = photo && (await this.photos.read(photo.storageKey, 'thumb'));
+    if (!bytes) throw notFound();
+    return bytes;
+  }
+
+  private async findOpen(token: string): Promise<ShareEntity> {
+    const share = await this.shares.find(hashOf(token), new Date());
+    if (!share || !this.insights.mayExport(share.user)) throw notFound();
+    return share;
+  }
+}
+
+/** In the calendar of whoever shares. */
+function periodOf({ fromDay, toDay, lastDays: days, user }: ShareEntity): Period {
+  if (fromDay !== null && toDay !== null) return { from: fromDay, to: toDay };
+  return lastDays(new LocalClock(user.timezone).read(new Date()).day, days ?? 1);
+}
