@@ -1,0 +1,114 @@
+import type { NewShare, Share, SharedMeals } from '@carbsight/contracts';
+import { sample } from './sample.js';
+import { api, newPerson, query, useApi } from './use-api.js';
+import { Visitor } from './visitor.js';
+
+useApi('shares');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+const create = ({ visitor }: Person, asked: object = {}) =>
+  visitor.call('POST', '/api/shares', { name: 'Diabetes clinic', period: { kind: 'last-days', days: 14 }, ...asked });
+const created = async (person: Person, asked?: object) => (await create(person, asked)).body as NewShare;
+const listed = async ({ visitor }: Person) => (await visitor.call('GET', '/api/shares')).body as Share[];
+const tokenOf = ({ url }: NewShare) => new URL(url).hash.slice(1);
+
+/** Somebody without an account. */
+const open = (
+  token: string,
+  headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+) => new Visitor(api.url).call('POST', '/api/shares/open', { token }, headers);
+const opened = async (share: NewShare) => (await open(tokenOf(share))).body as SharedMeals;
+
+async function withPlan(): Promise<Person> {
+  const person = await newPerson();
+  await query("UPDATE users SET subscription_tier = 'pro' WHERE id = $1", [person.id]);
+  return person;
+}
+const enter = async ({ visitor }: Person, name: string, carbs: number, daysAgo = 0) => {
+  const eatenAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const { body } = await visitor.call('POST', '/api/scans/manual', { name, carbs, eatenAt });
+  return (body as { mealId: string }).mealId;
+};
+const mealsIn = ({ report }: SharedMeals) => report.days.flatMap(({ meals }) => meals.map(({ name }) => name));
+
+it('shows a period’s meals to whoever has the link, and its owner when and with what it was opened', async () => {
+  const kim = await withPlan();
+  await enter(kim, 'Toast', 30);
+  await enter(kim, 'Old lunch', 60, 20);
+  const share = await created(kim);
+  expect(share).toMatchObject({ name: 'Diabetes clinic', photos: false, opened: [] });
+  expect(new URL(share.url).pathname).toBe('/shared');
+  expect(tokenOf(share)).toMatch(/^[\w-]{43}$/);
+  const seen = await opened(share);
+  expect(mealsIn(seen)).toEqual(['Toast']);
+  expect(seen).toMatchObject({ owner: 'Kim', photos: [], report: { totals: { carbs: 30 } } });
+  await opened(share);
+  const [listedShare] = await listed(kim);
+  expect(listedShare).not.toHaveProperty('url');
+  expect(listedShare?.opened).toMatchObject([{ browser: 'Firefox', system: 'Linux' }]);
+  const rows = await query('SELECT * FROM shares WHERE user_id = $1', [kim.id]);
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(share));
+});
+
+it('shows the fixed days of a report, whenever it is opened', async () => {
+  const kim = await withPlan();
+  await enter(kim, 'Today', 10);
+  await enter(kim, 'Last week', 20, 7);
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const report = { kind: 'report', from: day(9), to: day(5) };
+  expect(mealsIn(await opened(await created(kim, { period: report })))).toEqual(['Last week']);
+  expect((await create(kim, { period: { kind: 'report', from: day(200), to: day(5) } })).status).toBe(400);
+});
+
+it('works no more once it ended, was taken back, its owner is disabled, or for a guess', async () => {
+  const kim = await withPlan();
+  const share = await created(kim);
+  const status = async (token = tokenOf(share)) => (await open(token)).status;
+  expect(await status()).toBe(200);
+  for (const guess of ['', 'x', `${tokenOf(share)}x`, tokenOf(share).toUpperCase()])
+    expect(await status(guess)).toBe(404);
+  await query('UPDATE users SET disabled_at = now() WHERE id = $1', [kim.id]);
+  expect(await status()).toBe(404);
+  await query('UPDATE users SET disabled_at = NULL WHERE id = $1', [kim.id]);
+  await query("UPDATE shares SET expires_at = now() - interval '1 second' WHERE id = $1", [share.id]);
+  expect(await status()).toBe(404);
+  expect((await listed(kim)).map(({ id }) => id)).toEqual([share.id]);
+  await query("UPDATE shares SET expires_at = now() + interval '1 day' WHERE id = $1", [share.id]);
+  expect((await (await withPlan()).visitor.call('DELETE', `/api/shares/${share.id}`)).status).toBe(404);
+  expect((await kim.visitor.call('DELETE', `/api/shares/${share.id}`)).status).toBe(204);
+  expect(await status()).toBe(404);
+});
+
+it('shows photos only if they were ticked, and only of its meals', async () => {
+  const kim = await withPlan();
+  const { body } = await kim.visitor.scan(await sample('meal_breakfast.jpg'));
+  const { mealId } = body as { mealId: string };
+  await query("UPDATE meals SET eaten_at = now() - interval '1 hour', created_at = now() WHERE id = $1", [mealId]);
+  const [without, withPhotos] = [await created(kim), await created(kim, { photos: true })];
+  const photo = (share: NewShare, id = mealId) =>
+    new Visitor(api.url).call('POST', '/api/shares/photo', { token: tokenOf(share), mealId: id });
+  expect((await opened(without)).photos).toEqual([]);
+  expect((await photo(without)).status).toBe(404);
+  expect((await opened(withPhotos)).photos).toEqual([mealId]);
+  const found = await photo(withPhotos);
+  expect([found.status, found.headers.get('content-type'), found.headers.get('cache-control')]).toEqual([
+    ...[200, 'image/jpeg', 'no-store'],
+  ]);
+  const tim = await withPlan();
+  const other = (await tim.visitor.scan(await sample('meal_breakfast.jpg'))).body as { mealId: string };
+  expect((await photo(withPhotos, other.mealId)).status).toBe(404);
+});
+
+it('gives one person at most twenty, also at once', async () => {
+  const kim = await withPlan();
+  const { id } = await created(kim);
+  await query(
+    `INSERT INTO shares (id, user_id, name, last_days, has_photos, token_sha256, expires_at)
+     SELECT gen_random_uuid(), user_id, name, last_days, has_photos, n || token_sha256, expires_at
+     FROM shares, generate_series(1, 17) n WHERE id = $1`,
+    [id],
+  );
+  const answers = await Promise.all(Array.from({ length: 4 }, () => create(kim)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+});
