@@ -62,6 +62,7 @@ export const appPages = {
   '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
   '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },
   '/profile/programs': { page: 'ProgramsPage', title: 'Other programs', needsUser: true },
+  '/shared': { page: 'SharedPage', title: 'Shared meals' },
   '/subscription': { page: 'SubscriptionPage', title: 'Subscription', needsUser: true },
   '/chat': { page: 'ChatPage', title: 'Chat', needsUser: true, first: { ownCalls: [USER] } },
   '/login': { page: 'LoginPage', title: 'Sign in', first: {} },

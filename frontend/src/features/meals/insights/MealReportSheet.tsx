@@ -1,0 +1,147 @@
+import type { MealReport, ReportMeal } from '@carbsight/contracts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatTime, zoneName } from '../../../shared/i18n';
+import { disclaimer } from '../../../shared/ui';
+import {
+  CarbAmount,
+  type CarbFormat,
+  type CarbWords,
+  carbBasisName,
+  carbBasisWords,
+  useCarbUnits,
+} from '../../../shared/units';
+import { amountText, mealTitle } from '../meal-words';
+import { dayText, isMeanMinimum, meanText, sumText } from './day-words';
+import { insightsText } from './insights-text';
+import classes from './report.module.css';
+
+type SheetProps = {
+  report: MealReport;
+  name: string;
+  /** Shown before a meal's name. */
+  pictureOf?: (mealId: string) => ReactNode;
+};
+
+/** The printed page: averages first, then each day with its meals. Own figures are marked with a word and a sign. */
+export function MealReportSheet({ report, name, pictureOf }: SheetProps) {
+  const carbs = useCarbUnits();
+  return (
+    <article className={classes.sheet}>
+      <h2>{insightsText('reportFor', { name })}</h2>
+      <p>
+        {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
+        {zoneName(report.timezone)} · {carbBasisName(report.carbBasis)}
+      </p>
+      <Totals report={report} carbs={carbs} />
+      <p className={classes.small}>
+        {report.totals.isTodayLeftOut && `${insightsText('todayLeftOut')} `}
+        {insightsText('madeFor')} {disclaimer()}
+      </p>
+      {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
+      {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
+      {report.days.map((day) => (
+        <table key={day.date} className={classes.day}>
+          <caption>
+            <b>{dayText(day.date)}</b>
+            <span>
+              {insightsText('dayTotal')}: <b>{sumText(carbs, day)}</b>
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{insightsText('time')}</th>
+              <th scope="col">{insightsText('meal')}</th>
+              <th scope="col">{insightsText('carbs')}</th>
+              <th scope="col">{insightsText('likelyRange')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {day.meals.map((meal) => (
+              <tr key={meal.mealId}>
+                <td>
+                  {formatTime(meal.eatenAt, meal.eatenZone ?? report.timezone)}
+                  {meal.eatenZone && meal.eatenZone !== report.timezone && ` (${zoneName(meal.eatenZone)})`}
+                </td>
+                <th scope="row" dir="auto">
+                  {pictureOf?.(meal.mealId)}
+                  {mealTitle({ compositeItemName: meal.name, note: meal.note })}
+                </th>
+                <td>
+                  {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
+                  {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
+                  <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
+                </td>
+                <td>{rangeText(carbs, meal) ?? insightsText('none')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  );
+}
+
+function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
+  const { totals, loggedDays, corrected, reference } = report;
+  return (
+    <dl className={classes.totals}>
+      {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, totals.isAverageDayMinimum))}
+      {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
+      {entry(insightsText('total'), sumText(carbs, totals))}
+      {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
+      {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
+      {entry(insightsText('corrected'), formatNumber(corrected))}
+      {reference &&
+        entry(
+          insightsText('reference'),
+          insightsText('referenceRange', { low: carbs.number(reference.low), high: carbs.amount(reference.high) }),
+        )}
+    </dl>
+  );
+}
+
+function entry(name: string, value: string) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Only the figure itself stays on one line, because the column is narrow. */
+function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
+  const write = (carbs: CarbWords) => {
+    if (meal.isPartial) return carbs.minimum(grams);
+    return isOwn(meal) ? carbs.exact(grams) : carbs.amount(grams);
+  };
+  return (
+    <>
+      {meal.isPartial && `${insightsText('atLeast')} `}
+      <span className={classes.figure}>
+        <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
+      </span>
+    </>
+  );
+}
+
+/**
+ * An estimate's range, or the foods that were not read; for an own figure, that it is one, and what had been estimated. Null
+ * if there is nothing to say.
+ */
+function rangeText(carbs: CarbFormat, meal: ReportMeal): string | null {
+  const notCounted = meal.isPartial ? insightsText('notCounted', { foods: meal.unknownItems.join(', ') }) : null;
+  if (!isOwn(meal)) return notCounted ?? carbs.range(meal.low, meal.high);
+  return [`* ${ownText(carbs, meal)}`, notCounted].filter((words) => words !== null).join(', ');
+}
+
+function ownText(carbs: CarbFormat, { estimate, isEstimatePartial }: ReportMeal): string {
+  if (estimate === null) return insightsText('ownFigureOnly');
+  return insightsText('ownFigure', { estimate: amountText(carbs, estimate, isEstimatePartial) });
+}
+
+/** Entered by the person: over an estimate, without one, or in the meal it was copied from. */
+function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {
+  if (isCorrected) return true;
+  return carbs !== null && (estimate === null || (low === carbs && high === carbs && estimate !== carbs));
+}

@@ -1,0 +1,191 @@
+import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
+import { Alert, Button, Group, Select, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { formatDate, formatDateTime } from '../../../shared/i18n';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { useCopy } from '../../../shared/ui/useCopy';
+import { dayText } from '../insights/day-words';
+import { sharingText as text } from './sharing-text';
+
+type Days = { readonly from: string; readonly to: string };
+type Ends = (typeof sharesApi.SHARE_ENDS_DAYS)[number];
+
+/** Links with which others see the person's meals: a new one, and those that there are. */
+export function SharesSection({ period }: { period: Days }) {
+  const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
+  const [made, setMade] = useState<NewShare | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const revoke = async ({ id }: Share) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(id);
+    try {
+      await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
+      if (made?.id === id) setMade(null);
+      showToast(text('revoked'));
+    } catch (failure) {
+      showToast(errorMessage(failure), { tone: 'failure' });
+    }
+    await mutate();
+    setBusy(null);
+    giveFocusBack();
+  };
+  return (
+    <section aria-labelledby="shares">
+      <Title order={2} id="shares">
+        {text('title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('hint')}
+      </Text>
+      <NewShareForm
+        period={period}
+        onCreated={(share) => {
+          setMade(share);
+          void mutate();
+        }}
+      />
+      <div role="status">{made && <MadeLink url={made.url} />}</div>
+      <Title order={3} mt="lg" mb="xs">
+        {text('links')}
+      </Title>
+      {!shares && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!shares && !error && <Skeleton height={60} />}
+      {shares?.length === 0 && <Text c="dimmed">{text('none')}</Text>}
+      <Stack gap="md">
+        {shares?.map((share) => (
+          <Group key={share.id} justify="space-between" wrap="nowrap" align="flex-start">
+            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Text fw={600}>{share.name}</Text>
+              <Text size="sm" c="dimmed">
+                {aboutOf(share)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {visitOf(share)}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              h={44}
+              loading={busy === share.id}
+              aria-label={text('revokeOf', { name: share.name })}
+              onClick={() => void revoke(share)}
+              style={{ flex: 'none' }}
+            >
+              {text('revoke')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function aboutOf({ period, photos, expiresAt }: Share): string {
+  const shown =
+    period.kind === 'report'
+      ? text('shows_report', { from: dayText(period.from), to: dayText(period.to) })
+      : text('period_days', { count: period.days });
+  const hasEnded = Date.parse(expiresAt) <= Date.now();
+  const ends = text(hasEnded ? 'endedOn' : 'endsOn', { when: formatDate(expiresAt) });
+  return [shown, photos && text('withPhotos'), ends].filter(Boolean).join(' · ');
+}
+
+function visitOf({ opened: [last] }: Share): string {
+  if (!last) return text('neverOpened');
+  const when = formatDateTime(last.at);
+  const browser = [last.browser, last.system].filter(Boolean).join(', ');
+  return browser === '' ? text('opened', { when }) : text('openedWith', { when, browser });
+}
+
+function MadeLink({ url }: { url: string }) {
+  const { isCopied, copy } = useCopy(url);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Alert color="pine" variant="light" mt="md" title={text('created')}>
+      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Text>
+      <Button
+        variant="default"
+        h={44}
+        mt="sm"
+        onClick={() => void copy()}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+      >
+        {text(isCopied ? 'copied' : 'copy')}
+      </Button>
+    </Alert>
+  );
+}
+
+function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: NewShare) => void }) {
+  const [name, setName] = useState('');
+  const [shown, setShown] = useState('report');
+  const [endsInDays, setEnds] = useState<Ends>(7);
+  const [photos, setPhotos] = useState(false);
+  const [problem, setProblem] = useState<{ name?: string; form?: string }>({});
+  const [isSending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const isNamed = name.trim() !== '';
+    setProblem(isNamed ? {} : { name: text('nameMissing') });
+    if (!isNamed) return form.querySelector<HTMLElement>('input')?.focus();
+    setSending(true);
+    try {
+      const days = sharesApi.SHARE_LAST_DAYS.find((each) => String(each) === shown);
+      const asked = days ? ({ kind: 'last-days', days } as const) : ({ kind: 'report', ...period } as const);
+      onCreated(await callEndpoint(sharesApi.createShare, { body: { name, period: asked, photos, endsInDays } }));
+      setName('');
+    } catch (failure) {
+      setProblem({ form: errorMessage(failure) });
+    }
+    setSending(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={text('name')}
+          placeholder={text('namePlaceholder')}
+          maxLength={sharesApi.SHARE_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          error={problem.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group grow align="flex-end">
+          <Select
+            label={text('period')}
+            value={shown}
+            allowDeselect={false}
+            onChange={(value) => setShown(value ?? 'report')}
+            data={[
+              { value: 'report', label: text('period_report') },
+              ...sharesApi.SHARE_LAST_DAYS.map((count) => ({
+                value: String(count),
+                label: text('period_days', { count }),
+              })),
+            ]}
+          />
+          <Select
+            label={text('ends')}
+            value={String(endsInDays)}
+            allowDeselect={false}
+            onChange={(value) => setEnds(Number(value) as Ends)}
+            data={sharesApi.SHARE_ENDS_DAYS.map((days) => ({ value: String(days), label: text(`ends_${days}`) }))}
+          />
+        </Group>
+        <Switch label={text('photos')} checked={photos} onChange={(event) => setPhotos(event.currentTarget.checked)} />
+        <FailureAlert>{problem.form}</FailureAlert>
+        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+          {text('create')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '../../../shared/i18n';
+
+export const english = {
+  title: 'Share with your care team',
+  hint: 'Whoever has the link sees these meals and their figures until it ends. They need no account.',
+  name: 'For whom?',
+  namePlaceholder: 'Diabetes clinic',
+  nameMissing: 'Please say for whom it is.',
+  period: 'It shows',
+  period_report: 'The days chosen above',
+  period_days: 'The last {{count}} days',
+  photos: 'With photos',
+  ends: 'It ends after',
+  ends_1: 'a day',
+  ends_7: '7 days',
+  ends_30: '30 days',
+  ends_90: '90 days',
+  create: 'Create link',
+  created: 'Copy this link now. It isn’t shown again.',
+  link: 'Link',
+  copy: 'Copy',
+  copied: 'Copied',
+  links: 'Your links',
+  none: 'Nobody has a link.',
+  notLoaded: 'Your links could not be loaded. {{reason}}',
+  shows_report: '{{from}} to {{to}}',
+  withPhotos: 'with photos',
+  endsOn: 'ends on {{when}}',
+  endedOn: 'ended on {{when}}',
+  neverOpened: 'Not opened yet',
+  opened: 'Opened {{when}}',
+  openedWith: 'Opened {{when}} with {{browser}}',
+  revoke: 'End',
+  revokeOf: 'End the link for {{name}}',
+  revoked: 'The link no longer works.',
+
+  sharedTitle: 'Shared meals',
+  until: 'This link ends on {{when}}.',
+  loading: 'Loading the meals',
+  print: 'Print',
+  photoOf: 'Photo of the meal',
+  tryAgain: 'Try again',
+} as const;
+
+export const sharingText = defineMessages('sharing', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);
