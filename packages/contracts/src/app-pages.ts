@@ -21,14 +21,9 @@ export type AppPage = {
   readonly worksOffline?: boolean;
   /** Absent: nothing is preloaded for it. */
   readonly first?: FirstNeeds;
-} & (
-  | {
-      /** For the page's head, without the product's name. */
-      readonly title: string;
-    }
-  /** Shows what an administrator wrote, including its title. */
-  | { readonly contentType: ContentType }
-);
+  /** Shows what an administrator wrote, including its title; the others are in `pageTitles`. */
+  readonly contentType?: ContentType;
+};
 
 const USER = '/api/auth/user';
 
@@ -36,60 +31,53 @@ const USER = '/api/auth/user';
 export const appPages = {
   '/': {
     page: 'HomePage',
-    title: 'Carbsight',
     first: { ownPart: 'LogAgain', ownCalls: [USER, '/api/scans/shortcuts'] },
   },
   '/history': {
     page: 'HistoryPage',
-    title: 'History',
     needsUser: true,
     worksOffline: true,
     first: { ownCalls: [USER, '/api/scans?limit=20'] },
   },
   '/meal/:mealId': {
     page: 'MealPage',
-    title: 'Meal',
     needsUser: true,
     worksOffline: true,
     first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
   },
-  '/add': { page: 'AddMealPage', title: 'Log a meal', needsUser: true, worksOffline: true },
-  '/foods': { page: 'FoodsPage', title: 'My foods', needsUser: true, worksOffline: true },
-  '/foods/label': { page: 'LabelPage', title: 'Nutrition label', needsUser: true, worksOffline: true },
-  '/scan/barcode': { page: 'ScanBarcodePage', title: 'Scan a barcode', needsUser: true, worksOffline: true },
-  '/foods/barcode/:code': { page: 'ProductPage', title: 'Product', needsUser: true, worksOffline: true },
-  '/insights': { page: 'InsightsPage', title: 'Insights', needsUser: true, first: { ownCalls: [USER] } },
-  '/insights/print': { page: 'MealReportPage', title: 'Insights', needsUser: true },
-  '/profile': { page: 'ProfilePage', title: 'Profile', needsUser: true, first: { ownCalls: [USER] } },
-  '/profile/programs': { page: 'ProgramsPage', title: 'Other programs', needsUser: true },
-  '/shared': { page: 'SharedPage', title: 'Shared meals' },
-  '/subscription': { page: 'SubscriptionPage', title: 'Subscription', needsUser: true },
-  '/chat': { page: 'ChatPage', title: 'Chat', needsUser: true, first: { ownCalls: [USER] } },
-  '/login': { page: 'LoginPage', title: 'Sign in', first: {} },
-  '/register': { page: 'RegisterPage', title: 'Create an account', first: {} },
-  '/forgot': { page: 'ForgotPage', title: 'Forgotten password' },
-  '/reset': { page: 'ResetPage', title: 'New password' },
-  '/unsubscribe': { page: 'UnsubscribePage', title: 'Unsubscribe' },
-  '/prompt-management': { page: 'PromptsPage', title: 'Prompts' },
-  '/admin/*': { page: 'AdminAreaPage', title: 'Administration' },
+  '/add': { page: 'AddMealPage', needsUser: true, worksOffline: true },
+  '/foods': { page: 'FoodsPage', needsUser: true, worksOffline: true },
+  '/foods/label': { page: 'LabelPage', needsUser: true, worksOffline: true },
+  '/scan/barcode': { page: 'ScanBarcodePage', needsUser: true, worksOffline: true },
+  '/foods/barcode/:code': { page: 'ProductPage', needsUser: true, worksOffline: true },
+  '/insights': { page: 'InsightsPage', needsUser: true, first: { ownCalls: [USER] } },
+  '/insights/print': { page: 'MealReportPage', needsUser: true },
+  '/profile': { page: 'ProfilePage', needsUser: true, first: { ownCalls: [USER] } },
+  '/profile/programs': { page: 'ProgramsPage', needsUser: true },
+  '/shared': { page: 'SharedPage' },
+  '/subscription': { page: 'SubscriptionPage', needsUser: true },
+  '/chat': { page: 'ChatPage', needsUser: true, first: { ownCalls: [USER] } },
+  '/login': { page: 'LoginPage', first: {} },
+  '/register': { page: 'RegisterPage', first: {} },
+  '/forgot': { page: 'ForgotPage' },
+  '/reset': { page: 'ResetPage' },
+  '/unsubscribe': { page: 'UnsubscribePage' },
+  '/prompt-management': { page: 'PromptsPage' },
+  '/admin/*': { page: 'AdminAreaPage' },
   '/about': {
     page: 'AboutPage',
-    title: 'About',
     first: { ownCalls: [USER] },
   },
   '/features': {
     page: 'FeaturesPage',
-    title: 'Features',
     first: { ownCalls: [USER] },
   },
   '/pricing': {
     page: 'PricingPage',
-    title: 'Pricing',
     first: { calls: ['/api/plans'], ownCalls: [USER, '/api/subscription'] },
   },
   '/blog': {
     page: 'BlogPage',
-    title: 'Blog',
     first: { calls: ['/api/content/blog?limit=20'], ownCalls: [USER] },
   },
   '/blog/:slug': {
@@ -99,7 +87,6 @@ export const appPages = {
   },
   '/faq': {
     page: 'FaqPage',
-    title: 'FAQ',
     first: { ownCalls: [USER] },
   },
   '/faq/:slug': { page: 'OldAddressPage', contentType: 'faq' },

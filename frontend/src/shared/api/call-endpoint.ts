@@ -52,7 +52,8 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   try {
     const answer = text === '' ? undefined : JSON.parse(text);
     const tag = response.headers.get('etag');
-    if (tag !== null && typeof answer === 'object' && answer !== null) tags.set(answer, tag);
+    // Only answers about something have a tag: they are objects.
+    if (tag && answer) tags.set(answer, tag);
     return answer as Answer;
   } catch {
     // Not from our server: a hotel's network, for example, answers with its sign-in page.
@@ -76,10 +77,10 @@ export async function openEndpoint<C extends Call>(
     credentials: 'include',
     headers: {
       ...(endpoint.method === 'GET' ? {} : expectedUserHeader(userId)),
-      ...(accept === undefined ? {} : { accept }),
+      ...(accept ? { accept } : {}),
       ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      ...(knownTag === undefined ? {} : { 'if-none-match': knownTag, prefer: `wait=${HELD_SEC}` }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(knownTag ? { 'if-none-match': knownTag, prefer: `wait=${HELD_SEC}` } : {}),
     },
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
