@@ -93,7 +93,9 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     );
     expect(results[0]).toMatchObject({ dishName: 'Toast', confidence: 0.8, isWrongDish: false, status: 'answered' });
     const paid = await one.query<{ purpose: string; n: number }>(
-      'SELECT purpose, count(*)::int AS n FROM reads WHERE golden_result_id IS NOT NULL GROUP BY 1',
+      `SELECT purpose, count(*)::int AS n FROM reads JOIN golden_results r ON r.id = golden_result_id
+       WHERE r.run_id = $1 GROUP BY 1`,
+      [runId],
     );
     expect(paid).toEqual([{ purpose: 'golden', n: 4 }]);
     // The same calls always give the same figures.

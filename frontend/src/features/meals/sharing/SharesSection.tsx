@@ -1,5 +1,17 @@
 import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
-import { Alert, Button, Group, Select, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
@@ -158,7 +170,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
           error={problem.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Group grow align="flex-end">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select
             label={text('period')}
             value={shown}
@@ -179,7 +191,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
             onChange={(value) => setEnds(Number(value) as Ends)}
             data={sharesApi.SHARE_ENDS_DAYS.map((days) => ({ value: String(days), label: text(`ends_${days}`) }))}
           />
-        </Group>
+        </SimpleGrid>
         <Switch label={text('photos')} checked={photos} onChange={(event) => setPhotos(event.currentTarget.checked)} />
         <FailureAlert>{problem.form}</FailureAlert>
         <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
