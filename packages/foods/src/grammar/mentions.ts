@@ -445,6 +445,8 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
       chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    // "Pasta 80 g, cooked"
+    const isCookedWeight = before?.grams != null && isSaidOf('cooking');
     // "Pasta, half a pack"
     const isAmount =
       before !== undefined &&
@@ -462,7 +464,7 @@ function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chun
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering') || isState || isSaidOf('cooking') || isShare || isAmount) && before) {
+    else if ((isSaidOf('altering') || isState || isCookedWeight || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;
