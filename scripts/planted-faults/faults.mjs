@@ -415,8 +415,8 @@ export const faults = [
   {
     name: 'The page of a finished meal never stops polling',
     file: 'frontend/src/features/meals/useMeal.ts',
-    find: 'isOpen(meal) ? POLL_MS : 0',
-    replace: 'isOpen(meal) ? POLL_MS : RETRY_MS',
+    find: 'isOpen(meal) && !isHeld.current ? POLL_MS : 0',
+    replace: 'isOpen(meal) && !isHeld.current ? POLL_MS : RETRY_MS',
     tests: ['frontend/src/features/meals/MealPage.spec.tsx'],
   },
   {

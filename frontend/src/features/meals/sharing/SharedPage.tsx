@@ -1,12 +1,12 @@
 import { sharesApi } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconLinkOff, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
-import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
+import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { MealReportSheet } from '../insights/MealReportSheet';
 import classes from '../insights/report.module.css';
 import { sharingText as text } from './sharing-text';
@@ -22,20 +22,27 @@ export default function SharedPage() {
     () => open(token),
     { refreshInterval: REFRESH_MS, shouldRetryOnError: false },
   );
+  // Also while it is looked at: what was shown goes.
+  const hasEnded = error?.status === 404;
   return (
     <Stack>
       <div className={classes.screenOnly}>
         <PageTitle>{text('sharedTitle')}</PageTitle>
-        {data && <Text c="dimmed">{text('until', { when: formatDate(data.expiresAt) })}</Text>}
-        {data && (
+        {data && !hasEnded && <Text c="dimmed">{text('until', { when: formatDate(data.expiresAt) })}</Text>}
+        {data && !hasEnded && (
           <Button mt="md" leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
             {text('print')}
           </Button>
         )}
       </div>
-      {error && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
+      {hasEnded && (
+        <EmptyState icon={<IconLinkOff size={36} />} title={text('ended')}>
+          {text('endedHint')}
+        </EmptyState>
+      )}
+      {error && !hasEnded && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {!error && !data && <PageLoader label={text('loading')} />}
-      {data && (
+      {data && !hasEnded && (
         <MealReportSheet
           report={data.report}
           name={data.owner}

@@ -36,10 +36,11 @@ export const english = {
 
   sharedTitle: 'Shared meals',
   until: 'This link ends on {{when}}.',
+  ended: 'This link doesn’t work',
+  endedHint: 'It has ended, was taken back, or is incomplete. Please ask for a new one.',
   loading: 'Loading the meals',
   print: 'Print',
   photoOf: 'Photo of the meal',
-  tryAgain: 'Try again',
 } as const;
 
 export const sharingText = defineMessages('sharing', english, () =>

@@ -37,8 +37,9 @@ export const german: Translation<typeof english> = {
 
   sharedTitle: 'Geteilte Mahlzeiten',
   until: 'Dieser Link gilt bis {{when}}.',
+  ended: 'Dieser Link gilt nicht',
+  endedHint: 'Er ist abgelaufen, wurde widerrufen oder ist unvollständig. Bitte lass dir einen neuen geben.',
   loading: 'Die Mahlzeiten werden geladen',
   print: 'Drucken',
   photoOf: 'Foto der Mahlzeit',
-  tryAgain: 'Noch einmal versuchen',
 };
