@@ -1,7 +1,7 @@
 // The package's source, so that it need not be built first.
 
 import type { Plugin, Rolldown } from 'vite';
-import { type AppPage, appPages } from '../../packages/contracts/src/index';
+import { type AppPage, appPages, pageNeeds } from '../../packages/contracts/src/index';
 
 /** What a browser loads before it renders a page, in addition to the shell. */
 type PageFiles = {
@@ -34,9 +34,9 @@ export function pageFiles(): Plugin {
         const chunkOf = (name: string) =>
           chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${name}.tsx`))) ??
           this.error(`${name}.tsx is in no file of the built app.`);
-        const pages = Object.entries<AppPage>(appPages).flatMap(([path, { page, first }]): [string, PageFiles][] => {
-          if (!first) return [];
-          const { calls = [], ownCalls = [], ownPart, ownPhoto } = first;
+        const pages = Object.entries<AppPage>(appPages).flatMap(([path, { page, isFirst }]): [string, PageFiles][] => {
+          if (!isFirst) return [];
+          const { calls = [], ownCalls = [], ownPart, ownPhoto } = pageNeeds[path as keyof typeof pageNeeds] ?? {};
           const all = withFiles(shell, filesOf(bundle, [chunkOf(page)]));
           const own = filesOf(bundle, ownPart ? [chunkOf(ownPart)] : []);
           const files = {

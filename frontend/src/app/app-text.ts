@@ -20,7 +20,7 @@ export const english = {
   trialDismiss: 'Dismiss',
   notFound: 'Page not found',
   notFoundTitle: 'This plate is empty',
-  notFoundText: 'This page does not exist. Check the address, or start from the home page.',
+  notFoundText: 'There is no such page. Check the address or go home.',
   goHome: 'Go home',
 } as const;
 

@@ -1,4 +1,4 @@
-import { type AppPage, appPages } from '@carbsight/contracts';
+import { pageNeeds } from '@carbsight/contracts';
 import { waitFor } from '@testing-library/react';
 import { aUser } from '../../test/builders';
 import { openApp } from '../../test/render-app';
@@ -6,7 +6,7 @@ import { openApp } from '../../test/render-app';
 const names: Readonly<Record<string, string>> = { ':mealId': '01a1ff8c-5750-70f4-ba51-10d92e2d7941', ':slug': 'bread' };
 const filled = (text: string) => text.replaceAll(/:\w+/g, (name) => names[name] ?? name);
 
-const firstNeeds = Object.entries<AppPage>(appPages).flatMap(([path, { first }]) => (first ? [{ path, first }] : []));
+const firstNeeds = Object.entries(pageNeeds).map(([path, first]) => ({ path, first }));
 
 /** A preload that is never used costs the phone's connection and gains nothing. */
 it.each(firstNeeds)(

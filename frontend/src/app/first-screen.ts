@@ -23,8 +23,8 @@ export async function preloadFirstScreen({ pathname, search }: { pathname: strin
 }
 
 async function loadFirstPage(pathname: string, arrival: PageVisit): Promise<void> {
-  for (const [path, { page, first }] of Object.entries<AppPage>(appPages)) {
-    const found = first && matchPath(path, pathname);
+  for (const [path, { page, isFirst }] of Object.entries<AppPage>(appPages)) {
+    const found = isFirst && matchPath(path, pathname);
     if (found) return pageNamed(page).preload({ ...arrival, params: found.params });
   }
 }

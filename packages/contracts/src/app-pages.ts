@@ -1,17 +1,5 @@
 import type { ContentType } from './vocabulary.js';
 
-/** What a page needs before it renders. The server names it in the page's head, so that it loads together with the shell. */
-type FirstNeeds = {
-  /** Calls that the page makes at once, signed in or not. `:name` stands for that segment of the path. */
-  readonly calls?: readonly string[];
-  /** Calls that it makes when somebody is signed in. */
-  readonly ownCalls?: readonly string[];
-  /** A component, by its file name, that only renders when somebody is signed in. */
-  readonly ownPart?: string;
-  /** The call whose answer names the photo at the top of a signed-in person's page. The photo is shown before the app starts. */
-  readonly ownPhoto?: string;
-};
-
 export type AppPage = {
   /** The component, by its file name. The frontend's `app/pages.ts` loads it. */
   readonly page: string;
@@ -19,46 +7,44 @@ export type AppPage = {
   readonly needsUser?: boolean;
   /** Shows what this browser keeps of the person's meals while there is no connection. */
   readonly worksOffline?: boolean;
-  /** Absent: nothing is preloaded for it. */
-  readonly first?: FirstNeeds;
+  /** People arrive here: what it needs is loaded together with the shell (`pageNeeds`). */
+  readonly isFirst?: boolean;
   /** Shows what an administrator wrote, including its title; the others are in `pageTitles`. */
   readonly contentType?: ContentType;
 };
-
-const USER = '/api/auth/user';
 
 /** Every page of the app by its path, for the router, the build and the page heads that the server sends. */
 export const appPages = {
   '/': {
     page: 'HomePage',
-    first: { ownPart: 'LogAgain', ownCalls: [USER, '/api/scans/shortcuts'] },
+    isFirst: true,
   },
   '/history': {
     page: 'HistoryPage',
     needsUser: true,
     worksOffline: true,
-    first: { ownCalls: [USER, '/api/scans?limit=20'] },
+    isFirst: true,
   },
   '/meal/:mealId': {
     page: 'MealPage',
     needsUser: true,
     worksOffline: true,
-    first: { ownCalls: [USER, '/api/scans/:mealId'], ownPhoto: '/api/scans/:mealId' },
+    isFirst: true,
   },
   '/add': { page: 'AddMealPage', needsUser: true, worksOffline: true },
   '/foods': { page: 'FoodsPage', needsUser: true, worksOffline: true },
   '/foods/label': { page: 'LabelPage', needsUser: true, worksOffline: true },
   '/scan/barcode': { page: 'ScanBarcodePage', needsUser: true, worksOffline: true },
   '/foods/barcode/:code': { page: 'ProductPage', needsUser: true, worksOffline: true },
-  '/insights': { page: 'InsightsPage', needsUser: true, first: { ownCalls: [USER] } },
+  '/insights': { page: 'InsightsPage', needsUser: true, isFirst: true },
   '/insights/print': { page: 'MealReportPage', needsUser: true },
-  '/profile': { page: 'ProfilePage', needsUser: true, first: { ownCalls: [USER] } },
+  '/profile': { page: 'ProfilePage', needsUser: true, isFirst: true },
   '/profile/programs': { page: 'ProgramsPage', needsUser: true },
   '/shared': { page: 'SharedPage' },
   '/subscription': { page: 'SubscriptionPage', needsUser: true },
-  '/chat': { page: 'ChatPage', needsUser: true, first: { ownCalls: [USER] } },
-  '/login': { page: 'LoginPage', first: {} },
-  '/register': { page: 'RegisterPage', first: {} },
+  '/chat': { page: 'ChatPage', needsUser: true, isFirst: true },
+  '/login': { page: 'LoginPage', isFirst: true },
+  '/register': { page: 'RegisterPage', isFirst: true },
   '/forgot': { page: 'ForgotPage' },
   '/reset': { page: 'ResetPage' },
   '/unsubscribe': { page: 'UnsubscribePage' },
@@ -66,28 +52,28 @@ export const appPages = {
   '/admin/*': { page: 'AdminAreaPage' },
   '/about': {
     page: 'AboutPage',
-    first: { ownCalls: [USER] },
+    isFirst: true,
   },
   '/features': {
     page: 'FeaturesPage',
-    first: { ownCalls: [USER] },
+    isFirst: true,
   },
   '/pricing': {
     page: 'PricingPage',
-    first: { calls: ['/api/plans'], ownCalls: [USER, '/api/subscription'] },
+    isFirst: true,
   },
   '/blog': {
     page: 'BlogPage',
-    first: { calls: ['/api/content/blog?limit=20'], ownCalls: [USER] },
+    isFirst: true,
   },
   '/blog/:slug': {
     page: 'ContentPage',
     contentType: 'blog',
-    first: { calls: ['/api/content/blog/:slug'], ownCalls: [USER] },
+    isFirst: true,
   },
   '/faq': {
     page: 'FaqPage',
-    first: { ownCalls: [USER] },
+    isFirst: true,
   },
   '/faq/:slug': { page: 'OldAddressPage', contentType: 'faq' },
   '/compare/:slug': { page: 'ContentPage', contentType: 'comparison' },

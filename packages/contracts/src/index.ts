@@ -135,6 +135,7 @@ export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
 export * from './meal-question.js';
 export * from './page-descriptions.js';
+export * from './page-needs.js';
 export * from './page-titles.js';
 export * from './photo.js';
 export { appCodePair, isAppCode, plainRecoveryCode } from './second-factor-code.js';

@@ -1,12 +1,12 @@
 import { sharesApi } from '@carbsight/contracts';
-import { Button, Stack, Text } from '@mantine/core';
-import { IconLinkOff, IconPrinter } from '@tabler/icons-react';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
-import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
+import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { MealReportSheet } from '../insights/MealReportSheet';
 import classes from '../insights/report.module.css';
 import { sharingText as text } from './sharing-text';
@@ -36,9 +36,10 @@ export default function SharedPage() {
         )}
       </div>
       {hasEnded && (
-        <EmptyState icon={<IconLinkOff size={36} />} title={text('ended')}>
-          {text('endedHint')}
-        </EmptyState>
+        <div role="alert">
+          <Title order={2}>{text('ended')}</Title>
+          <Text c="dimmed">{text('endedHint')}</Text>
+        </div>
       )}
       {error && !hasEnded && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {!error && !data && <PageLoader label={text('loading')} />}

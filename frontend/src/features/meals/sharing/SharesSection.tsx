@@ -1,17 +1,5 @@
 import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
-import {
-  Alert,
-  Button,
-  Group,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
@@ -170,8 +158,9 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
           error={problem.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Group gap="sm">
           <Select
+            flex="1 1 13rem"
             label={text('period')}
             value={shown}
             allowDeselect={false}
@@ -185,13 +174,14 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
             ]}
           />
           <Select
+            flex="1 1 9rem"
             label={text('ends')}
             value={String(endsInDays)}
             allowDeselect={false}
             onChange={(value) => setEnds(Number(value) as Ends)}
             data={sharesApi.SHARE_ENDS_DAYS.map((days) => ({ value: String(days), label: text(`ends_${days}`) }))}
           />
-        </SimpleGrid>
+        </Group>
         <Switch label={text('photos')} checked={photos} onChange={(event) => setPhotos(event.currentTarget.checked)} />
         <FailureAlert>{problem.form}</FailureAlert>
         <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
