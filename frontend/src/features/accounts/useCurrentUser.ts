@@ -79,12 +79,16 @@ export function useSessionUpkeep(): void {
     if (told === undefined || told === language) return;
     const note = (known: Answer | undefined, { carbBasis }: Pick<User, 'carbBasis'>) =>
       known?.user && { ...known, user: { ...known.user, language, carbBasis } };
+    let isOver = false;
     // If this fails, the next visit sends it again.
     callEndpoint(profileApi.changeProfile, { body: { language } }).then(
       // The language also decides the basis, until the person does.
-      (changed) => mutate((known) => note(known, changed) ?? known, { revalidate: false }),
+      (changed) => (isOver ? undefined : mutate((known) => note(known, changed) ?? known, { revalidate: false })),
       () => undefined,
     );
+    return () => {
+      isOver = true;
+    };
   }, [told, language, mutate]);
   useEffect(() => {
     if (!data || data.failure) return;
