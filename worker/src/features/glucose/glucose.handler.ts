@@ -13,17 +13,18 @@ export class GlucoseHandler implements JobHandler<Payload> {
   ) {}
 
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
+    const now = new Date();
     const read = await this.glucose.findRead(mealId);
-    const span = read && glucoseSpanToFetch(read.eatenAt, read.keepDays, new Date());
+    const span = read && glucoseSpanToFetch(read.eatenAt, read.keepDays, now);
     if (!span) return;
     try {
       const readings = await this.sources.open(read).readings(span.from, span.to);
       signal.throwIfAborted();
       const measured = readings.filter(({ mgdl }) => mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high);
-      await this.glucose.store(read, measured, span, new Date());
+      await this.glucose.store(read, measured, span, now);
     } catch (error) {
       if (!(error instanceof GlucoseSourceFailure)) throw error;
-      await this.glucose.noteFailure(read, error.kind, new Date());
+      await this.glucose.noteFailure(read, error.kind, now);
     }
   }
 

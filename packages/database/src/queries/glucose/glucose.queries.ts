@@ -84,7 +84,7 @@ export class GlucoseQueries {
       );
       if (to < now) return;
       await tx.query(
-        `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $4 FROM meals
+        `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $4::timestamptz FROM meals
          WHERE user_id = $1 AND eaten_at > $2 AND eaten_at <= $3 ON CONFLICT (meal_id) DO UPDATE SET asked_at = $4`,
         [read.userId, read.eatenAt, to, now],
       );
@@ -136,7 +136,7 @@ export class GlucoseQueries {
     try {
       await this.dataSource.transaction(async (tx) => {
         const [, found] = await tx.query<[unknown, number]>(
-          `UPDATE glucose_sources SET failure = $3, failed_since = CASE WHEN $3 IS NOT NULL THEN coalesce(failed_since, $4) END
+          `UPDATE glucose_sources SET failure = $3, failed_since = CASE WHEN $3::text IS NOT NULL THEN coalesce(failed_since, $4) END
            WHERE user_id = $1 AND connected_at = $2`,
           [userId, connectedAt, failure, now],
         );
