@@ -27,14 +27,13 @@ export class NightscoutService {
 
   /** @throws ApiFailure 422 where it does not answer, or the token may not read */
   async connect(userId: string, asked: Asked): Promise<Nightscout | null> {
-    const { allowed, retryAfterSec } = await this.limits.consume('nightscout', userId, ATTEMPTS);
-    if (!allowed) throw tooManyAttempts(retryAfterSec);
     const { url, token } = asked;
     const known = await this.glucose.find(userId);
     // A stored token goes to the address only that it was given for.
     const kept = known?.url === url ? known.sealedToken : null;
     const sealedToken = token === undefined ? kept : token && this.sources.seal(token, userId);
-    const { unit } = await this.check({ userId, url, sealedToken });
+    const isSame = known?.url === url && token === undefined && known.failure === null;
+    const unit = isSame ? known.unit : (await this.check({ userId, url, sealedToken })).unit;
     await this.glucose.connect(
       {
         userId,
@@ -56,6 +55,8 @@ export class NightscoutService {
 
   /** Whether it may read is seen by reading. */
   private async check(source: Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>): Promise<SourceStatus> {
+    const { allowed, retryAfterSec } = await this.limits.consume('nightscout', source.userId, ATTEMPTS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
     if (await this.sources.isRefused(source.url)) {
       throw new ApiFailure('nightscout-unreachable_address', { field: 'url' });
     }

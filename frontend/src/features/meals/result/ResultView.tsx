@@ -23,6 +23,9 @@ import { resultText as text } from './result-text';
 /** Shown with every meal, but not what people come for. */
 const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
 
+/** Only for people with a sensor. */
+const MealGlucose = lazyPart(async () => (await import('../glucose/MealGlucose')).MealGlucose);
+
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
 /** The answer: figure and range first, then its items, how sure it is, and the person's feedback. */
@@ -63,6 +66,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
       {meal.note && <NoteCard meal={meal} />}
+      <MealGlucose meal={meal} />
       <HowSure meal={meal} />
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
       <HowEstimated meal={meal} />
