@@ -84,6 +84,7 @@ import {
   guardedConnections,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
+  type PrivateAddresses,
   refusedAddress,
   withStoredProviders,
 } from '@carbsight/models';
@@ -357,18 +358,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
   const quality = new QualityMonitorQueries(dataSource);
   const alerts = new AlertDeliveryQueries(dataSource);
-  const connections = {
-    refusalOf: (url: string) => refusedAddress(url, privateAddresses),
-    dispatcher: guardedConnections(privateAddresses),
-  };
+  const connectionsTo = (allowed: PrivateAddresses) => ({
+    refusalOf: (url: string) => refusedAddress(url, allowed),
+    dispatcher: guardedConnections(allowed),
+  });
   const alertSender = new AlertSender(
     mailer,
     new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE),
-    connections,
+    connectionsTo(privateAddresses),
   );
   handle(alertJob, new AlertHandler(alerts, quality, alertSender, config.http.publicUrl));
   const glucose = new GlucoseQueries(dataSource);
-  handle(glucoseJob, new GlucoseHandler(glucose, new GlucoseSources(resolveJwtSecret(config), connections)));
+  const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
+  handle(glucoseJob, new GlucoseHandler(glucose, sources));
   const measured = {
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),

@@ -12,7 +12,7 @@ const LONG_AGO = Math.floor(Date.now() / DAY) * DAY - 2 * DAY;
 let one: WorkerUnderTest;
 let fake: FakeNightscout;
 beforeAll(async () => {
-  one = await startWorker('none', { JWT_SECRET }, NO_ROUNDS);
+  one = await startWorker('none', { JWT_SECRET, ALLOW_PRIVATE_PROVIDERS: 'on' }, NO_ROUNDS);
 });
 afterAll(() => one.close());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { NightscoutService } from './nightscout.service.js';
 @Module({})
 export class GlucoseModule {
   static with(config: Config): DynamicModule {
-    const { privateAddresses } = config.models;
+    const { privateAddresses } = config.glucose;
     return {
       module: GlucoseModule,
       controllers: [GlucoseController],

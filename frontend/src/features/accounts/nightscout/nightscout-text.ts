@@ -5,6 +5,7 @@ export const english = {
   hint: 'Shows your glucose beside your meals. Carbsight only reads it: it writes nothing to Nightscout, tells no AI model, and gives no advice.',
   notLoaded: 'Your connection could not be loaded. {{reason}}',
   url: 'Address of your Nightscout',
+  urlPlaceholder: 'https://my-nightscout.example.com',
   urlMissing: 'Please enter the address of your Nightscout.',
   token: 'Access token',
   tokenHint:

@@ -101,11 +101,7 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
   }
   return (
     <div>
-      {sentence && (
-        <Text fw={600}>
-          {sentence} {unit}
-        </Text>
-      )}
+      {sentence && <Text fw={600}>{sentence}</Text>}
       <Text c="dimmed">
         {at1h !== null && at2h !== null && text('hours', { one: shown(at1h), two: shown(at2h) })}
         {at1h !== null && at2h === null && text('hour', { one: shown(at1h) })}{' '}
@@ -116,7 +112,7 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
             low: shown(low),
             high: shown(high),
           })}{' '}
-        {cut}
+        {cut} {text('figuresIn', { unit })}
       </Text>
     </div>
   );

@@ -15,6 +15,7 @@ export const english = {
   hours: '1 hour after the meal {{one}}, 2 hours after {{two}}.',
   hour: '1 hour after the meal {{one}}.',
   inRange: '{{within}} of {{n}} readings between {{low}} and {{high}}.',
+  figuresIn: 'Figures in {{unit}}.',
   chart: 'Glucose around the meal',
   band: 'Grey: {{low}} to {{high}} {{unit}}. The dashed line is the meal.',
   time: 'Time',

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
+import { ERASED_READINGS_AT_ONCE, eraseReadings } from './erase-readings.js';
 
 /** What a person connects; the rest says how it went since. */
 type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends' | 'unit' | 'keepDays'>;
@@ -35,7 +36,11 @@ export class GlucoseQueries {
   /** In place of the source before. Readings of another address are another sensor's: they go with it. */
   async connect(source: NewSource, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await tx.query('DELETE FROM glucose_sources WHERE user_id = $1 AND url <> $2', [source.userId, source.url]);
+      const before = await tx.findOne(GlucoseSourceEntity, {
+        where: { userId: source.userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (before && before.url !== source.url) await eraseReadings(tx, source.userId);
       await tx.upsert(GlucoseSourceEntity, { ...source, failure: null, failedSince: null, connectedAt: now }, [
         'userId',
       ]);
@@ -47,7 +52,12 @@ export class GlucoseQueries {
 
   /** With its readings. */
   async remove(userId: string): Promise<void> {
-    await this.sources.delete({ userId });
+    await this.dataSource.transaction(async (tx) => {
+      // A job that has just read must not store in between.
+      await tx.query('SELECT FROM glucose_sources WHERE user_id = $1 FOR UPDATE', [userId]);
+      await eraseReadings(tx, userId);
+      await tx.delete(GlucoseSourceEntity, { userId });
+    });
   }
 
   /** Each person's oldest meal that is younger than `since` and around which nothing was asked for since `askedBefore`. */
@@ -118,10 +128,12 @@ export class GlucoseQueries {
     );
   }
 
+  /** Some of them: the next round is a minute away. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM glucose_readings r USING glucose_sources s
-       WHERE r.user_id = s.user_id AND r.at < $1::timestamptz - make_interval(days => s.keep_days)`,
+      `DELETE FROM glucose_readings WHERE (user_id, at) IN (
+         SELECT r.user_id, r.at FROM glucose_sources s JOIN glucose_readings r ON r.user_id = s.user_id
+           AND r.at < $1::timestamptz - make_interval(days => s.keep_days) LIMIT ${ERASED_READINGS_AT_ONCE})`,
       [now],
     );
   }

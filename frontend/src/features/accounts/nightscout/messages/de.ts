@@ -6,6 +6,7 @@ export const german: Translation<typeof english> = {
   hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Carbsight liest sie nur: Es schreibt nichts in Nightscout, gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
   notLoaded: 'Deine Verbindung konnte nicht geladen werden. {{reason}}',
   url: 'Adresse deines Nightscout',
+  urlPlaceholder: 'https://mein-nightscout.example.com',
   urlMissing: 'Bitte gib die Adresse deines Nightscout ein.',
   token: 'Zugriffstoken',
   tokenHint:

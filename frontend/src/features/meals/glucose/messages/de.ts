@@ -17,6 +17,7 @@ export const german: Translation<typeof english> = {
   hours: '1 Stunde nach der Mahlzeit {{one}}, nach 2 Stunden {{two}}.',
   hour: '1 Stunde nach der Mahlzeit {{one}}.',
   inRange: '{{within}} von {{n}} Messwerten zwischen {{low}} und {{high}}.',
+  figuresIn: 'Angaben in {{unit}}.',
   chart: 'Glukose rund um die Mahlzeit',
   band: 'Grau: {{low}} bis {{high}} {{unit}}. Die gestrichelte Linie ist die Mahlzeit.',
   time: 'Uhrzeit',
