@@ -74,6 +74,8 @@ export type OwnFoodInWords = {
   readonly names: readonly string[];
   /** The stated weight in grams, or volume in millilitres; null where none was stated. */
   readonly grams: number | null;
+  /** The grams are those of a stated volume of the tables' food of that name, or as if it were water. */
+  readonly isByVolume: boolean;
   /** What was counted, as in `FoodInWords`: `piece` for a number alone. */
   readonly counted: FoodInWords['counted'];
   /** The share of it that was eaten, where nothing was counted. */

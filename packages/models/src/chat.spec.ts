@@ -78,6 +78,7 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     factor: 1,
     amountWords: null,
     tableGrams: null,
+    isByVolume: false,
     ends: [1, 1],
     mark: { from: 0, to: 12 },
   };
