@@ -110,6 +110,8 @@ export type MealInWords = {
   readonly unknown: readonly string[];
   /** It says something about an amount that no figure has: nothing in it is sure, its own foods included. */
   readonly isUnsure: boolean;
+  /** The weight of a food may be that before or after cooking, which makes a large difference: the range has both. */
+  readonly isPerhapsDry: boolean;
   /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
   readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */

@@ -40,6 +40,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     statedCarbs: [],
     hasImpossibleAmount: false,
     isUnsure: false,
+    isPerhapsDry: false,
     question: null,
     locale: 'en',
   };
