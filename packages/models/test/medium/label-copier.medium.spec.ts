@@ -25,7 +25,8 @@ describe.each(providers)('%s as a copier of labels', (provider) => {
     expect(rows).toEqual(answer.rows.map(({ cells }) => cells));
     expect(usage.costUsd).toBeCloseTo((900 * price.inputUsdPerMillion + 40 * price.outputUsdPerMillion) / 1e6, 9);
     const [call] = server.calls();
-    expect(call).toMatchObject({ system: LABEL_INSTRUCTIONS, asksForSchema: true });
+    expect(call?.asksForSchema).toBe(true);
+    expect(call?.system).toContain(LABEL_INSTRUCTIONS);
     expect(call?.image?.mediaType).toBe('image/jpeg');
   });
 
