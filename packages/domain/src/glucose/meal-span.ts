@@ -7,7 +7,7 @@ export const FOLLOWED_MINUTES = 240;
 /** How often it is asked for, at most. */
 export const GLUCOSE_EVERY_MINUTES = 5;
 
-export type GlucoseSpan = { readonly from: Date; readonly to: Date };
+type GlucoseSpan = { readonly from: Date; readonly to: Date };
 
 /** The time whose readings a meal's figures are made of. */
 export function glucoseSpan(eatenAt: Date): GlucoseSpan {
