@@ -75,7 +75,7 @@ it('counts in mmol/L, in German', async () => {
   open(() => ({ body: measured({ unit: 'mmol/L', cutBy: 90 }) }));
   const glucose = await screen.findByRole('region', { name: 'Glukose' }, { timeout: 5_000 });
   expect(glucose).toHaveTextContent('Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später');
-  expect(glucose).toHaveTextContent('Sie endet nach 90 Minuten mit deiner nächsten Mahlzeit.');
+  expect(glucose).toHaveTextContent('Die Kurve endet nach 90 Minuten mit deiner nächsten Mahlzeit.');
 });
 
 it('shows the curve without figures where readings are missing', async () => {

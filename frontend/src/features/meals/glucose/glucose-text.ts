@@ -11,7 +11,7 @@ export const english = {
   openProfile: 'Enter a new token in your profile',
   notOver: 'The three hours after the meal are not over yet. Until most of them are, there is only the curve.',
   gaps: 'There are readings for only {{share}} of the time. That is too little for figures, so here is only the curve.',
-  cutBy: 'It ends after {{minutes}} minutes, at your next meal.',
+  cutBy: 'The curve ends after {{minutes}} minutes, at your next meal.',
   hours: '1 hour after the meal {{one}}, 2 hours after {{two}}.',
   hour: '1 hour after the meal {{one}}.',
   inRange: '{{within}} of {{n}} readings between {{low}} and {{high}}.',

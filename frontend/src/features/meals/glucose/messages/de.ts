@@ -13,7 +13,7 @@ export const german: Translation<typeof english> = {
   notOver:
     'Die drei Stunden nach der Mahlzeit sind noch nicht vorbei. Bis die meiste Zeit um ist, gibt es nur die Kurve.',
   gaps: 'Nur für {{share}} der Zeit gibt es Messwerte. Für Zahlen ist das zu wenig, deshalb hier nur die Kurve.',
-  cutBy: 'Sie endet nach {{minutes}} Minuten mit deiner nächsten Mahlzeit.',
+  cutBy: 'Die Kurve endet nach {{minutes}} Minuten mit deiner nächsten Mahlzeit.',
   hours: '1 Stunde nach der Mahlzeit {{one}}, nach 2 Stunden {{two}}.',
   hour: '1 Stunde nach der Mahlzeit {{one}}.',
   inRange: '{{within}} von {{n}} Messwerten zwischen {{low}} und {{high}}.',
