@@ -24,6 +24,9 @@ export type TableFood = {
   readonly carbsPer100g: number;
   /** Grams; null where the table does not say. */
   readonly fibrePer100g: number | null;
+  /** Grams; null or missing where the table does not say. */
+  readonly fatPer100g?: number | null;
+  readonly proteinPer100g?: number | null;
 };
 
 /** The parts of a food's id. */

@@ -35,7 +35,7 @@ it('is the food on the package, in the language of the person', () => {
       brand: 'Leibniz',
       barcode: BISCUITS,
       convention: 'available',
-      per100: { carbs: 70, fibre: 3, sugars: 20 },
+      per100: { carbs: 70, fibre: 3, sugars: 20, fat: 14, protein: 8 },
       perServing: { carbs: 17.5, fibre: 0.75, sugars: 5 },
       servingGrams: 25,
       servingName: '2 biscuits',

@@ -104,7 +104,13 @@ function numberOf(value: unknown): number | null {
 function carbFiguresOf(figures: Figures): CarbFigures | null {
   const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates;
   if (carbs === undefined) return null;
-  return { carbs: rounded(carbs), fibre: rounded(figures.fiber ?? null), sugars: rounded(figures.sugars ?? null) };
+  return {
+    carbs: rounded(carbs),
+    fibre: rounded(figures.fiber ?? null),
+    sugars: rounded(figures.sugars ?? null),
+    ...(figures.fat !== undefined && { fat: rounded(figures.fat) }),
+    ...(figures.proteins !== undefined && { protein: rounded(figures.proteins) }),
+  };
 }
 
 /** Their per-serving figures are products with a dozen decimals. */
