@@ -3,6 +3,7 @@ import {
   analysisJob,
   type CallPurpose,
   glucoseJob,
+  glucoseNotesJob,
   goldenItemJob,
   goldenLabelJob,
   type JobDefinition,
@@ -27,6 +28,7 @@ import {
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
+  GlucoseNoteQueries,
   GlucoseQueries,
   GoldenGateQueries,
   GoldenImageQueries,
@@ -118,7 +120,7 @@ import {
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
-import { GlucoseHandler, GlucoseRound } from './features/glucose/index.js';
+import { GlucoseHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -371,6 +373,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const glucose = new GlucoseQueries(dataSource);
   const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
   handle(glucoseJob, new GlucoseHandler(glucose, sources));
+  const notes = new GlucoseNoteQueries(dataSource);
+  handle(glucoseNotesJob, new GlucoseNotesHandler(notes, sources));
   const measured = {
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),
@@ -436,7 +440,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
       incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
-      glucose: new GlucoseRound(glucose, engine),
+      glucose: new GlucoseRound(glucose, notes, engine),
       'nightly-run': new NightlyRun(
         new NightlyRunQueries(dataSource),
         goldenRuns,

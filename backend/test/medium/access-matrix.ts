@@ -143,6 +143,8 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/scans/:mealId/earlier-correction': signedIn,
   'GET /api/scans/:mealId': signedIn,
   'GET /api/scans/:mealId/glucose': signedIn,
+  'PUT /api/scans/:mealId/nightscout-note': signedIn,
+  'DELETE /api/scans/:mealId/nightscout-note': signedIn,
   'PATCH /api/scans/:mealId': signedIn,
   'DELETE /api/scans/:mealId': signedIn,
   'PUT /api/scans/:mealId/override': signedIn,

@@ -227,6 +227,10 @@ export type GlucoseSending = z.infer<typeof glucoseSending>;
 export const glucoseFailure = z.enum(['unreachable', 'refused']);
 export type GlucoseFailure = z.infer<typeof glucoseFailure>;
 
+/** A meal's note at that source: `waiting` for its time or an answer, `failed` until the person tries again. */
+export const mealNoteState = z.enum(['unsent', 'waiting', 'sent', 'failed']);
+export type MealNoteState = z.infer<typeof mealNoteState>;
+
 /** Languages of the screens, mails and the chat. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;

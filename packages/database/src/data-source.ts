@@ -34,7 +34,12 @@ import {
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
 import { OwnFoodEntity } from './entities/food.entities.js';
-import { GlucoseMealEntity, GlucoseReadingEntity, GlucoseSourceEntity } from './entities/glucose.entities.js';
+import {
+  GlucoseMealEntity,
+  GlucoseNoteEntity,
+  GlucoseReadingEntity,
+  GlucoseSourceEntity,
+} from './entities/glucose.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -100,6 +105,7 @@ const entities = [
   GlucoseSourceEntity,
   GlucoseReadingEntity,
   GlucoseMealEntity,
+  GlucoseNoteEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,

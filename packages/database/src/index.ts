@@ -53,6 +53,7 @@ export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
+export { type DueNote, GlucoseNoteQueries } from './queries/glucose/glucose-note.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {
   type GoldenImageChange,

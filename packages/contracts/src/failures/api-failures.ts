@@ -71,6 +71,11 @@ export const personFailures = {
     422,
     'Nightscout refused: this needs a token that may read its status and entries. Please make one under Admin Tools.',
   ],
+  'nightscout-takes-no-notes': [
+    422,
+    'This Nightscout takes no notes: its careportal is switched off. Please add “careportal” to its ENABLE setting.',
+  ],
+  'notes-are-off': [409, 'Sending meals to Nightscout is switched off in your profile.'],
   'avatar-missing': [404, 'There is no such picture.'],
   'administrator-protected': [409, 'The account of an administrator cannot be deleted.'],
   'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],

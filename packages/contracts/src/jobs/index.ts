@@ -1,6 +1,7 @@
 import { alertJob } from './alert.job.js';
 import { analysisJob } from './analysis.job.js';
 import { glucoseJob } from './glucose.job.js';
+import { glucoseNotesJob } from './glucose-notes.job.js';
 import { goldenItemJob } from './golden-item.job.js';
 import { goldenLabelJob } from './golden-label.job.js';
 import { judgeJob } from './judge.job.js';
@@ -14,6 +15,7 @@ export {
   alertJob,
   analysisJob,
   glucoseJob,
+  glucoseNotesJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,
@@ -29,6 +31,7 @@ export const allJobs = [
   alertJob,
   analysisJob,
   glucoseJob,
+  glucoseNotesJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,

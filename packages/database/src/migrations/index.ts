@@ -37,6 +37,7 @@ import { ReadingFingerprints1798540000000 } from './1798540000000-reading-finger
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 import { Shares1798571000000 } from './1798571000000-shares.js';
 import { Glucose1798574000000 } from './1798574000000-glucose.js';
+import { GlucoseNotes1798575000000 } from './1798575000000-glucose-notes.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -80,5 +81,6 @@ export const migrations = [
   PersonalTokens1798570000000,
   Shares1798571000000,
   Glucose1798574000000,
+  GlucoseNotes1798575000000,
   FatAndProtein1798576000000,
 ];

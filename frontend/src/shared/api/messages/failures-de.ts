@@ -57,6 +57,9 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Adresse ist von hier nicht erreichbar. Nightscout braucht eine Adresse, die im Internet erreichbar ist.',
   'nightscout-refused':
     'Nightscout hat abgelehnt: Gebraucht wird ein Token, das Status und Messwerte lesen darf. Du kannst es in Nightscout unter „Admin Tools“ anlegen.',
+  'nightscout-takes-no-notes':
+    'Dieses Nightscout nimmt keine Notizen an: Sein Careportal ist ausgeschaltet. Bitte ergänze „careportal“ in seiner Einstellung ENABLE.',
+  'notes-are-off': 'Das Senden an Nightscout ist in deinem Profil ausgeschaltet.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',

@@ -95,6 +95,7 @@ export const personalTables: readonly PersonalTable[] = [
     keyType: 'uuid',
     without: ['sealed_token'],
   },
+  { file: 'glucose-notes', table: 'glucose_notes', owner: 'user_id', ...byId },
   { file: 'glucose', table: 'glucose_readings', owner: 'user_id', key: 'at', keyType: 'timestamptz' },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {
