@@ -52,6 +52,7 @@ export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
+export * from './queries/golden-sets/golden-gate.queries.js';
 export {
   type GoldenImageChange,
   GoldenImageQueries,
@@ -63,7 +64,6 @@ export * from './queries/golden-sets/golden-item.queries.js';
 export { GoldenLabelQueries, type GoldenLabelRecord } from './queries/golden-sets/golden-label.queries.js';
 export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
-export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';
 export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js';
 export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
