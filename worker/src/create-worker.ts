@@ -2,6 +2,7 @@ import {
   alertJob,
   analysisJob,
   type CallPurpose,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   type JobDefinition,
@@ -26,6 +27,7 @@ import {
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
+  GlucoseQueries,
   GoldenGateQueries,
   GoldenImageQueries,
   GoldenItemQueries,
@@ -82,6 +84,7 @@ import {
   guardedConnections,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
+  type PrivateAddresses,
   refusedAddress,
   withStoredProviders,
 } from '@carbsight/models';
@@ -97,6 +100,7 @@ import {
   createRateLimits,
   EVALUATION_SHARE,
   errorDetails,
+  GlucoseSources,
   type JobConsumer,
   type JobEvent,
   type JobHandler,
@@ -114,6 +118,7 @@ import {
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { GlucoseHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -353,11 +358,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
   const quality = new QualityMonitorQueries(dataSource);
   const alerts = new AlertDeliveryQueries(dataSource);
-  const alertSender = new AlertSender(mailer, new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE), {
-    refusalOf: (url) => refusedAddress(url, privateAddresses),
-    dispatcher: guardedConnections(privateAddresses),
+  const connectionsTo = (allowed: PrivateAddresses) => ({
+    refusalOf: (url: string) => refusedAddress(url, allowed),
+    dispatcher: guardedConnections(allowed),
   });
+  const alertSender = new AlertSender(
+    mailer,
+    new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE),
+    connectionsTo(privateAddresses),
+  );
   handle(alertJob, new AlertHandler(alerts, quality, alertSender, config.http.publicUrl));
+  const glucose = new GlucoseQueries(dataSource);
+  const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
+  handle(glucoseJob, new GlucoseHandler(glucose, sources));
   const measured = {
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),
@@ -380,6 +393,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new SessionQueries(dataSource),
           new PersonalTokenQueries(dataSource),
           new ShareQueries(dataSource),
+          glucose,
           resets,
           new InvitationQueries(dataSource),
           new ScanEventQueries(dataSource),
@@ -422,6 +436,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
       incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
+      glucose: new GlucoseRound(glucose, engine),
       'nightly-run': new NightlyRun(
         new NightlyRunQueries(dataSource),
         goldenRuns,

@@ -30,6 +30,7 @@ export {
   type SourceReading,
   type SourceStatus,
 } from './glucose/glucose-source.js';
+export { GlucoseSources } from './glucose/glucose-sources.js';
 export { Nightscout } from './glucose/nightscout.js';
 export { Machine, type MachineUsage } from './health/machine.js';
 export {
@@ -60,6 +61,7 @@ export {
   type RemainingBudgets,
   type WatchedQueue,
 } from './metrics/metrics.js';
+export { newSecret, sha256Of } from './one-time-secret.js';
 export * from './performance.js';
 export {
   type KeptProduct,

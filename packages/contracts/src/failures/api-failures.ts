@@ -59,6 +59,18 @@ export const personFailures = {
   'shares-full': [409, 'There are {{most}} links already. Please end one that is no longer needed.'],
   'token-not-found': [404, 'This token has already been taken back.'],
   'tokens-full': [409, 'There are {{most}} tokens already. Please take back one that is no longer needed.'],
+  'nightscout-unreachable': [
+    422,
+    'There is no Nightscout that answers at this address. Please check the address, and that it opens in a browser.',
+  ],
+  'nightscout-unreachable_address': [
+    422,
+    'This address cannot be reached from here. Nightscout needs an address that is open to the internet.',
+  ],
+  'nightscout-refused': [
+    422,
+    'Nightscout refused: this needs a token that may read its status and entries. Please make one under Admin Tools.',
+  ],
   'avatar-missing': [404, 'There is no such picture.'],
   'administrator-protected': [409, 'The account of an administrator cannot be deleted.'],
   'reference-range-reversed': [422, 'The upper reference value must not be below the lower one.'],
@@ -231,7 +243,7 @@ export const personFailures = {
   ],
   'product-unknown_above-100': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: more carbs than the food weighs. You can photograph its nutrition label instead.',
+    'The figures of this product at Open Food Facts cannot be right: more nutrients than the food weighs. You can photograph its nutrition label instead.',
   ],
   'product-unknown_sugars-above-carbs': [
     404,

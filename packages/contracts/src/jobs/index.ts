@@ -1,5 +1,6 @@
 import { alertJob } from './alert.job.js';
 import { analysisJob } from './analysis.job.js';
+import { glucoseJob } from './glucose.job.js';
 import { goldenItemJob } from './golden-item.job.js';
 import { goldenLabelJob } from './golden-label.job.js';
 import { judgeJob } from './judge.job.js';
@@ -12,6 +13,7 @@ import { shadowRunJob } from './shadow-run.job.js';
 export {
   alertJob,
   analysisJob,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,
@@ -26,6 +28,7 @@ export {
 export const allJobs = [
   alertJob,
   analysisJob,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,

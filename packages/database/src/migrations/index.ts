@@ -37,6 +37,8 @@ import { ReadingFingerprints1798540000000 } from './1798540000000-reading-finger
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 import { Shares1798571000000 } from './1798571000000-shares.js';
 import { UnpricedCalls1798573000000 } from './1798573000000-unpriced-calls.js';
+import { Glucose1798574000000 } from './1798574000000-glucose.js';
+import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -79,4 +81,6 @@ export const migrations = [
   PersonalTokens1798570000000,
   Shares1798571000000,
   UnpricedCalls1798573000000,
+  Glucose1798574000000,
+  FatAndProtein1798576000000,
 ];

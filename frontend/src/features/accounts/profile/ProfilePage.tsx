@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
+import { NightscoutSection } from '../nightscout/NightscoutSection';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -77,6 +78,7 @@ export default function ProfilePage() {
           <RemindersSection profile={profile} />
         </>
       )}
+      <NightscoutSection />
       <AppearanceSection />
       <PasswordSection email={user.email} isAdmin={user.isAdmin} />
       <SessionsSection />

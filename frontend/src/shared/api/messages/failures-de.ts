@@ -51,6 +51,12 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'shares-full': 'Es gibt schon {{most}} Links. Bitte beende einen, der nicht mehr gebraucht wird.',
   'token-not-found': 'Dieses Token wurde schon widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
+  'nightscout-unreachable':
+    'Unter dieser Adresse antwortet kein Nightscout. Bitte prüfe die Adresse und ob sie sich im Browser öffnen lässt.',
+  'nightscout-unreachable_address':
+    'Diese Adresse ist von hier nicht erreichbar. Nightscout braucht eine Adresse, die im Internet erreichbar ist.',
+  'nightscout-refused':
+    'Nightscout hat abgelehnt: Gebraucht wird ein Token, das Status und Messwerte lesen darf. Du kannst es in Nightscout unter „Admin Tools“ anlegen.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
@@ -181,7 +187,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'product-unknown_negative':
     'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: Einer liegt unter null. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_above-100':
-    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Kohlenhydrate, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Nährstoffe, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_sugars-above-carbs':
     'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Zucker als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_fibre-above-carbs':
