@@ -21,7 +21,7 @@ import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 /** For those who chose to see it. */
-const FatAndProtein = lazyPart(async () => (await import('./FatAndProtein')).FatAndProtein);
+const FatAndProtein = lazyPart(async () => (await import('./fat-and-protein/FatAndProtein')).FatAndProtein);
 /** Shown with every meal, but not what people come for. */
 const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
 
