@@ -280,7 +280,14 @@ export type AlertStatus = z.infer<typeof alertStatus>;
  * Why a state is unknown: not enough was counted, the figure is on the wrong side of the bar but may be there by chance, there is no
  * recent nightly run of the live recipe, or the check failed or was not made.
  */
-export const qualityUnknown = z.enum(['too-few', 'too-close', 'no-run', 'check-failed', 'not-checked']);
+export const qualityUnknown = z.enum([
+  'too-few',
+  'too-close',
+  'price-unknown',
+  'no-run',
+  'check-failed',
+  'not-checked',
+]);
 export type QualityUnknown = z.infer<typeof qualityUnknown>;
 
 /** Why a nightly golden run was not started. */

@@ -55,6 +55,7 @@ export { type LookUpCount, ProductQueries } from './queries/foods/product.querie
 export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
 export { type DueNote, GlucoseNoteQueries } from './queries/glucose/glucose-note.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
+export * from './queries/golden-sets/golden-gate.queries.js';
 export {
   type GoldenImageChange,
   GoldenImageQueries,
@@ -66,7 +67,6 @@ export * from './queries/golden-sets/golden-item.queries.js';
 export { GoldenLabelQueries, type GoldenLabelRecord } from './queries/golden-sets/golden-label.queries.js';
 export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
-export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';
 export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js';
 export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
