@@ -6,6 +6,7 @@ import { judgeJob } from './judge.job.js';
 import { labelJob } from './label.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
+import { pushJob } from './push.job.js';
 import { rerunJob } from './rerun.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
@@ -18,6 +19,7 @@ export {
   labelJob,
   mailJob,
   maintenanceJob,
+  pushJob,
   rerunJob,
   shadowRunJob,
 };
@@ -32,6 +34,7 @@ export const allJobs = [
   labelJob,
   mailJob,
   maintenanceJob,
+  pushJob,
   rerunJob,
   shadowRunJob,
 ] as const;
