@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
+import { NotificationsSection } from '../notifications/NotificationsSection';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -75,6 +76,7 @@ export default function ProfilePage() {
           <UnitsSection profile={profile} />
           <ReferenceSection key={profile.units} profile={profile} />
           <RemindersSection profile={profile} />
+          <NotificationsSection />
         </>
       )}
       <AppearanceSection />

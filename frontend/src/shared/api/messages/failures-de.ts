@@ -53,7 +53,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'push-device-not-found': 'Dieses Gerät wird schon nicht mehr benachrichtigt.',
   'push-devices-full': 'Es werden schon {{most}} Geräte benachrichtigt. Bitte entferne zuerst eins.',
-  'push-address-refused': 'Der Push-Dienst deines Browsers ist von hier nicht erreichbar und kann nicht verwendet werden.',
+  'push-address-refused':
+    'Der Push-Dienst deines Browsers ist von hier nicht erreichbar und kann nicht verwendet werden.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',
