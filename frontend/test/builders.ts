@@ -25,6 +25,7 @@ export function aUser(differs: Partial<User> = {}): User {
     units: 'grams',
     carbBasis: 'total',
     basisNotice: false,
+    fatAndProtein: false,
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     region: 'elsewhere',

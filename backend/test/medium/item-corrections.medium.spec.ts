@@ -218,6 +218,13 @@ it('keeps own items until a new estimate arrives, and can restore them over it',
   });
 });
 
+it('says what the table says of the fat and protein of a food that replaces another', async () => {
+  const { mealId, items } = await anEstimatedMeal();
+  const [toast] = items;
+  const { body } = await patch(mealId, { items: [{ id: toast?.id, foodId: 'usda-sr28:01001', grams: 10 }] });
+  expect(body).toMatchObject({ items: [{ reference: { id: '01001', fatPer100g: 81.11, proteinPer100g: 0.85 } }] });
+});
+
 it('keeps the table row next to an item until it is renamed', async () => {
   const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Raw oats', carbsPer100g: 67.7 } as const;
   const oats = { item: 'Oats', portion: '60 g', grams: 60, carbsGrams: 40, source: 'model', reference: null } as const;

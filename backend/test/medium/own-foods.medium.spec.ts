@@ -282,7 +282,10 @@ it('finds the person’s own foods before those of the tables', async () => {
 
 it('imports what it exported: the same foods, in another account, too, and none twice', async () => {
   const [nele, tim] = [await newPerson(), await newPerson()];
-  const base = await added({ name: '=1+1', brand: "''x", per100: per(50, 3), isLiquid: true, packGrams: 500 }, nele);
+  const base = await added(
+    { name: '=1+1', brand: "''x", per100: { ...per(50, 3), fat: 7, protein: 4.5 }, isLiquid: true, packGrams: 500 },
+    nele,
+  );
   await added({ name: "'=2", servingName: '-1 cup', perServing: per(12.5) }, nele);
   // A recipe that comes before its ingredients in the file.
   const ingredients = [

@@ -3,7 +3,8 @@ import { sample } from './sample.js';
 import { api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-useApi('shares');
+/** Behind a proxy that adds the client's address. */
+useApi('shares', () => ({ PUBLIC_URL: 'https://carbs.example' }));
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
@@ -16,7 +17,9 @@ const tokenOf = ({ url }: NewShare) => new URL(url).hash.slice(1);
 /** Somebody without an account. */
 const open = (
   token: string,
-  headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+  headers: Record<string, string> = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  },
 ) => new Visitor(api.url).call('POST', '/api/shares/open', { token }, headers);
 const opened = async (share: NewShare) => (await open(tokenOf(share))).body as SharedMeals;
 
@@ -98,6 +101,17 @@ it('shows photos only if they were ticked, and only of its meals', async () => {
   const tim = await withPlan();
   const other = (await tim.visitor.scan(await sample('meal_breakfast.jpg'))).body as { mealId: string };
   expect((await photo(withPhotos, other.mealId)).status).toBe(404);
+  await query("UPDATE meals SET eaten_at = now() - interval '200 days' WHERE id = $1", [mealId]);
+  expect((await photo(withPhotos)).status).toBe(404);
+});
+
+it('opens no more links for a network that tries many', async () => {
+  const token = 'a'.repeat(43);
+  const tries = await Promise.all(
+    Array.from({ length: 61 }, () => open(token, { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' })),
+  );
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(tries.filter(({ status }) => status === 404)).toHaveLength(60);
 });
 
 it('gives one person at most twenty, also at once', async () => {

@@ -23,6 +23,8 @@ export const statements = {
   'items-below-figure': 'The items add up to {{grams}} g less than the figure.',
   'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
+  'amounts-not-understood': 'Not everything said about the amounts was understood: please check them.',
+  'dry-or-cooked': 'A weight may be that of the dry or of the cooked food: the range covers both.',
   'carbs-as-said': 'You have said before how much carbohydrate it has.',
   'own-foods-as-stated': 'These are your own foods, with the figures that you keep for them.',
   'own-foods-amount-assumed':

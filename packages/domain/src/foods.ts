@@ -24,6 +24,9 @@ export type TableFood = {
   readonly carbsPer100g: number;
   /** Grams; null where the table does not say. */
   readonly fibrePer100g: number | null;
+  /** Grams; null or missing where the table does not say. */
+  readonly fatPer100g?: number | null;
+  readonly proteinPer100g?: number | null;
 };
 
 /** The parts of a food's id. */
@@ -74,6 +77,8 @@ export type OwnFoodInWords = {
   readonly names: readonly string[];
   /** The stated weight in grams, or volume in millilitres; null where none was stated. */
   readonly grams: number | null;
+  /** The grams are those of a stated volume of the tables' food of that name, or as if it were water. */
+  readonly isByVolume: boolean;
   /** What was counted, as in `FoodInWords`: `piece` for a number alone. */
   readonly counted: FoodInWords['counted'];
   /** The share of it that was eaten, where nothing was counted. */
@@ -108,6 +113,8 @@ export type MealInWords = {
   readonly unknown: readonly string[];
   /** It says something about an amount that no figure has: nothing in it is sure, its own foods included. */
   readonly isUnsure: boolean;
+  /** The weight of a food may be that before or after cooking, which makes a large difference: the range has both. */
+  readonly isPerhapsDry: boolean;
   /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
   readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */

@@ -54,6 +54,7 @@ export * from './insights.js';
 export * from './judging/judge-agreement.js';
 export * from './judging/judgement.js';
 export * from './judging/shown-judge.js';
+export * from './macronutrients.js';
 export * from './meals/count-meal.js';
 export * from './meals/plate.js';
 export * from './meals/scale-meal.js';

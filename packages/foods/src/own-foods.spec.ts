@@ -185,6 +185,29 @@ describe('own foods in a note', () => {
     expect(readIn(note).meal).toMatchObject({ level: 'low' });
   });
 
+  it.each(['granola 60 g without milk', '60 g granola no milk', '60 g Granola ohne Milch'])(
+    'are found beside what was left out: %s',
+    (note) => {
+      const { own: counted, meal } = readIn(note);
+      expect(counted).toEqual([['granola', 36]]);
+      expect(meal.foods).toEqual([]);
+    },
+  );
+
+  it('may have had all their carbohydrate in what was left out', () => {
+    const [chili] = readIn('chili con carne 300 g without beans').taught;
+    expect(chili?.doubtGrams).toBeGreaterThanOrEqual(27);
+  });
+
+  it.each([
+    ['granola 100 ml', 'medium'],
+    ['Zaubermüsli 100 ml', 'medium'],
+    ['my milk 200 ml', 'high'],
+  ])('are as sure by volume as they are liquid: %s', (note, atMost) => {
+    const { taught } = readTaught(note, { ownFoods: [...OWN, own('milk', 'Milk', { carbsPer100g: 5 })] }, foods);
+    expect(taught).toMatchObject([{ atMost }]);
+  });
+
   it('leave "rice, dry" to the tables where only some rice is one’s own', () => {
     const rice = own('plain', 'Rice', { carbsPer100g: 28 });
     const { taught, meal } = readTaught('rice 100 g dry', { ownFoods: [rice] }, foods);

@@ -41,3 +41,12 @@ describe('reading a meal in words', () => {
     (note) => expect(namesOf(note)).toEqual([]),
   );
 });
+
+it.each([
+  ['100 g butter', 'en', 81, 0.9],
+  ['100 g Magerquark', 'de', 0, 12],
+] as const)('knows fat and protein of a row: %s', (note, locale, fat, protein) => {
+  const [food] = openFoods().read(note, locale).foods;
+  expect(food?.food.fatPer100g).toBeCloseTo(fat, -0.5);
+  expect(food?.food.proteinPer100g).toBeCloseTo(protein, -0.5);
+});

@@ -22,7 +22,7 @@ import { inContext } from './reading/in-context.js';
 import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
 import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
 import { queryOf, type Tools } from './reading/query.js';
-import { questionAbout } from './reading/question.js';
+import { perhapsDryAt, questionAbout } from './reading/question.js';
 import { endsOfSaid, halfOfRange } from './reading/range.js';
 import { countedIn, withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
@@ -344,6 +344,7 @@ function asMeal(
     carbsGrams,
     unknown,
     isUnsure,
+    isPerhapsDry: perhapsDryAt(understood, isStory) >= 0,
     marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),

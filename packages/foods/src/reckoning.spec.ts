@@ -102,6 +102,11 @@ describe('an amount that no figure has', () => {
     'granola 60g±10',
     '2 pancakes - 1',
     'granola yogurt 150 g',
+    'granola in a 60 g bowl',
+    'Granola in einer 60 g Schüssel',
+    'granola en un bol de 60 g',
+    'granola, plate 300 g',
+    'pancakes 300 g sauce 200 g pasta',
   ])('leaves nothing of its note sure: %s', (note) => {
     expect(ownIn(note).meal.isUnsure).toBe(true);
     expect(read(note).level).toBe('low');
@@ -116,6 +121,9 @@ describe('an amount that no figure has', () => {
     'granola 60 g, milk 100 ml, 1 banana',
     '2 x 30 g granola',
     '30 g granola (half a bowl)',
+    'a 60 g bowl of granola',
+    '60 g granola in a bowl',
+    'granola 60 g pasta 200 g',
   ])('is not seen where every amount is read: %s', (note) => {
     expect(ownIn(note).meal.isUnsure).toBe(false);
   });

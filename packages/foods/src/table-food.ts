@@ -7,7 +7,7 @@ import type { Locale } from './language/locales.js';
  * tables are then named by what the person typed.
  */
 export const tableFood = (
-  { source, code, shownName, nameGerman, category, totalCarbs, fibre }: IndexedFood,
+  { source, code, shownName, nameGerman, category, totalCarbs, fibre, fat, protein }: IndexedFood,
   locale: Locale,
   said = '',
 ): TableFood => ({
@@ -17,4 +17,6 @@ export const tableFood = (
   category,
   carbsPer100g: totalCarbs,
   fibrePer100g: fibre,
+  fatPer100g: fat,
+  proteinPer100g: protein,
 });

@@ -40,6 +40,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     statedCarbs: [],
     hasImpossibleAmount: false,
     isUnsure: false,
+    isPerhapsDry: false,
     question: null,
     locale: 'en',
   };
@@ -78,6 +79,7 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     factor: 1,
     amountWords: null,
     tableGrams: null,
+    isByVolume: false,
     ends: [1, 1],
     mark: { from: 0, to: 12 },
   };

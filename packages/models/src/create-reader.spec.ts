@@ -20,6 +20,7 @@ const foods: Foods = {
     statedCarbs: [],
     hasImpossibleAmount: false,
     isUnsure: false,
+    isPerhapsDry: false,
     question: null,
     locale: 'en',
   }),

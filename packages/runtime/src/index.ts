@@ -60,6 +60,7 @@ export {
   type RemainingBudgets,
   type WatchedQueue,
 } from './metrics/metrics.js';
+export { newSecret, sha256Of } from './one-time-secret.js';
 export * from './performance.js';
 export {
   type KeptProduct,

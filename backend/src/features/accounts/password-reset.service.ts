@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mailJob } from '@carbsight/contracts';
 import { type NewActivity, PasswordResetQueries, type UserEntity, UserQueries } from '@carbsight/database';
+import { sha256Of } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -45,7 +45,7 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string): Promise<{ email: string }> {
     refuseCommonPassword(password);
-    const tokenSha256 = hashOf(token);
+    const tokenSha256 = sha256Of(token);
     if (!(await this.resets.isOpen(tokenSha256, new Date()))) throw linkInvalid();
     const passwordHash = await this.passwords.hash(password);
     const used = await this.resets.use(tokenSha256, passwordHash, new Date());
@@ -57,7 +57,7 @@ export class PasswordResetService {
 
   /** Uses up the link and leaves the password unchanged. */
   async keep(token: string): Promise<{ email: string }> {
-    const email = await this.resets.useUnchanged(hashOf(token), new Date());
+    const email = await this.resets.useUnchanged(sha256Of(token), new Date());
     if (email === null) throw linkInvalid();
     await this.throttle.forgetMails(email);
     return { email };
@@ -67,8 +67,4 @@ export class PasswordResetService {
     const mailId = await this.resets.request(userId, new Date(Date.now() + LINK_MS), activity);
     this.queues.enqueueSoon(mailJob, { mailId });
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

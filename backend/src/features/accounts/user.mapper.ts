@@ -18,6 +18,7 @@ export function toUser(user: UserEntity, now = new Date()): User {
     units: user.units,
     carbBasis: carbBasisOf(user),
     basisNotice: user.basisNotice,
+    fatAndProtein: user.fatAndProtein,
     language: user.language,
     timezone: user.timezone,
     region: regionOf(user),

@@ -15,9 +15,13 @@ export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
   'carbs per 100': ({ per100 }) => per100?.carbs ?? null,
   'fibre per 100': ({ per100 }) => per100?.fibre ?? null,
   'sugars per 100': ({ per100 }) => per100?.sugars ?? null,
+  'fat per 100': ({ per100 }) => per100?.fat ?? null,
+  'protein per 100': ({ per100 }) => per100?.protein ?? null,
   'carbs per serving': ({ perServing }) => perServing?.carbs ?? null,
   'fibre per serving': ({ perServing }) => perServing?.fibre ?? null,
   'sugars per serving': ({ perServing }) => perServing?.sugars ?? null,
+  'fat per serving': ({ perServing }) => perServing?.fat ?? null,
+  'protein per serving': ({ perServing }) => perServing?.protein ?? null,
   'serving grams': ({ servingGrams }) => servingGrams,
   'serving name': ({ servingName }) => guarded(servingName),
   'pack grams': ({ packGrams }) => packGrams,
@@ -118,8 +122,10 @@ function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
   const text = (column: string) => unguarded(record[column] ?? '').trim() || null;
   const number = (column: string) => numberOf(record[column]?.trim() ?? '', hasCommas);
   const figures = (per: string) => {
-    const [carbs, fibre, sugars] = ['carbs', 'fibre', 'sugars'].map((what) => number(`${what} per ${per}`));
-    return carbs === null && fibre === null && sugars === null ? null : { carbs, fibre, sugars };
+    const figure = (what: string) => number(`${what} per ${per}`);
+    const [carbs, fibre, sugars] = [figure('carbs'), figure('fibre'), figure('sugars')];
+    const others = { fat: figure('fat'), protein: figure('protein') };
+    return carbs === null && fibre === null && sugars === null ? null : { carbs, fibre, sugars, ...others };
   };
   return {
     name: text('name') ?? '',

@@ -43,6 +43,8 @@ export const user = z.object({
   carbBasis,
   /** The home screen still has to say what a new account counts. */
   basisNotice: z.boolean(),
+  /** Meals show fat and protein in grams, where they are known. */
+  fatAndProtein: z.boolean(),
   /** Language of mails: that of the screen they used last. */
   language,
   /** IANA name: the person's days and times are in it. */

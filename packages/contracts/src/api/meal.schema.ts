@@ -43,6 +43,9 @@ export const mealReference = z.object({
   carbsPer100g: z.number().nullable(),
   /** Null or missing where the table does not say. */
   fibrePer100g: z.number().nullish(),
+  /** Null or missing where nobody says, and in meals from before they were kept. */
+  fatPer100g: z.number().nullish(),
+  proteinPer100g: z.number().nullish(),
 });
 
 /** A part of the note, and what became of it. */

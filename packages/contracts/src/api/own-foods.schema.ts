@@ -82,6 +82,8 @@ const figures = z.object({
   carbs: figure('carbohydrate'),
   fibre: figure('fibre').nullish(),
   sugars: figure('sugars').nullish(),
+  fat: figure('fat').nullish(),
+  protein: figure('protein').nullish(),
 });
 
 /** With a recipe, the figures are those of its ingredients: others are ignored. */

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { carbBasis } from '../vocabulary.js';
 
-/** Carbohydrate of an amount in grams. Null: the package does not say. */
+/** Carbohydrate of an amount in grams, and what else the label says of it. Null or missing: it does not. */
 export const carbFigures = z
-  .object({ carbs: z.number(), fibre: z.number().nullable(), sugars: z.number().nullable() })
+  .object({
+    carbs: z.number(),
+    fibre: z.number().nullable(),
+    sugars: z.number().nullable(),
+    fat: z.number().nullish(),
+    protein: z.number().nullish(),
+  })
   .meta({ id: 'CarbFigures' });
 
 /** What the figures of a food come from. */

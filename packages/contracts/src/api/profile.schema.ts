@@ -36,6 +36,7 @@ const profileChange = z
     carbBasis,
     /** It was read. */
     basisNotice: z.literal(false),
+    fatAndProtein: z.boolean(),
     language,
     timezone: timeZone,
     region,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbUnit } from '../vocabulary.js';
 import { mealReport, reportDays } from './insights.schema.js';
 import { SHARE_ENDS_DAYS, SHARE_LAST_DAYS, SHARE_NAME_MAX } from './shares.js';
 
@@ -61,7 +60,6 @@ const token = z.string().max(100);
 export const sharedMeals = z.object({
   /** Whose meals they are, as they show themselves. */
   owner: z.string(),
-  units: carbUnit,
   expiresAt: z.iso.datetime(),
   report: mealReport,
   /** The meals whose photo may be seen. */

@@ -234,7 +234,7 @@ export const personFailures = {
   ],
   'product-unknown_above-100': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: more carbs than the food weighs. You can photograph its nutrition label instead.',
+    'The figures of this product at Open Food Facts cannot be right: more nutrients than the food weighs. You can photograph its nutrition label instead.',
   ],
   'product-unknown_sugars-above-carbs': [
     404,

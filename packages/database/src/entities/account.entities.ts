@@ -79,6 +79,8 @@ export class UserEntity {
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
   /** The home screen has not told them yet what it counts. */
   @Column('boolean', { name: 'basis_notice', default: false }) basisNotice!: boolean;
+  /** Meals show them beside the carbohydrate. */
+  @Column('boolean', { name: 'fat_and_protein', default: false }) fatAndProtein!: boolean;
   /** Null: by time zone and language (`regionOf`). */
   @Column('text', { nullable: true }) region!: Region | null;
   /** The language of the screen they used last, in which mails are written. */

@@ -36,6 +36,7 @@ import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.
 import { ReadingFingerprints1798540000000 } from './1798540000000-reading-fingerprints.js';
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 import { Shares1798571000000 } from './1798571000000-shares.js';
+import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -78,5 +79,6 @@ export const migrations = [
   ReadingFingerprints1798540000000,
   PersonalTokens1798570000000,
   Shares1798571000000,
+  FatAndProtein1798576000000,
   WebPush1798577000000,
 ];

@@ -7,6 +7,7 @@ import {
   type ReadItem,
 } from '@carbsight/contracts';
 import type { FoodKey } from '../foods.js';
+import { fatAndProteinOf } from '../macronutrients.js';
 
 /** An item of an estimate. */
 export type EstimatedItem = ReadItem & { readonly id: string };
@@ -37,6 +38,8 @@ export type ReferenceFood = FoodKey & {
   /** Null: only its serving is known, and not what that weighs. */
   readonly carbsPer100g: number | null;
   readonly fibrePer100g: number | null;
+  readonly fatPer100g?: number | null;
+  readonly proteinPer100g?: number | null;
   readonly serving?: FoodServing | null | undefined;
   /** All there is of it: a package, or the pot of a recipe; missing or null where that is not known. */
   readonly packGrams?: number | null;
@@ -142,7 +145,7 @@ function factsOf(food: ReferenceFood): Pick<OwnItem, 'source' | 'reference' | 's
   const { table, code, description, carbsPer100g, fibrePer100g, serving } = food;
   return {
     source: sourceOf(food),
-    reference: { table, id: code, description, carbsPer100g, fibrePer100g },
+    reference: { table, id: code, description, carbsPer100g, fibrePer100g, ...fatAndProteinOf(food) },
     ...(serving ? { serving } : {}),
   };
 }

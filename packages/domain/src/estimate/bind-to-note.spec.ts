@@ -47,6 +47,7 @@ const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}
   statedCarbs: [],
   hasImpossibleAmount: false,
   isUnsure: false,
+  isPerhapsDry: false,
   question: null,
   locale: 'en',
   ...differs,

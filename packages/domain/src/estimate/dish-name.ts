@@ -1,5 +1,6 @@
 import type { MealReference } from '@carbsight/contracts';
 import type { MealInWords, TableFood } from '../foods.js';
+import { fatAndProteinOf } from '../macronutrients.js';
 
 /** The row of our tables that matches an item's name; null unless it names one food and the row has every word of it. */
 export function tableRowOf({ foods, unknown }: MealInWords): MealReference | null {
@@ -10,12 +11,13 @@ export function tableRowOf({ foods, unknown }: MealInWords): MealReference | nul
   return referenceTo(food);
 }
 
-export const referenceTo = ({ table, code, description, carbsPer100g, fibrePer100g }: TableFood): MealReference => ({
+export const referenceTo = ({ table, code, description, ...food }: TableFood): MealReference => ({
   table,
   id: code,
   description,
-  carbsPer100g,
-  fibrePer100g,
+  carbsPer100g: food.carbsPer100g,
+  fibrePer100g: food.fibrePer100g,
+  ...fatAndProteinOf(food),
 });
 
 /** Words that two reads of the same dish use or omit at will. `without` is not one of them. */

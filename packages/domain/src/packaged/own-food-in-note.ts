@@ -67,7 +67,11 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const counted = isOfName ? { ...asCounted, unit: 'piece' } : (asCounted ?? one);
   const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
   const vague = { kind: 'measured', doubt: DOUBT.unclear } as const;
-  if (grams !== null) return grams < EATEN.least || grams > EATEN.most ? null : { ...stated, eaten: { grams } };
+  if (grams !== null && (grams < EATEN.least || grams > EATEN.most)) return null;
+  if (grams !== null)
+    return said.isByVolume
+      ? { kind: 'measured', doubt: DOUBT.measured, eaten: { grams } }
+      : { ...stated, eaten: { grams } };
   const isWeighable = food.carbsPer100g !== null;
   const pack = isWeighable ? (food.packGrams ?? null) : null;
   // A pizza is its package; a bag of granola is none of what a piece of granola would be.

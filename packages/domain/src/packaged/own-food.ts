@@ -49,8 +49,14 @@ const rounded = (grams: number | null): number | null => (grams === null ? null 
 
 function figuresFrom(figures: Figures | null): CarbFigures | null {
   if (!figures) return null;
-  const { carbs, fibre = null, sugars = null } = figures;
-  return { carbs: thousandths(carbs), fibre: rounded(fibre), sugars: rounded(sugars) };
+  const { carbs, fibre = null, sugars = null, fat = null, protein = null } = figures;
+  return {
+    carbs: thousandths(carbs),
+    fibre: rounded(fibre),
+    sugars: rounded(sugars),
+    ...(fat !== null && { fat: thousandths(fat) }),
+    ...(protein !== null && { protein: thousandths(protein) }),
+  };
 }
 
 function recipeFrom(recipe: Recipe | null): Recipe | null {

@@ -64,6 +64,7 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
   const problem = problemOf(figures);
   const refusal = refusalOf(problem, per100 !== null);
   if (refusal) return { refusal };
+  if (massOf(hundred, convention) > 100 + MASS_SLACK_GRAMS) return { refusal: 'above-100' };
   const energy = compareEnergy(per100 ? hundred : serving, convention, per100 !== null);
   const { isServingClear, ...measures } = amounts;
   const doubts: FoodDoubt[] = [
@@ -103,7 +104,13 @@ function numberOf(value: unknown): number | null {
 function carbFiguresOf(figures: Figures): CarbFigures | null {
   const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates;
   if (carbs === undefined) return null;
-  return { carbs: rounded(carbs), fibre: rounded(figures.fiber ?? null), sugars: rounded(figures.sugars ?? null) };
+  return {
+    carbs: rounded(carbs),
+    fibre: rounded(figures.fiber ?? null),
+    sugars: rounded(figures.sugars ?? null),
+    ...(figures.fat !== undefined && { fat: rounded(figures.fat) }),
+    ...(figures.proteins !== undefined && { protein: rounded(figures.proteins) }),
+  };
 }
 
 /** Their per-serving figures are products with a dozen decimals. */
@@ -169,6 +176,12 @@ const MASS_SLACK_GRAMS = 5;
 /** 0.789 g/ml x 7 kcal/g, for a per cent by volume. */
 const KCAL_PER_ALCOHOL_PERCENT = 5.5;
 
+/** Grams of all nutrients that are stated. */
+function massOf({ fat = 0, proteins = 0, fiber = 0, ...figures }: Figures, convention: CarbBasis): number {
+  const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates ?? 0;
+  return carbs + fat + proteins + (convention === 'available' ? fiber : 0);
+}
+
 /** Whether 4, 9 and 4 kcal a gram give the energy that is stated; fibre has 0 to 2, and in the United States up to 4. */
 function compareEnergy(
   figures: Figures,
@@ -182,8 +195,7 @@ function compareEnergy(
   if (carbs === undefined || fat === undefined || proteins === undefined || kcal === undefined) return 'unknown';
   if ([fat, proteins, kcal, polyols, alcohol].some((figure) => figure < 0)) return 'contradicts';
   const fibreIsApart = convention === 'available';
-  const grams = carbs + fat + proteins + (fibreIsApart ? (fiber ?? 0) : 0);
-  if (isHundred && grams > 100 + MASS_SLACK_GRAMS) return 'contradicts';
+  const grams = massOf(figures, convention);
   // Fibre that nobody states may be there all the same: a fifth of the rest at most.
   const fibre = fiber ?? (isHundred ? Math.max(0, 100 - grams) / 5 : 0);
   const sum = 4 * carbs + 9 * fat + 4 * proteins + KCAL_PER_ALCOHOL_PERCENT * alcohol;

@@ -20,6 +20,9 @@ type Part = {
   /** What `carbs` count where the fibre is not known. */
   readonly stated: CarbBasis;
   readonly grams: number | null;
+  /** Missing where it is not known. */
+  readonly fat?: number | undefined;
+  readonly protein?: number | undefined;
 };
 
 export type RecipeFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'> & {
@@ -46,6 +49,10 @@ export function figuresOfRecipe(
   const convention = unknown.size === 1 && only ? only : wanted;
   const carbs = thousandths(sum(parts.map((part) => withFibreIn(convention, part.carbs, part.fibre))));
   const fibre = unknown.size > 0 ? null : thousandths(sum(parts.map((part) => part.fibre ?? 0)));
+  const [fat, protein] = (['fat', 'protein'] as const).map((what) => {
+    const known = parts.flatMap((part) => part[what] ?? []);
+    return known.length === found.length ? sum(known) : null;
+  });
   const weights = parts.map((part) => part.grams);
   const areWeighed = missing.length === 0 && weights.every((grams) => grams !== null);
   const grams = cookedGrams ?? (areWeighed ? thousandths(sum(weights.map((weight) => weight ?? 0))) : null);
@@ -55,6 +62,8 @@ export function figuresOfRecipe(
     carbs: thousandths(carbs * of),
     fibre: fibre === null ? null : thousandths(fibre * of),
     sugars: null,
+    ...(fat != null && { fat: thousandths(fat * of) }),
+    ...(protein != null && { protein: thousandths(protein * of) }),
   });
   return {
     convention,
@@ -79,7 +88,9 @@ function partOfFood(food: ReferenceFood | null, grams: number): Part | null {
   if (food?.carbsPer100g == null) return null;
   const { carbsPer100g, fibrePer100g, carbBasis = 'total' } = food;
   const fibre = fibrePer100g === null ? null : (fibrePer100g * grams) / 100;
-  return part((carbsPer100g * grams) / 100, fibre, carbBasis, grams);
+  const of = (per100: number | null | undefined) => (per100 == null ? undefined : (per100 * grams) / 100);
+  const others = { fat: of(food.fatPer100g), protein: of(food.proteinPer100g) };
+  return { ...part((carbsPer100g * grams) / 100, fibre, carbBasis, grams), ...others };
 }
 
 /** Nothing has no fibre either. */

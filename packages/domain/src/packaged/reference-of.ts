@@ -20,6 +20,8 @@ export function referenceOf(food: StatedFood): ReferenceFood {
     description: name ?? code,
     carbsPer100g: per100 && withFibre(per100.carbs, fibre100, convention),
     fibrePer100g: fibre100,
+    fatPer100g: per100?.fat ?? scaled(food.perServing?.fat, 100, food.servingGrams),
+    proteinPer100g: per100?.protein ?? scaled(food.perServing?.protein, 100, food.servingGrams),
     serving: serving && {
       name: food.servingName,
       grams: food.servingGrams,

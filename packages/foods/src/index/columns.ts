@@ -18,6 +18,8 @@ const COLUMNS = {
   foodTotalCarbs: Float64Array,
   foodFibre: Float64Array,
   foodSugars: Float64Array,
+  foodFat: Float64Array,
+  foodProtein: Float64Array,
   foodIsOld: Uint8Array,
   foodPortionsAt: Uint32Array,
   /** The first food of each id, sorted by id. */

@@ -34,6 +34,8 @@ export function packIndex({ foods, documents }: IndexContent): ColumnValues {
     foodTotalCarbs: foods.map(({ totalCarbs }) => totalCarbs),
     foodFibre: foods.map(({ fibre }) => fibre ?? Number.NaN),
     foodSugars: foods.map(({ sugars }) => sugars ?? Number.NaN),
+    foodFat: foods.map(({ fat }) => fat ?? Number.NaN),
+    foodProtein: foods.map(({ protein }) => protein ?? Number.NaN),
     foodIsOld: foods.map(({ isOld }) => Number(isOld)),
     foodPortionsAt: startsOf(foods.map(({ portions: own }) => own)),
     foodsById: byId(foods),

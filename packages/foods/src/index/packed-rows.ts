@@ -155,6 +155,12 @@ export class PackedFood implements IndexedFood {
   get sugars() {
     return numberOrNull(this.#from.columns.foodSugars[this.#at]);
   }
+  get fat() {
+    return numberOrNull(this.#from.columns.foodFat[this.#at]);
+  }
+  get protein() {
+    return numberOrNull(this.#from.columns.foodProtein[this.#at]);
+  }
   get isOld() {
     return this.#from.columns.foodIsOld[this.#at] === 1;
   }

@@ -44,6 +44,7 @@ const SETS = [
     'bounds ahead',
     'taking off',
     'waste',
+    'tableware',
     'packages',
     'more of it',
     'times over',

@@ -2,6 +2,7 @@ import type { OwnFoodInWords } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { statedCarbsOf } from './label-figures.js';
+import { isDrink } from './portion.js';
 import type { Tools } from './query.js';
 import { endsOfAmount } from './range.js';
 import { countedIn } from './remembered.js';
@@ -149,10 +150,16 @@ export function takeOwn(
     );
     return { ...chunk, items: chunk.items.slice(Math.max(0, named)) };
   };
+  /** "Granola without milk" is granola. */
+  const namesOf = (reading: Reading): readonly string[] => {
+    const found = names.namesOf(nameIn.ofFood(reading));
+    return found.length > 0
+      ? found
+      : names.namesOf(nameIn.ofFood({ ...reading, chunks: reading.chunks.map(withoutDenied) }));
+  };
   const rest = {
     foods: foods.filter(
-      (reading) =>
-        statedCarbsOf(reading) !== null || !isTaken(reading.chunks, names.namesOf(nameIn.ofFood(reading)), reading),
+      (reading) => statedCarbsOf(reading) !== null || !isTaken(reading.chunks, namesOf(reading), reading),
     ),
     skipped: skipped.filter((chunk) => !isTaken([chunk], names.namesOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
   };
@@ -171,18 +178,33 @@ function ownFood(
   const grams = stated ?? (weighed?.grams == null ? null : weighed.grams * factor);
   const counted = countedIn(chunks, tools);
   const items = chunks.flatMap((chunk) => chunk.items);
+  const [low, high] = endsOfAmount({ chunks, amount: reading?.amount ?? { grams: grams ?? 0 } });
   const spans = items.flatMap(({ kind, span }) => (span && kind !== 'silent' ? [span] : []));
   const [from, to] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
   return {
     names,
     grams,
+    isByVolume: weighed?.isVolume === true && !(reading && isLikeWater(reading, weighed)),
     counted: counted && { ...counted, count: counted.count * factor },
     factor: counted ? 1 : factor,
     amountWords: amountWordsOf({ chunks, document: reading?.document ?? NO_NAME }, tools.vocabulary, typed),
     tableGrams: reading?.amount.grams ?? null,
-    ends: endsOfAmount({ chunks, amount: reading?.amount ?? { grams: grams ?? 0 } }),
+    ends: isLessAStarch(tools) ? [0, high] : [low, high],
     mark: { from, to },
   };
 }
+
+const withoutDenied = (chunk: Chunk): Chunk => ({
+  ...chunk,
+  items: chunk.items.filter((item) => !('text' in item && item.text.startsWith('no_'))),
+});
+
+/** "My chili without beans" */
+const isLessAStarch = ({ denied, vocabulary }: Tools): boolean =>
+  [...denied].some((word) => vocabulary.is('starches', { text: word, raw: word }));
+
+/** Its label is per 100 ml as well. */
+const isLikeWater = ({ food, amount }: Reading, { grams, factor }: Chunk): boolean =>
+  isDrink(food) || Math.abs(amount.grams / ((grams ?? 0) * factor) - 1) < 0.1;
 
 const NO_NAME = { nameWords: new Set<string>() };

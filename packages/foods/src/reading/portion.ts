@@ -18,6 +18,8 @@ export type ChosenPortion = {
   readonly covered: readonly string[];
   /** A volume of a food whose density no table gives: counted as water. */
   readonly isUnknownDensity?: boolean;
+  /** A volume of a food that lies loosely: how much of it is air depends on who fills the measure. */
+  readonly isLoose?: boolean;
   /** The weight is far from what so many of the unit weigh: "1 tube of glucose gel (15 g)", "36 g per slice" of a pizza. */
   readonly isOdd?: boolean;
   /** What else the words may mean, in grams: "half a pack (100 g)". */
@@ -126,10 +128,14 @@ function asStated(
     score: 0,
     covered: [],
     ...(density === null && { isUnknownDensity: true }),
+    ...(density !== null && density < LIGHTEST_LIQUID && { isLoose: true }),
     ...(best && best.hits > 0 && usual && ratio(weight, usual * count) > ODD && { isOdd: true }),
     ...(unclearShare !== null && { otherGrams: isOfWhole ? weight : weight * unclearShare }),
   };
 }
+
+/** Grams in a millilitre of oil. */
+const LIGHTEST_LIQUID = 0.9;
 
 /** A weight this many times that of the table's portion, as a logarithm, is hardly of the same thing. */
 const ODD = Math.log(1.8);

@@ -45,7 +45,7 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsDry = isStory ? -1 : foods.findIndex((reading) => moreIfDry(reading) > OTHER_CARBS_GRAMS);
+  const perhapsDry = perhapsDryAt(foods, isStory);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
     if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
@@ -63,6 +63,10 @@ export function questionAbout(
   const options = portionOptions(reading);
   return options.length < 2 ? null : { itemIndex, kind: 'portion', options };
 }
+
+/** The first food whose weight may be that of the dry food, with much more carbohydrate; -1 for none. */
+export const perhapsDryAt = (foods: readonly Reading[], isStory: boolean): number =>
+  isStory ? -1 : foods.findIndex((reading) => moreIfDry(reading) > OTHER_CARBS_GRAMS);
 
 const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
 

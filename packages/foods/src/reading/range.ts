@@ -155,7 +155,7 @@ export function doubtsOf(
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
-  const source = amount.isUnknownDensity ? 'generic' : amount.source;
+  const source = amount.isUnknownDensity ? 'generic' : amount.isLoose ? 'row' : amount.source;
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[source];
   // As sure as the answer was when it was given: the same share as in the corrected meal.
   if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_SHARE.portion, food: 0 };

@@ -1,7 +1,8 @@
 import type { Chunk, Item } from '../grammar/chunk.js';
+import { sizeAt } from '../grammar/units.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
-import type { Segmentation } from './segment.js';
+import type { Reading, Segmentation } from './segment.js';
 
 /** Pizzas and cakes are cut into eighths; "3/10 pancakes" may be three of ten. */
 const FINEST_SHARE = 8;
@@ -33,7 +34,21 @@ export function hasUnreadAmount(
   const weights = weighed.flatMap(({ chunks }) =>
     chunks.flatMap(({ items }) => items.filter(({ kind }) => kind === 'grams')),
   );
+  const isFood = (item: Item): boolean =>
+    item.kind === 'word' &&
+    !(['preparation', 'not alone', 'soft', 'modifiers', 'flavours'] as const).some((each) => vocabulary.is(each, item));
+  /** After a comma, or "with". */
+  const isApart = ({ introducedBy, separation, place }: Chunk): boolean =>
+    place > 0 && (introducedBy !== '' || separation >= 1);
+  // "Bolognese 300 g sauce 200 g pasta": whose are 200 g?
+  const isBetweenFoods = ({ chunks }: Reading): boolean => {
+    const items = chunks.flatMap((chunk) => (isApart(chunk) ? [] : chunk.items));
+    const at = items.findIndex(({ kind }) => kind === 'grams');
+    return at > 0 && items.slice(0, at).some(isFood) && items.slice(at).some(isFood);
+  };
   return (
+    (weights.length > 1 && foods.some(isBetweenFoods)) ||
+    tokens.some((_, at) => isOfVessel(tokens, at, vocabulary)) ||
     // "Banana yogurt 150 g" has been read as two foods: which of them weighs as much?
     weights.length < weighed.length ||
     skipped.some((chunk) => isAmountAlone(chunk, vocabulary)) ||
@@ -42,11 +57,34 @@ export function hasUnreadAmount(
   );
 }
 
-/** "And 30 g", "2 for lunch": how much of what? */
-function isAmountAlone({ items, grams, figure }: Chunk, { is }: Vocabulary): boolean {
+/** "And 30 g", "2 for lunch": how much of what? "In a bowl" is no amount. */
+function isAmountAlone({ items, grams, figure, introducedBy }: Chunk, { is }: Vocabulary): boolean {
+  const isPlace = /^(?:in|on|from)$/.test(introducedBy) && grams === null;
+  if (isPlace && items.every((item) => item.kind === 'number' || ('text' in item && is('tableware', item))))
+    return false;
   const isAmount = (item: Item): boolean =>
     item.kind === 'grams' || item.kind === 'number' || (item.kind === 'unit' && is('measures', item));
   const isName = (item: Item): boolean =>
     item.kind === 'word' || item.kind === 'unknown' || (item.kind === 'unit' && !is('measures', item));
   return figure === null && (grams !== null || items.some(isAmount)) && !items.some(isName);
+}
+
+/** "In a 300 g bowl", "rice, plate 300 g": what the vessel weighs or holds, or what is in it? */
+function isOfVessel(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  if (sizeAt(tokens, at)?.dimension !== 'grams') return false;
+  const isVessel = (token: Token | undefined): boolean => token?.kind === 'word' && is('tableware', token);
+  const isBreak = (token: Token | undefined): boolean => token === undefined || token.kind === 'mark';
+  const isIn = ({ raw }: Token): boolean => /^(?:in|on|from)$/.test(raw);
+  // "In einer", "en un bol de"
+  const begin = tokens.findLastIndex(
+    (token, place) =>
+      place < at &&
+      (isIn(token) || !(isVessel(token) || token.number === 1 || (token.kind === 'word' && is('stop', token)))),
+  );
+  const said = [...tokens.slice(begin + 1, at), tokens[at + 2]];
+  const isInside = tokens[begin] !== undefined && isIn(tokens[begin]);
+  return (
+    (isInside && said.some(isVessel)) ||
+    (isVessel(tokens[at - 1]) && isBreak(tokens[at - 2]) && isBreak(tokens[at + 2]))
+  );
 }

@@ -18,6 +18,10 @@ export type TableFood = {
   readonly fibre: number | null;
   /** Grams; null if the table states none. */
   readonly sugars: number | null;
+  /** Grams; null if the table states none. */
+  readonly fat: number | null;
+  /** Grams; null if the table states none. */
+  readonly protein: number | null;
   /** From an earlier release of the table, kept because the later one lacks this food. */
   readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
@@ -52,6 +56,7 @@ function readFndds(): TableFood[] {
     totalCarbs: number(row, 'carbs_g_100g') ?? 0,
     fibre: number(row, 'fibre_g_100g'),
     sugars: number(row, 'sugars_g_100g'),
+    ...fatAndProtein(row, '_100g'),
     isOld: row.release === '2017-2018',
     portions: (portions.get(row.food_code) ?? []).map((portion) => ({
       description: `${portion.portion_description} ${portion.subcode_description}`.trim(),
@@ -73,6 +78,7 @@ function readSr28(): TableFood[] {
     totalCarbs: number(row, 'carbs_g') ?? 0,
     fibre: number(row, 'fibre_g'),
     sugars: number(row, 'sugars_g'),
+    ...fatAndProtein(row),
     isOld: false,
     portions: (portions.get(row.ndb_no) ?? []).map(portionOfSr28),
   }));
@@ -106,6 +112,7 @@ function readBls(): TableFood[] {
       totalCarbs: inHundredths(available + (fibre ?? 0)),
       fibre,
       sugars: number(row, 'sugars_g_100g'),
+      ...fatAndProtein(row, '_100g'),
     };
   });
 }
@@ -128,6 +135,7 @@ function readCofid(): TableFood[] {
       totalCarbs: inHundredths(monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0)),
       fibre,
       sugars: null,
+      ...fatAndProtein(row, '_100g'),
     };
   });
 }
@@ -160,7 +168,7 @@ function readLabels(published: readonly TableFood[]): TableFood[] {
   });
 }
 
-type Figures = Pick<TableFood, 'totalCarbs' | 'fibre' | 'sugars'>;
+type Figures = Pick<TableFood, 'totalCarbs' | 'fibre' | 'sugars' | 'fat' | 'protein'>;
 
 /** European labels state carbohydrate without fibre, American ones with it. */
 function labelled(row: Row): Figures {
@@ -170,6 +178,8 @@ function labelled(row: Row): Figures {
     totalCarbs: row.basis === 'available' ? inHundredths(carbs + (fibre ?? 0)) : carbs,
     fibre,
     sugars: number(row, 'sugars_g_100g'),
+    fat: null,
+    protein: null,
   };
 }
 
@@ -183,12 +193,21 @@ function composed(parts: string, rows: ReadonlyMap<string, TableFood>): Figures 
   });
   const sum = (figure: (food: TableFood) => number): number =>
     inHundredths(shares.reduce((total, { food, share }) => total + figure(food) * share, 0));
+  const ofAll = (figure: (food: TableFood) => number | null): number | null =>
+    shares.some(({ food }) => figure(food) === null) ? null : sum((food) => figure(food) ?? 0);
   return {
     totalCarbs: sum(({ totalCarbs }) => totalCarbs),
     fibre: sum(({ fibre }) => fibre ?? 0),
-    sugars: shares.some(({ food }) => food.sugars === null) ? null : sum(({ sugars }) => sugars ?? 0),
+    sugars: ofAll(({ sugars }) => sugars),
+    fat: ofAll(({ fat }) => fat),
+    protein: ofAll(({ protein }) => protein),
   };
 }
+
+const fatAndProtein = (row: Row, ending = ''): Pick<TableFood, 'fat' | 'protein'> => ({
+  fat: number(row, `fat_g${ending}`),
+  protein: number(row, `protein_g${ending}`),
+});
 
 const list = (row: Row, column: string): string[] =>
   text(row, column)

@@ -90,6 +90,8 @@ export function checkColumn(
       carbs: carbs.value,
       sugars: sugars && isSugarLess ? sugars.value : null,
       fibre: fibre && (!isTotal || fibre.value <= carbs.value + ROUNDING) ? fibre.value : null,
+      // Only where the energy says that they were read right.
+      ...(best && { fat: best.fat.value, protein: best.protein.value }),
     },
     halfStep: carbs.halfStep,
     energy: best ? 'agrees' : isComplete ? 'contradicts' : 'unknown',

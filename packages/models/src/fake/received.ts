@@ -143,7 +143,7 @@ function textsOf(system: string, userText: string) {
     userText,
     note: chat?.question ?? (quoted === undefined ? null : z.string().parse(JSON.parse(quoted))),
     chat,
-    copiesLabel: system === LABEL_INSTRUCTIONS,
+    copiesLabel: system.startsWith(LABEL_INSTRUCTIONS),
     judges: caseId === null ? null : { caseId, note, answers },
   };
 }

@@ -51,6 +51,7 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
     ...nothing,
     hasImpossibleAmount: false,
     isUnsure: false,
+    isPerhapsDry: false,
     statedCarbs: [],
     question: null,
     locale: 'en',
@@ -109,6 +110,14 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     fibrePer100g: 1,
   });
   expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
+});
+
+it.each([
+  ['amounts-not-understood', { isUnsure: true, isPerhapsDry: true }],
+  ['dry-or-cooked', { isPerhapsDry: true }],
+] as const)('says what an amount leaves open: %s', async (reason, doubt) => {
+  const { levelReason } = await readingOf({ foods: [aFood('pasta', 25)], lowGrams: 0, highGrams: 60, ...doubt });
+  expect(levelReason).toEqual(state(reason));
 });
 
 it('uses a label’s figures, for one food and for the whole meal', async () => {

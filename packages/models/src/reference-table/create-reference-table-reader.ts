@@ -86,7 +86,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
     dishName: nameDish(meal, [...taught.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: reasonOf(items, taught) ?? reasonFor(level, meal.foods, taught, unknownItems),
+    levelReason: (meal.isUnsure ? null : reasonOf(items, taught)) ?? reasonFor(level, meal, taught, unknownItems),
     analysis: '',
     statements: explain(meal.foods, taught, unknownItems, sumOfItems(read)),
     items,

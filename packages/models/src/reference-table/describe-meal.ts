@@ -81,7 +81,7 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial
 /** The reason for the level. */
 export function reasonFor(
   level: ConfidenceLevel,
-  foods: readonly FoodInWords[],
+  { foods, isUnsure, isPerhapsDry }: Pick<MealInWords, 'foods' | 'isUnsure' | 'isPerhapsDry'>,
   taught: readonly TaughtFood[],
   unknownItems: readonly string[],
 ): Statement {
@@ -91,6 +91,8 @@ export function reasonFor(
   const isAllSaid = !amounts.some(isAssumed);
   if (unknownItems.length > 0) return state('foods-not-counted', { foods: unknownItems.slice(0, NAMED_FOODS) });
   if (ignored.length > 0) return state('general-food-assumed', { words: quoted(ignored) });
+  if (isUnsure) return state('amounts-not-understood');
+  if (isPerhapsDry) return state('dry-or-cooked');
   if (isAllSaid && !isAllWeighed) return state(level === 'low' ? 'large-amounts-as-said' : 'amounts-as-said');
   return state(`${isAllWeighed ? 'weighed' : 'assumed'}-${level}`);
 }

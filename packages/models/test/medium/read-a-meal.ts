@@ -24,6 +24,7 @@ export const NOTHING_READ: MealInWords = {
   statedCarbs: [],
   hasImpossibleAmount: false,
   isUnsure: false,
+  isPerhapsDry: false,
   question: null,
   locale: 'en',
 };

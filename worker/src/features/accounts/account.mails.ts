@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@carbsight/contracts';
 import type { PasswordResetQueries } from '@carbsight/database';
-import { composeMail } from '@carbsight/runtime';
+import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
 
 const english = {
@@ -63,8 +62,8 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
   return async ({ user, subjectId }) => {
     if (subjectId === null) return null;
     // Created now, so the token exists nowhere but in the mail.
-    const token = randomBytes(32).toString('base64url');
-    const isWanted = await resets.giveToken(subjectId, createHash('sha256').update(token).digest('hex'));
+    const token = newSecret();
+    const isWanted = await resets.giveToken(subjectId, sha256Of(token));
     if (!isWanted) return null; // a newer link was asked for
     const texts = accountMailTexts[user.language];
     return composeMail({

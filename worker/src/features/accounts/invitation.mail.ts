@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type AdminRole, administratorsApi } from '@carbsight/contracts';
 import type { InvitationQueries } from '@carbsight/database';
-import { composeMail } from '@carbsight/runtime';
+import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
 
 const ROLES: Readonly<Record<AdminRole, string>> = {
@@ -18,8 +17,8 @@ export function invitationMail(invitations: InvitationQueries, publicUrl: string
   return async ({ id, subjectId }) => {
     if (subjectId === null) return null;
     // Created now, so the token exists nowhere but in the mail.
-    const token = randomBytes(32).toString('base64url');
-    const found = await invitations.giveToken(subjectId, id, createHash('sha256').update(token).digest('hex'));
+    const token = newSecret();
+    const found = await invitations.giveToken(subjectId, id, sha256Of(token));
     if (!found) return null; // accepted or withdrawn, or a newer mail was asked for
     const { email, role, invitedBy } = found;
     return composeMail({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
   administratorsApi,
@@ -14,7 +13,7 @@ import {
   type InvitationState,
   UserQueries,
 } from '@carbsight/database';
-import { type Counter, RateLimits } from '@carbsight/runtime';
+import { type Counter, RateLimits, sha256Of } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { clientNetwork } from '../../../platform/http/request.js';
@@ -70,7 +69,7 @@ export class InvitationsService {
   /** @throws ApiFailure 404 for an unknown link; 410 for one that was used, has expired or was withdrawn */
   async find(token: string, address: string): Promise<AnswerOf<typeof administratorsApi.findInvitation>> {
     await this.countTry(address);
-    const found = await this.invitations.find(hashOf(token), new Date());
+    const found = await this.invitations.find(sha256Of(token), new Date());
     requireOpen(found);
     return found;
   }
@@ -78,7 +77,7 @@ export class InvitationsService {
   /** @throws ApiFailure as `find`; 403 for an account of another address */
   async accept(token: string, userId: string, address: string): Promise<User> {
     await this.countTry(address);
-    const accepted = await this.invitations.accept(hashOf(token), userId, new Date());
+    const accepted = await this.invitations.accept(sha256Of(token), userId, new Date());
     if (accepted?.state === 'other-address') {
       throw new ApiFailure('invitation-for-another', { values: { email: accepted.email } });
     }
@@ -125,5 +124,3 @@ export function toInvitation({ sentAt, expiresAt, ...row }: InvitationRow, now: 
 }
 
 const expiry = () => new Date(Date.now() + administratorsApi.INVITATION_DAYS * 24 * HOUR_SEC * 1000);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

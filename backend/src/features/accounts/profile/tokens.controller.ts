@@ -1,5 +1,6 @@
 import { type AnswerOf, type PersonalToken, type RequestOf, tokensApi } from '@carbsight/contracts';
 import { type PersonalTokenEntity, PersonalTokenQueries } from '@carbsight/database';
+import { sha256Of } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { newTokenSecret } from '../../../platform/auth/personal-tokens.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -37,12 +38,12 @@ export class TokensController {
     @Input() { body }: RequestOf<typeof tokensApi.createToken>,
   ): Promise<AnswerOf<typeof tokensApi.createToken>> {
     await this.proof.demand(account, body.password);
-    const { token, tokenSha256 } = newTokenSecret();
+    const token = newTokenSecret();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
     const { name, scopes } = body;
     const added = await this.tokens.add(
-      { userId: account.id, name, scopes, tokenSha256, expiresAt },
+      { userId: account.id, name, scopes, tokenSha256: sha256Of(token), expiresAt },
       tokensApi.TOKENS_MAX,
       now,
     );

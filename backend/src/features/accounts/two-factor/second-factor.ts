@@ -1,7 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { accountsApi, appCodePair, isAppCode, plainRecoveryCode, twoFactorApi } from '@carbsight/contracts';
 import { type TwoFactorEntity, TwoFactorQueries, type UserEntity } from '@carbsight/database';
-import { RateLimits, SecretSeal } from '@carbsight/runtime';
+import { RateLimits, SecretSeal, sha256Of } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { AuthSettings } from '../../../platform/auth/auth-settings.js';
@@ -64,7 +64,7 @@ export function makeRecoveryCodes(): string[] {
 /** The stored form of a code. Case, spaces and hyphens are ignored, and o, i and l are read as the digits they resemble. */
 export function hashRecoveryCode(code: string): string {
   const plain = plainRecoveryCode(code).replace(/o/g, '0').replace(/[il]/g, '1');
-  return createHash('sha256').update(plain).digest('hex');
+  return sha256Of(plain);
 }
 
 function randomText(length: number): string {

@@ -227,6 +227,12 @@ export class InsightsService {
     return mealReport(meals, asked, clock, carbBasisOf(user));
   }
 
+  /** Whether the report of a period has the meal. @throws ApiFailure 403 where the plan has no reports */
+  isReported(user: UserEntity, period: Period, mealId: string): Promise<boolean> {
+    const { asked, clock } = this.exportable(user, period);
+    return this.queries.hasMeal(user.id, spanOf(asked.period, clock), mealId);
+  }
+
   /** The meals of a period as a CSV file. */
   diary(user: UserEntity, period: Period): { columns: CsvColumns<DiaryMeal>; readPage: ReadPage<DiaryMeal> } {
     const { asked, clock } = this.exportable(user, period);

@@ -35,9 +35,9 @@ export class SharesController {
   @Header('Cache-Control', 'no-store')
   open(
     @Input() { body }: RequestOf<typeof sharesApi.openShare>,
-    @Req() { headers }: FastifyRequest,
+    @Req() { headers, ip: address }: FastifyRequest,
   ): Promise<SharedMeals> {
-    return this.shares.open(body.token, headers['user-agent'] ?? '');
+    return this.shares.open(body.token, { address, userAgent: headers['user-agent'] ?? '' });
   }
 
   @Implements(sharesApi.openSharedPhoto)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   type BodyOf,
   type NewShare,
@@ -9,20 +8,23 @@ import {
 } from '@carbsight/contracts';
 import { MealQueries, type ShareEntity, ShareQueries, type UserEntity } from '@carbsight/database';
 import { LocalClock, lastDays, type Period } from '@carbsight/domain';
+import { newSecret, RateLimits, sha256Of } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import Bowser from 'bowser';
-import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
+import { clientNetwork } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { InsightsService } from '../insights/insights.service.js';
 
 type Asked = RequestOf<typeof sharesApi.createShare>['body'];
+/** Whoever opens a link. */
+type Visitor = { readonly address: string; readonly userAgent: string };
 type PhotoAsked = BodyOf<typeof sharesApi.openSharedPhoto>;
 
 const DAY_MS = 24 * 60 * 60_000;
-const SECRET_BYTES = 32;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Pages opened from one network, each of which sums up a period. Secrets cannot be guessed, but a page can be reloaded. */
+const OPENED = { points: 60, durationSec: 60 * 60 };
 
 /** Unknown, ended, taken back: a stranger learns no difference. */
 const notFound = () => new ApiFailure('share-not-found');
@@ -55,6 +57,7 @@ export class SharesService {
     private readonly insights: InsightsService,
     private readonly photos: PhotoFiles,
     private readonly settings: HttpSettings,
+    private readonly limits: RateLimits,
   ) {}
 
   async list(user: UserEntity): Promise<Share[]> {
@@ -64,7 +67,7 @@ export class SharesService {
   /** @throws ApiFailure 403 where the plan has no summaries for others, 409 for too many links */
   async create(user: UserEntity, { name, period, photos, endsInDays }: Asked): Promise<NewShare> {
     this.insights.requireExport(user);
-    const token = randomBytes(SECRET_BYTES).toString('base64url');
+    const token = newSecret();
     const now = new Date();
     const isReport = period.kind === 'report';
     const added = await this.shares.add(
@@ -75,7 +78,7 @@ export class SharesService {
         toDay: isReport ? period.to : null,
         lastDays: isReport ? null : period.days,
         hasPhotos: photos,
-        tokenSha256: hashOf(token),
+        tokenSha256: sha256Of(token),
         expiresAt: new Date(now.getTime() + endsInDays * DAY_MS),
       },
       sharesApi.SHARES_MAX,
@@ -89,15 +92,16 @@ export class SharesService {
     if (!(await this.shares.revoke(user.id, id))) throw notFound();
   }
 
-  /** @throws ApiFailure 404 for a link that does not work, or no longer does */
-  async open(token: string, userAgent: string): Promise<SharedMeals> {
+  /** @throws ApiFailure 404 for a link that does not work, or no longer does, 429 */
+  async open(token: string, { address, userAgent }: Visitor): Promise<SharedMeals> {
+    const { allowed, retryAfterSec } = await this.limits.consume('share-open', clientNetwork(address), OPENED);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
     const share = await this.findOpen(token);
     const report = await this.insights.report(share.user, periodOf(share));
     await this.shares.noteOpened(share.id, userAgent, new Date());
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
     return {
       owner: share.user.displayName,
-      units: share.user.units,
       expiresAt: share.expiresAt.toISOString(),
       report,
       photos: share.hasPhotos ? await this.shares.withPhoto(share.userId, mealIds) : [],
@@ -108,8 +112,7 @@ export class SharesService {
   async photo({ token, mealId }: PhotoAsked): Promise<Buffer> {
     const share = await this.findOpen(token);
     if (!share.hasPhotos) throw notFound();
-    const report = await this.insights.report(share.user, periodOf(share));
-    if (!report.days.some(({ meals }) => meals.some((meal) => meal.mealId === mealId))) throw notFound();
+    if (!(await this.insights.isReported(share.user, periodOf(share), mealId))) throw notFound();
     const photo = await this.meals.findPhotoOf(share.userId, mealId, 1);
     const bytes = photo && (await this.photos.read(photo.storageKey, 'thumb'));
     if (!bytes) throw notFound();
@@ -117,7 +120,7 @@ export class SharesService {
   }
 
   private async findOpen(token: string): Promise<ShareEntity> {
-    const share = await this.shares.find(hashOf(token), new Date());
+    const share = await this.shares.find(sha256Of(token), new Date());
     if (!share || !this.insights.mayExport(share.user)) throw notFound();
     return share;
   }

@@ -7,7 +7,7 @@ import {
   type Region,
   region,
 } from '@carbsight/contracts';
-import { Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { Group, Radio, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -19,7 +19,12 @@ import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { useProfileSave } from './useProfile';
 
-type Choices = { readonly units: CarbUnit; readonly carbBasis: CarbBasis; readonly region: Region };
+type Choices = {
+  readonly units: CarbUnit;
+  readonly carbBasis: CarbBasis;
+  readonly region: Region;
+  readonly fatAndProtein: boolean;
+};
 
 const BASIS = 'carb-basis';
 /** The address of the choice between total and available carbohydrate. */
@@ -93,6 +98,12 @@ export function UnitsSection({ profile }: { profile: Profile }) {
         value={values.region}
         onChange={(place) => place !== null && void choose({ region: place })}
         allowDeselect={false}
+      />
+      <Switch
+        label={profileText('fatAndProtein')}
+        description={profileText('fatAndProteinHint')}
+        checked={values.fatAndProtein}
+        onChange={(event) => void choose({ fatAndProtein: event.currentTarget.checked })}
       />
       <FailureAlert>{problem}</FailureAlert>
     </ProfileCard>

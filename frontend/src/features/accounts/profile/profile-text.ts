@@ -38,6 +38,8 @@ export const english = {
   basisHint: 'Meals with unknown fibre keep their figure and say so.',
   basis_total: 'As on labels in the US and Canada',
   basis_available: 'As on labels in Europe, Australia and India, and usual for bread units',
+  fatAndProtein: 'Show fat and protein',
+  fatAndProteinHint: 'In grams with each meal, where tables or labels have them. They change no carbohydrate figure.',
   region: 'Where you live',
   regionHint: 'We read words and portions as people mean them there.',
   region_us: 'United States and Canada',

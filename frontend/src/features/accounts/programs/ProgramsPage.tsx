@@ -1,13 +1,13 @@
 import { type NewToken, type PersonalToken, tokensApi } from '@carbsight/contracts';
-import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconCode, IconKey, IconKeyFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, PageTitle, rememberFocus, showToast } from '../../../shared/ui';
+import { PageTitle } from '../../../shared/ui';
+import { RevocableList } from '../../../shared/ui/RevocableList';
 import { ProfileCard } from '../profile/ProfileSection';
-import profileClasses from '../profile/profile.module.css';
 import { rejectionMessage } from '../profile/rejection-message';
 import { CodeBlock } from './CodeBlock';
 import { NewTokenForm } from './NewTokenForm';
@@ -19,22 +19,7 @@ import { homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
 export default function ProgramsPage() {
   const { data: tokens, error, mutate } = useEndpoint(tokensApi.listTokens, {}, { revalidateOnFocus: true });
   const [made, setMade] = useState<NewToken | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
 
-  const revoke = async ({ id }: PersonalToken) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(id);
-    try {
-      await callEndpoint(tokensApi.revokeToken, { params: { tokenId: id } });
-      if (made?.id === id) setMade(null);
-      showToast(text('revoked'));
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-    }
-    await mutate();
-    setBusy(null);
-    giveFocusBack();
-  };
   return (
     <Stack gap="md">
       <div>
@@ -69,44 +54,37 @@ export default function ProgramsPage() {
         hint={text('endWithPassword')}
         icon={<IconKeyFilled size={22} aria-hidden="true" />}
       >
-        {!tokens && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
-        {!tokens && !error && <Skeleton height={60} />}
-        {tokens?.length === 0 && <Text c="dimmed">{text('none')}</Text>}
-        {tokens && tokens.length > 0 && (
-          <ul className={profileClasses.sessions}>
-            {tokens.map((token) => (
-              <li key={token.id} className={profileClasses.session}>
-                <div className={profileClasses.device}>
-                  <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                    {token.name}
-                  </Text>
-                  <Text size="sm" c="dimmed">
-                    {token.scopes.map((scope) => text(`scope_${scope}`)).join(', ')}
-                  </Text>
-                  <Text size="sm" c="dimmed">
-                    {text(hasEnded(token) ? 'ended' : 'ends', { when: formatDate(token.expiresAt) })}
-                    {' · '}
-                    {token.lastUsedAt
-                      ? text('lastUsed', { when: formatDateTime(token.lastUsedAt) })
-                      : text('neverUsed')}
-                  </Text>
-                </div>
-                <Button
-                  variant="default"
-                  h={44}
-                  loading={busy === token.id}
-                  aria-label={text('revokeOf', { name: token.name })}
-                  onClick={() => void revoke(token)}
-                >
-                  {text('revoke')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <RevocableList
+          items={tokens}
+          failure={error ? text('notLoaded', { reason: error.sentence }) : null}
+          texts={{
+            none: text('none'),
+            revoke: text('revoke'),
+            revokeOf: (name) => text('revokeOf', { name }),
+            revoked: text('revoked'),
+          }}
+          about={(token) => <AboutToken token={token} />}
+          revoke={async ({ id }) => {
+            await callEndpoint(tokensApi.revokeToken, { params: { tokenId: id } });
+            if (made?.id === id) setMade(null);
+          }}
+          messageOf={rejectionMessage}
+          onTried={mutate}
+        />
       </ProfileCard>
       <ReadyCalls />
     </Stack>
+  );
+}
+
+function AboutToken({ token }: { token: PersonalToken }) {
+  return (
+    <>
+      <div>{token.scopes.map((scope) => text(`scope_${scope}`)).join(', ')}</div>
+      {text(hasEnded(token) ? 'ended' : 'ends', { when: formatDate(token.expiresAt) })}
+      {' · '}
+      {token.lastUsedAt ? text('lastUsed', { when: formatDateTime(token.lastUsedAt) }) : text('neverUsed')}
+    </>
   );
 }
 

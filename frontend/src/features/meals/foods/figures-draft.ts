@@ -5,7 +5,11 @@ import { readAmount } from '../result/read-amount';
 import { foodsText as text } from './foods-text';
 
 export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
-type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string };
+/** Fat and protein are kept as they were: nobody counts by them here. */
+type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string } & Pick<
+  CarbFigures,
+  'fat' | 'protein'
+>;
 
 /** The figures of a package as typed; empty where it does not state one. */
 export type FiguresDraft = {
@@ -26,6 +30,8 @@ const typedFigures = (figures: CarbFigures | null): TypedFigures => ({
   carbs: asTyped(figures?.carbs ?? null),
   fibre: asTyped(figures?.fibre ?? null),
   sugars: asTyped(figures?.sugars ?? null),
+  fat: figures?.fat,
+  protein: figures?.protein,
 });
 
 export const draftOf = ({ convention, per100, perServing, servingGrams }: StatedFigures): FiguresDraft => ({
@@ -47,7 +53,11 @@ export function readFigures(draft: FiguresDraft): { figures: StatedFigures; prob
   };
   const column = (name: 'per100' | 'perServing'): CarbFigures | null => {
     const [carbs, fibre, sugars] = nutrients.map((nutrient) => read(`${name}.${nutrient}`, draft[name][nutrient]));
-    if (carbs != null) return { carbs, fibre: fibre ?? null, sugars: sugars ?? null };
+    const { fat, protein } = draft[name];
+    if (carbs != null) {
+      const others = { ...(fat != null && { fat }), ...(protein != null && { protein }) };
+      return { carbs, fibre: fibre ?? null, sugars: sugars ?? null, ...others };
+    }
     if (fibre != null || sugars != null) problems[`${name}.carbs`] ??= text('carbsNeeded');
     return null;
   };

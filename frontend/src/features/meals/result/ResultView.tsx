@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
-import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
+import { isText, useCurrentUser, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
 import { AddToMeal } from '../plate';
 import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
@@ -20,6 +20,8 @@ import { MealPhoto } from './MealPhoto';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
+/** For those who chose to see it. */
+const FatAndProtein = lazyPart(async () => (await import('./FatAndProtein')).FatAndProtein);
 /** Shown with every meal, but not what people come for. */
 const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
 
@@ -29,6 +31,7 @@ type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   const zone = timeZone(meal.eatenZone);
+  const { user } = useCurrentUser();
   return (
     <Stack gap="lg">
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
@@ -62,6 +65,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       )}
       <EarlierCorrectionHint meal={meal} actions={actions} />
       <MealItems meal={meal} correcting={{ meal, actions }} />
+      {user?.fatAndProtein && <FatAndProtein meal={meal} />}
       {meal.note && <NoteCard meal={meal} />}
       <HowSure meal={meal} />
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}

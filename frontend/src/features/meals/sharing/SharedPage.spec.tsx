@@ -49,7 +49,7 @@ const report: MealReport = {
     },
   ],
 };
-const shared: SharedMeals = { owner: 'Kim', units: 'grams', expiresAt: '2099-01-01T00:00:00.000Z', report, photos: [] };
+const shared: SharedMeals = { owner: 'Kim', expiresAt: '2099-01-01T00:00:00.000Z', report, photos: [] };
 const share: NewShare = {
   id: '0190a000-0000-7000-8000-0000000000c2',
   name: 'Diabetes clinic',

@@ -1,10 +1,11 @@
 import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
-import { Alert, Button, Group, Select, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { RevocableList } from '../../../shared/ui/RevocableList';
 import { useCopy } from '../../../shared/ui/useCopy';
 import { dayText } from '../insights/day-words';
 import { sharingText as text } from './sharing-text';
@@ -16,22 +17,7 @@ type Ends = (typeof sharesApi.SHARE_ENDS_DAYS)[number];
 export function SharesSection({ period }: { period: Days }) {
   const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
   const [made, setMade] = useState<NewShare | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
 
-  const revoke = async ({ id }: Share) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(id);
-    try {
-      await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
-      if (made?.id === id) setMade(null);
-      showToast(text('revoked'));
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-    }
-    await mutate();
-    setBusy(null);
-    giveFocusBack();
-  };
   return (
     <section aria-labelledby="shares">
       <Title order={2} id="shares">
@@ -51,34 +37,28 @@ export function SharesSection({ period }: { period: Days }) {
       <Title order={3} mt="lg" mb="xs">
         {text('links')}
       </Title>
-      {!shares && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
-      {!shares && !error && <Skeleton height={60} />}
-      {shares?.length === 0 && <Text c="dimmed">{text('none')}</Text>}
-      <Stack gap="md">
-        {shares?.map((share) => (
-          <Group key={share.id} justify="space-between" wrap="nowrap" align="flex-start">
-            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Text fw={600}>{share.name}</Text>
-              <Text size="sm" c="dimmed">
-                {aboutOf(share)}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {visitOf(share)}
-              </Text>
-            </div>
-            <Button
-              variant="default"
-              h={44}
-              loading={busy === share.id}
-              aria-label={text('revokeOf', { name: share.name })}
-              onClick={() => void revoke(share)}
-              style={{ flex: 'none' }}
-            >
-              {text('revoke')}
-            </Button>
-          </Group>
-        ))}
-      </Stack>
+      <RevocableList
+        items={shares}
+        failure={error ? text('notLoaded', { reason: error.sentence }) : null}
+        texts={{
+          none: text('none'),
+          revoke: text('revoke'),
+          revokeOf: (name) => text('revokeOf', { name }),
+          revoked: text('revoked'),
+        }}
+        about={(share) => (
+          <>
+            <div>{aboutOf(share)}</div>
+            {visitOf(share)}
+          </>
+        )}
+        revoke={async ({ id }) => {
+          await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
+          if (made?.id === id) setMade(null);
+        }}
+        messageOf={errorMessage}
+        onTried={mutate}
+      />
     </section>
   );
 }

@@ -185,7 +185,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'product-unknown_negative':
     'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: Einer liegt unter null. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_above-100':
-    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Kohlenhydrate, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+    'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Nährstoffe, als das Lebensmittel wiegt. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_sugars-above-carbs':
     'Die Werte dieses Produkts bei Open Food Facts können nicht stimmen: mehr Zucker als Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_fibre-above-carbs':

@@ -17,6 +17,7 @@ export type ProfileChange = Partial<
     | 'units'
     | 'carbBasis'
     | 'basisNotice'
+    | 'fatAndProtein'
     | 'language'
     | 'timezone'
     | 'region'

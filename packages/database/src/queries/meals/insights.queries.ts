@@ -83,6 +83,15 @@ export class InsightsQueries {
     });
   }
 
+  /** Whether a meal of the person is among those of the span. */
+  async hasMeal(userId: string, span: MealSpan, mealId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<Eaten[]>(
+      `SELECT m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone" ${OF_PERSON} AND m.id = $4`,
+      [userId, span.from, span.to, mealId],
+    );
+    return eatenIn(rows, span).length > 0;
+  }
+
   /** Oldest first, at most `limit` after the cursor. */
   async diary(
     userId: string,

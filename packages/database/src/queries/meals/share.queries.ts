@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { ShareEntity } from '../../entities/share.entities.js';
 import { newId } from '../../new-id.js';
+import { ExpiringSecretQueries } from '../accounts/expiring-secrets.js';
 
-/** An ended link stays in its owner's list for as long. */
-const SHOWN_EXPIRED_MS = 7 * 24 * 60 * 60_000;
 /** A page that is left open must not fill the list. */
 const OPENS_KEPT = 20;
 /** Loads of one browser within this time are one visit. */
@@ -12,57 +11,23 @@ const USER_AGENT_MAX = 300;
 
 type NewShare = Omit<ShareEntity, 'id' | 'user' | 'createdAt' | 'opens'>;
 
-/** Links for others. The row decides, whoever has the link. */
-export class ShareQueries {
-  constructor(private readonly dataSource: DataSource) {}
-
-  private get shares() {
-    return this.dataSource.getRepository(ShareEntity);
+/** Links for others. */
+export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, ShareEntity);
   }
 
-  /** `full`: the person has `most` links that still work. The person's row is locked, so that two calls at once cannot exceed it. */
-  async add(share: NewShare, most: number, now: Date): Promise<ShareEntity | 'full'> {
-    return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [share.userId]);
-      const [{ count } = { count: 0 }] = await tx.query<{ count: number }[]>(
-        'SELECT count(*)::int AS count FROM shares WHERE user_id = $1 AND expires_at > $2',
-        [share.userId, now],
-      );
-      if (count >= most) return 'full';
-      return tx.save(ShareEntity, { ...share, id: newId(), createdAt: now, opens: [] });
-    });
+  /** `full`: the person has `most` links that still work. */
+  add(share: NewShare, most: number, now: Date): Promise<ShareEntity | 'full'> {
+    return this.addWithin({ ...share, opens: [] }, most, now);
   }
 
   /** Newest first, each with its last visits, latest first. */
-  async list(userId: string, now: Date): Promise<ShareEntity[]> {
-    return this.shares
-      .createQueryBuilder('share')
-      .leftJoinAndSelect('share.opens', 'open')
-      .where('share.user_id = :userId AND share.expires_at > :since', {
-        userId,
-        since: new Date(now.getTime() - SHOWN_EXPIRED_MS),
-      })
-      .orderBy('share.created_at', 'DESC')
-      .addOrderBy('share.id', 'DESC')
+  list(userId: string, now: Date): Promise<ShareEntity[]> {
+    return this.listed(userId, now)
+      .leftJoinAndSelect('secret.opens', 'open')
       .addOrderBy('open.opened_at', 'DESC')
       .getMany();
-  }
-
-  /** False when the person has no such link. */
-  async revoke(userId: string, id: string): Promise<boolean> {
-    return (await this.shares.delete({ id, userId })).affected === 1;
-  }
-
-  /** A link that works, with its owner; null when it ended, was taken back, or the account is disabled. */
-  async find(tokenSha256: string, now: Date): Promise<ShareEntity | null> {
-    return this.shares
-      .createQueryBuilder('share')
-      .innerJoinAndSelect('share.user', 'owner')
-      .where('share.token_sha256 = :tokenSha256 AND share.expires_at > :now AND owner.disabled_at IS NULL', {
-        tokenSha256,
-        now,
-      })
-      .getOne();
   }
 
   /** Notes that somebody looked; the oldest visits beyond those that are kept go. */
@@ -89,13 +54,5 @@ export class ShareQueries {
       [userId, mealIds],
     );
     return rows.map(({ id }) => id);
-  }
-
-  async removeExpired(now: Date): Promise<void> {
-    await this.shares
-      .createQueryBuilder()
-      .delete()
-      .where('expires_at < :until', { until: new Date(now.getTime() - SHOWN_EXPIRED_MS) })
-      .execute();
   }
 }

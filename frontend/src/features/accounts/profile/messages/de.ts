@@ -39,6 +39,9 @@ export const german: Translation<typeof english> = {
   basisHint: 'Mahlzeiten mit unbekannten Ballaststoffen behalten ihren Wert und sind so gekennzeichnet.',
   basis_total: 'Wie auf Packungen in den USA und Kanada',
   basis_available: 'Wie auf Packungen in Europa, Australien und Indien und bei Broteinheiten üblich',
+  fatAndProtein: 'Fett und Eiweiß anzeigen',
+  fatAndProteinHint:
+    'In Gramm bei jeder Mahlzeit, wo Tabellen oder Packungen sie angeben. Die Kohlenhydrate ändern sich dadurch nicht.',
   region: 'Wo du lebst',
   regionHint:
     'Mit englischer Oberfläche lesen wir Wörter und Portionen so, wie man sie dort meint; auf Deutsch überall gleich.',

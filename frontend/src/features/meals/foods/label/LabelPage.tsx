@@ -1,6 +1,6 @@
 import { parseBarcode } from '@carbsight/domain';
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { IconCamera, IconClock, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCamera, IconCheck, IconClock, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { randomId } from '../../../../shared/random-id';
@@ -31,6 +31,8 @@ export default function LabelPage() {
   const pictureUrl = label.cropUrl ?? photoUrl;
   const { user } = useCurrentUser();
   const personId = user?.id ?? rememberedUserId();
+  const isSure = problem === null && reading?.sure === true;
+  const Sign = isSure ? IconCheck : IconAlertTriangle;
   useEventSending(true);
   return (
     <Stack>
@@ -67,8 +69,9 @@ export default function LabelPage() {
       {step === 'done' && (
         <>
           <div role="status">
-            <p className={classes.check}>
-              {problem ?? text(reading === null ? 'typed' : reading.sure ? 'sure' : 'check')}
+            <p className={classes.check} data-sure={isSure || undefined}>
+              {reading !== null && <Sign size={18} aria-hidden="true" />}
+              {problem ?? text(reading === null ? 'typed' : isSure ? 'sure' : 'check')}
             </p>
           </div>
           <LabelForm

@@ -16,7 +16,7 @@ export const unusableTexts = {
   refused_negative:
     'We found the barcode {{code}}, but the figures that Open Food Facts has for it cannot be right: one of them is below zero.',
   'refused_above-100':
-    'We found the barcode {{code}}, but the figures that Open Food Facts has for it cannot be right: more carbohydrate than the food weighs.',
+    'We found the barcode {{code}}, but the figures that Open Food Facts has for it cannot be right: more nutrients than the food weighs.',
   'refused_sugars-above-carbs':
     'We found the barcode {{code}}, but the figures that Open Food Facts has for it cannot be right: more sugars than carbohydrate.',
   'refused_fibre-above-carbs':

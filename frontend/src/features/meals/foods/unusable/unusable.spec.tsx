@@ -20,7 +20,7 @@ it.each([
   [{ problem: 'unknown', barcode: CODE }, /has no product with it/],
   [{ problem: 'off', barcode: CODE }, /not looked up on this installation/],
   [{ problem: 'away', barcode: CODE }, /did not answer/],
-  [{ problem: 'refused', barcode: CODE, refusal: 'above-100' }, /more carbohydrate than the food weighs/],
+  [{ problem: 'refused', barcode: CODE, refusal: 'above-100' }, /more nutrients than the food weighs/],
 ] as const)('names the barcode that gave no figure, and asks for the label: %o', async (found, words) => {
   const card = await open(found, /barcode in your photo/);
   expect(card.getByText(words)).toHaveTextContent(CODE);

@@ -16,7 +16,7 @@ export const unusableGerman: Translation<typeof unusableTexts> = {
   refused_negative:
     'Wir haben den Strichcode {{code}} gefunden, aber die Angaben dazu bei Open Food Facts können nicht stimmen: Eine liegt unter null.',
   'refused_above-100':
-    'Wir haben den Strichcode {{code}} gefunden, aber die Angaben dazu bei Open Food Facts können nicht stimmen: mehr Kohlenhydrate, als das Lebensmittel wiegt.',
+    'Wir haben den Strichcode {{code}} gefunden, aber die Angaben dazu bei Open Food Facts können nicht stimmen: mehr Nährstoffe, als das Lebensmittel wiegt.',
   'refused_sugars-above-carbs':
     'Wir haben den Strichcode {{code}} gefunden, aber die Angaben dazu bei Open Food Facts können nicht stimmen: mehr Zucker als Kohlenhydrate.',
   'refused_fibre-above-carbs':

@@ -1,0 +1,77 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { FailureAlert } from './FailureAlert';
+import { rememberFocus } from './focus';
+import classes from './RevocableList.module.css';
+import { showToast } from './toasts/toast-store';
+
+type Revocable = { readonly id: string; readonly name: string };
+type Texts = {
+  readonly none: string;
+  readonly revoke: string;
+  readonly revokeOf: (name: string) => string;
+  readonly revoked: string;
+};
+type RevocableListProps<Item extends Revocable> = {
+  /** Undefined while they load. */
+  readonly items: readonly Item[] | undefined;
+  /** Why they could not be loaded. */
+  readonly failure: string | null;
+  readonly texts: Texts;
+  /** What is said of one below its name. */
+  readonly about: (item: Item) => ReactNode;
+  readonly revoke: (item: Item) => Promise<unknown>;
+  /** The server's rejection in words. */
+  readonly messageOf: (failure: unknown) => string;
+  /** After each try; reads the list anew. */
+  readonly onTried: () => Promise<unknown>;
+};
+
+/** What a person has given out, each to be taken back. */
+export function RevocableList<Item extends Revocable>({
+  items,
+  failure,
+  texts,
+  about,
+  ...on
+}: RevocableListProps<Item>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const revoke = async (item: Item) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(item.id);
+    try {
+      await on.revoke(item);
+      showToast(texts.revoked);
+    } catch (reason) {
+      showToast(on.messageOf(reason), { tone: 'failure' });
+    }
+    await on.onTried();
+    setBusy(null);
+    giveFocusBack();
+  };
+  if (!items) return failure === null ? <Skeleton height={60} /> : <FailureAlert>{failure}</FailureAlert>;
+  if (items.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id} className={classes.item}>
+          <div className={classes.about}>
+            <Text fw={600}>{item.name}</Text>
+            <Text size="sm" c="dimmed" component="div">
+              {about(item)}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            h={44}
+            loading={busy === item.id}
+            aria-label={texts.revokeOf(item.name)}
+            onClick={() => void revoke(item)}
+          >
+            {texts.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

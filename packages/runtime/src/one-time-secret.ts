@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** 256 random bits, shown once: so many that nobody guesses them, and that a plain hash is enough to keep. */
+export const newSecret = (prefix = ''): string => `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+
+/** What is stored of a secret, in hexadecimal. */
+export const sha256Of = (secret: string): string => createHash('sha256').update(secret).digest('hex');
