@@ -5,7 +5,7 @@ import type { Config } from '../config/shared-config.js';
 import type { PushKeys } from './push-keys.js';
 
 /** As the browser gave it (RFC 8030, RFC 8291). */
-export type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /**
  * All that leaves the server, even encrypted: which of the service worker's sentences to show in which language, and an id that means
