@@ -1,38 +1,29 @@
-import {
-  type FoodInWords,
-  type MealInWords,
-  type NoteMark,
-  type OwnFoodInWords,
-  type RememberedFood,
-  rangeWithLevel,
-} from '@carbsight/domain';
+import type { MealInWords, RememberedFood } from '@carbsight/domain';
 import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
 import { foldArithmetic } from './grammar/arithmetic.js';
-import type { Chunk, Item } from './grammar/chunk.js';
+import type { Chunk } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
+import { isJoiner } from './grammar/joiners.js';
 import { foldLabels } from './grammar/labels.js';
-import { chunksOf, isJoiner } from './grammar/mentions.js';
-import { millilitresOf, sizeAt } from './grammar/units.js';
+import { chunksOf } from './grammar/mentions.js';
+import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import { isForeign, type Locale, type Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
+import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
 import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './reading/label-figures.js';
 import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
-import { queryOf, type Tools } from './reading/query.js';
-import { perhapsDryAt, questionAbout } from './reading/question.js';
-import { endsOfSaid, halfOfRange } from './reading/range.js';
-import { countedIn, withRemembered } from './reading/remembered.js';
-import { type Reading, type Segmentation, segment } from './reading/segment.js';
-import { isInName, isProduct, lostWords, splitLists } from './reading/split-lists.js';
+import type { Tools } from './reading/query.js';
+import { withRemembered } from './reading/remembered.js';
+import { type Reading, segment } from './reading/segment.js';
+import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, hasUnsureSign } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
-import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './reading/wording.js';
-import { tableFood } from './table-food.js';
+import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
-import { type PlainText, plain, plainText, type Token, tokenise } from './text/tokenise.js';
+import { plain, plainText, type Token, tokenise } from './text/tokenise.js';
 
 /**
  * @param preferred the locale that decides if a note could be in several languages
@@ -46,21 +37,16 @@ export type WordReader = (
   own?: readonly string[],
 ) => MealInWords;
 
-const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };
-
 /** In a story, foods come with amounts; in a short note every word may be a food. */
 const TELLING =
   /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
+
 const SHORTEST_STORY_WORDS = 9;
+
 const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
+
 /** Longer notes were refused earlier. */
 const LONGEST = 2000;
-/** One food heavier than this, in grams, is not part of a meal. */
-const HEAVIEST_FOOD_GRAMS = 5_000;
-/** Less of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
-const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
-/** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
-const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
 /** Reads meals in words. A note may be in another language than the person's; the language of most of its words is used. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
@@ -163,12 +149,12 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
           (['stop', 'breaks', 'restating', 'narrative', 'meals', 'eaten', 'left'] as const).some((words) =>
             vocabulary.is(words, each),
           ) ||
-          (side === 'before' && (vocabulary.is('measures', each) || sizeAt([ONE, each], 0) !== null)),
+          (side === 'before' && (vocabulary.is('measures', each) || isSizeUnit(each))),
       );
   }
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || vocabulary.is('units', token) || sizeAt([ONE, token], 0) !== null) return false;
+    if (token.kind !== 'word' || vocabulary.is('units', token) || isSizeUnit(token)) return false;
     if (translations.some(({ knows }) => knows(token.raw))) return true;
     const [english] = vocabulary.normalise([token]);
     return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
@@ -242,179 +228,6 @@ const SURE_LETTERS = 4;
 const isFound = ({ foods, own, hasImpossibleAmount }: MealInWords): boolean =>
   foods.length > 0 || own.length > 0 || hasImpossibleAmount;
 
-function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
-  const carbs = (food.totalCarbs * amount.grams) / 100;
-  const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
-  const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
-  const isTooLittle = amount.grams < LIGHTEST_FOOD.grams && food.totalCarbs >= LIGHTEST_FOOD.carbsPer100g;
-  return amount.grams > 0 && !isTooLittle && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
-}
-
-function asMeal(
-  reading: Segmentation,
-  {
-    note,
-    text,
-    isStory,
-    tools,
-    tokens,
-    translation,
-    ownFoods,
-    isUnsure,
-  }: {
-    note: string;
-    text: PlainText;
-    isStory: boolean;
-    tools: Tools;
-    tokens: readonly Token[];
-    translation: Translation | null;
-    ownFoods: readonly OwnFoodInWords[];
-    isUnsure: boolean;
-  },
-): MealInWords {
-  const { vocabulary, locale, denied } = tools;
-  const typed = asTyped(note);
-  const understood = reading.foods.filter((food) => isPossible(food) && !food.isAltered);
-  const foods = understood.map((read): FoodInWords => {
-    const { food, amount } = read;
-    const amountWords = amountWordsOf(read, vocabulary, typed);
-    const stated = statedCarbsOf(read);
-    // The food contains as much as its label says.
-    const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
-    const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
-    const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
-    const { words, head } = namedBy(read, tools);
-    const name = typed(nameOf(read, vocabulary, translation));
-    return {
-      name,
-      food: tableFood(food, locale, name),
-      grams,
-      carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
-      amount: stated === null ? amountOf(read, amountWords) : 'stated',
-      amountWords,
-      isRemembered: read.isRemembered ?? false,
-      counted: countedIn(read.chunks, tools),
-      evidence: evidenceOf(read, words, tools),
-      ignored: read.isRemembered ? [] : [...ignoredWordsOf(read), ...flavoursOf(read, tools)].map(typed),
-      hasStatedCarbs: stated !== null,
-      words,
-      head,
-      missing: words.filter((word) => !isInName(word, read)),
-    };
-  });
-  const lost = reading.foods.filter((food) => !understood.includes(food));
-  const unknown = [
-    ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory
-      ? []
-      : understood.flatMap((read) => (isProduct(read) ? [] : lostWords(read, tools))).map(({ said }) => typed(said))),
-    ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
-  ].filter((name) => name !== '');
-  const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
-  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
-  // Words that were not understood make any figure uncertain.
-  const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
-  const isAssumed = foods.some(
-    ({ amount, counted, evidence, carbsGrams: grams }) =>
-      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
-  );
-  // "Cookie 20 g, 40 g carbs": the figure was not used.
-  const isRefused =
-    reading.skipped.some(isFigureLost) ||
-    understood.some(
-      (read) =>
-        read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
-        statedCarbsOf(read) === null,
-    );
-  // A story's words that may be a food were taken for talk.
-  const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
-  const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
-  const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
-  const atMost =
-    isUnread || isRefused || isUnsure || isOfUnknownSize || foods.length === 0
-      ? 'low'
-      : isAssumed || isTalk || isOdd
-        ? 'medium'
-        : 'high';
-  const ends = endsOfSaid(understood, isStory);
-  return {
-    foods,
-    own: ownFoods,
-    ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
-    carbsGrams,
-    unknown,
-    isUnsure,
-    isPerhapsDry: perhapsDryAt(understood, isStory) >= 0,
-    marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
-    statedCarbs: statedCarbsIn(tokens, reading, (named) =>
-      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
-    ),
-    hasImpossibleAmount: !reading.foods.every(isPossible),
-    question: questionAbout(understood, half, isStory, tools),
-    locale,
-  };
-}
-
-/** Words of a product that its row does not have. */
-const flavoursOf = (read: Reading, tools: Tools): string[] =>
-  isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
-
-/** "1 cup" is as good as a weight; how much a slice weighs is assumed. */
-const isVolume = (counted: FoodInWords['counted']): boolean => millilitresOf(counted?.unit ?? '') !== null;
-
-function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
-  if (read.isRemembered) return 'exact';
-  if (read.chunks.some(({ items }) => items.some((item) => 'isSpelled' in item && item.isSpelled))) return 'spelled';
-  const is = (wordClass: 'soft' | 'preparation' | 'raw', text: string): boolean =>
-    vocabulary.is(wordClass, { text, raw: text });
-  const isSilent = (word: string): boolean => is('soft', word) || (is('preparation', word) && !is('raw', word));
-  return !isPartOfName(read, words) && words.every((word) => isSilent(word) || isInName(word, read))
-    ? 'exact'
-    : 'general';
-}
-
-/** "Pan" of "patty pan" or of "patty pan squash": words of a name without the one that says what the food is, or without its others. */
-function isPartOfName({ document: { kind, head, words: names }, chunks }: Reading, words: readonly string[]): boolean {
-  const said = new Set([
-    ...words,
-    ...chunks.flatMap(({ items }) => items.flatMap((item) => ('text' in item ? item.text : []))),
-  ]);
-  const isSaid = ({ anyOf }: (typeof names)[number]): boolean => anyOf.some((word) => said.has(word));
-  if (kind === 'everyday') return !names.every(isSaid);
-  return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
-}
-
-/** Where the foods stand in the note, and where words that were not understood. */
-function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
-  const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
-    items.flatMap(({ kind, span }) => {
-      if (!span || kind === 'silent') return [];
-      const [from, to] = spanOf(...span);
-      return { from, to, food: kind === 'unknown' ? null : food };
-    });
-  const unread = skipped.flatMap(({ items }) => items.filter(({ kind }) => kind === 'word' || kind === 'unknown'));
-  const marks = [
-    ...foods.flatMap(({ chunks }, food) => chunks.flatMap(({ items }) => marksOf(items, food))),
-    ...marksOf(unread, null),
-  ];
-  return marks.toSorted((a, b) => a.from - b.from);
-}
-
-function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {
-  const isStated = chunks.some(({ grams }) => grams !== null);
-  if (amount.source === 'stated') return isRemembered && !isStated ? 'remembered' : 'stated';
-  return amountWords === null ? 'assumed' : 'measured';
-}
-
-/** The English words that named a food, and its head. */
-function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: string | null } {
-  const query = queryOf(chunks, tools);
-  return {
-    words: (query?.words ?? []).map(({ text }) => text).filter((word) => !word.startsWith('no_')),
-    head: query?.head ?? null,
-  };
-}
-
 /** Another language needs this many more known words than the person's own. */
 const OWN_LANGUAGE = 1;
 
@@ -427,6 +240,7 @@ function localesOf(
 ): Locale[] {
   // Single letters are units in every language.
   const words = tokens.filter(({ kind, raw }) => kind === 'word' && raw.length > 1);
+
   const english: Locale = isForeign(preferred) ? 'en' : preferred;
   const known = [
     { locale: english, words: englishIn(words) },
@@ -441,7 +255,6 @@ function localesOf(
     count > (likeliest?.words ?? 0) || (count > 0 && count === words.length);
   return [likeliest, ...others.filter(isPossible)].flatMap((each) => each?.locale ?? []);
 }
-
 /** In fewer documents than this, an English table name may have borrowed the word: "huevos rancheros". */
 const NATIVE_DOCUMENTS = 25;
 const BORROWED = 0.4;
@@ -449,6 +262,7 @@ const BORROWED = 0.4;
 /** How certainly a word is English, from 0 to 1. */
 function englishOf(token: Token, index: FoodIndex, { vocabulary }: Locales): number {
   const [english] = vocabulary.normalise([token]);
+
   if (english === undefined || english.kind !== 'word') return 1;
   if (vocabulary.has(english)) return 1;
   const { required, optional } = index.documentsWith(english.text);

@@ -75,3 +75,8 @@ export function gramsAt(tokens: readonly Token[], at: number): number | null {
   const size = sizeAt(tokens, at);
   return size?.dimension === 'grams' ? (tokens[at]?.number ?? 0) * size.of : null;
 }
+
+const ONE: Token = { text: '#', raw: '1', kind: 'number', number: 1 };
+
+/** Whether it is the unit of a weight or volume: "g", "ml". */
+export const isSizeUnit = (token: Token): boolean => sizeAt([ONE, token], 0) !== null;

@@ -1,5 +1,5 @@
+import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
-import { isDrink } from './portion.js';
 import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 import { MENU_DRINK } from './wording.js';

@@ -1,7 +1,8 @@
 import type { IndexedFood } from '../index/build-index.js';
 import { isUnderstood, nearnessOf, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
-import { type ChosenPortion, choosePortion, densityOf, isDrink } from './portion.js';
+import { densityOf, isDrink } from './density.js';
+import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
 import { TERSE } from './weights.js';
 

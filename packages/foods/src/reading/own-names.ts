@@ -1,8 +1,8 @@
 import type { OwnFoodInWords } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
+import { isDrink } from './density.js';
 import { statedCarbsOf } from './label-figures.js';
-import { isDrink } from './portion.js';
 import type { Tools } from './query.js';
 import { endsOfAmount } from './range.js';
 import { countedIn } from './remembered.js';

@@ -3,6 +3,7 @@ import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
 import { isForeign } from '../language/locales.js';
+import { densityOf, isDrink } from './density.js';
 import type { NumberItem, Query, Tools, Wording } from './query.js';
 
 /** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
@@ -142,37 +143,6 @@ const ODD = Math.log(1.8);
 
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
-
-/** Cups are measured best, but a table's spoons agree better with a few millilitres. */
-const BY_VOLUME = ['cup', 'floz', 'tablespoon', 'teaspoon'];
-const BY_SPOON = ['tablespoon', 'teaspoon', 'cup', 'floz'];
-const SPOONFULS_ML = 60;
-/** Everyday cups are mugs, and spoons of powder are heaped; a spoon of something denser than water is level. */
-const LEVEL_SPOON = { least: 1, most: 1.45 };
-/** Drinks are nearly water: what is far from it was not measured. */
-const OF_DRINKS = { least: 0.95, most: 1.12 };
-
-/** Grams in a millilitre, by a measured volume among the food's portions; null if it has none. */
-export function densityOf(
-  food: Pick<IndexedFood, 'portions' | 'source' | 'category' | 'name'>,
-  volumeMl = Number.POSITIVE_INFINITY,
-): number | null {
-  const isMeasured = food.source.startsWith('usda');
-  const units = volumeMl <= SPOONFULS_ML ? BY_SPOON : BY_VOLUME;
-  for (const unit of isMeasured ? units : BY_SPOON.slice(0, 2)) {
-    const [portion] = food.portions
-      .filter(({ words, numbers }) => words.includes(unit) && words.length <= 2 && numbers.length === 0)
-      // A row's own portions follow the everyday ones.
-      .toReversed()
-      .toSorted((a, b) => a.words.length - b.words.length);
-    const millilitres = millilitresOf(unit);
-    if (!portion || !millilitres) continue;
-    const density = portion.grams / portion.amount / millilitres;
-    if (isDrink(food)) return density < OF_DRINKS.least || density > OF_DRINKS.most ? 1 : density;
-    if (isMeasured || (density >= LEVEL_SPOON.least && density <= LEVEL_SPOON.most)) return density;
-  }
-  return null;
-}
 
 function askedFor(
   food: IndexedFood,
@@ -382,14 +352,6 @@ function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): Cho
   const grams = GRAMS_PER_OUNCE * weight.number * (weight.next === 'lb' ? 16 : 1);
   return { grams, source: 'stated', portion: 'oz', count: 1, score: 0.8, covered: measuresIn(asked, vocabulary) };
 }
-
-const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
-/** For tables without categories. */
-const DRINK_NAME =
-  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|water|mineral water|squash|beer|lager|soft drink|energy drink|fruit juice|[a-z]+ juice)\b/i;
-
-export const isDrink = ({ category, name }: Pick<IndexedFood, 'category' | 'name'>): boolean =>
-  category === '' ? DRINK_NAME.test(name) : DRINK.test(category);
 
 const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[] =>
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));

@@ -1,0 +1,90 @@
+import type { FoodIndex } from '../index/food-index.js';
+import type { LabelWords } from '../language/label-words.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Token } from '../text/tokenise.js';
+import type { Chunk } from './chunk.js';
+import { isSizeUnit, sizeAt } from './units.js';
+
+export type Tools = {
+  readonly vocabulary: Vocabulary;
+  readonly index: FoodIndex;
+  readonly words: LabelWords;
+  /** Stories name brands in passing. */
+  readonly isStory: boolean;
+};
+
+/** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
+export function dishBefore(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
+  const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= 0.8);
+  return { first, last: chunks.length - 1, isExplicit };
+}
+
+/** The end of a list of parts that starts here, after a colon, a bracket, or a dash: "(120 g dry pasta, 50 g cheddar)"; null if none does. */
+export function listAfter(
+  tokens: readonly Token[],
+  at: number,
+  tools: Tools,
+): { end: number; isMeasured: boolean } | null {
+  const mark = tokens[at] as Token;
+  const isDash = mark.text === ',' && mark.raw === '-';
+  if (!isDash && mark.text !== '(' && mark.text !== ':' && mark.text !== '=') return null;
+  const end = mark.text === '(' ? tokens.findIndex(({ text }, place) => place > at && text === ')') : endOf(tokens, at);
+  const inside = tokens.slice(at + 1, end < 0 ? undefined : end);
+  const named = inside.filter((token) => isFoodWord(token, tools));
+  const isSplit = inside.some(({ text, raw }) => text === ',' || text === '+' || raw === 'and');
+  const isMeasured = isMeasuredFood(tokens, at + 1, tools);
+  const isList = isMeasured || (isSplit && named.length > 1);
+  // "Lentils: 400 g can + 200 g potatoes": the first amount is the lentils' own.
+  const split = inside.findIndex(({ text }) => text === ',' || text === '+');
+  const isOfParts =
+    split < 0 || inside.slice(0, split).some((token) => isFoodWord(token, tools) || isUnread(token, tools));
+  if (named.length === 0 || !isList || !isOfParts || (mark.text === '(' && end < 0)) return null;
+  return { end: end < 0 ? tokens.length : end, isMeasured };
+}
+
+/** Where a sentence ends. */
+export function endOf(tokens: readonly Token[], at: number): number {
+  const end = tokens.findIndex(({ kind, text }, place) => place > at && kind === 'mark' && /[.;!?\n]/.test(text));
+  return end < 0 ? tokens.length : end;
+}
+
+/** An amount and then a food: "60 g Mehl", "2 slices of bread"; not "2 slices" or "60 g". */
+export function isMeasuredFood(tokens: readonly Token[], at: number, tools: Tools): boolean {
+  if (tokens[at]?.kind !== 'number') return false;
+  let next = at + (sizeAt(tokens, at) ? 2 : 1);
+  while (
+    tokens[next]?.kind === 'word' &&
+    (tokens[next]?.raw === 'of' ||
+      tools.vocabulary.is('measures', tokens[next] as Token) ||
+      tools.vocabulary.is('sizes', tokens[next] as Token))
+  )
+    next += 1;
+  return isFoodWord(tokens[next], tools) || isFoodWord(tokens[next + 1], tools);
+}
+
+/** A word that may be a food that nobody knows. */
+const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
+  token.kind === 'word' && !index.knows(token.text) && !vocabulary.has(token);
+
+const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
+  token?.kind === 'word' &&
+  index.knows(token.text) &&
+  !isSizeUnit(token) &&
+  !is('stop', token) &&
+  !is('narrative', token) &&
+  !is('not alone', token) &&
+  !is('preparation', token) &&
+  !is('measures', token);
+
+/** Only an amount up to the clause's end: "mashed potato: 300 ml". */
+export function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools): boolean {
+  const end = tokens.findIndex(({ kind, text }, place) => place >= at && kind === 'mark' && /[,.;!?\n]/.test(text));
+  const rest = tokens.slice(at, end < 0 ? undefined : end);
+  return rest[0]?.kind === 'number' && !rest.some((token) => isFoodWord(token, tools));
+}
+
+/** Words of a dish, not of a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
+export const isDishSoFar = ({ items }: Pick<Chunk, 'items'>, { vocabulary: { is } }: Tools): boolean =>
+  items.some(
+    (item) => item.kind === 'word' && !is('preparation', item) && !is('not alone', item) && !is('soft', item),
+  ) && !items.some(({ kind }) => kind === 'number');

@@ -1,0 +1,98 @@
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { Chunk, Item } from './chunk.js';
+import { hasAmount } from './items.js';
+
+/** "100 g grapes plus 80 g", "12 grapes plus 6 more", "2 slices of bread + 1 slice": an amount without a food is more of the same. */
+export function withMore(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isAmount = chunk.items.every(
+      (item) => item.kind !== 'word' && item.kind !== 'unknown' && !(item.kind === 'unit' && !is('measures', item)),
+    );
+    const counted = (of: Chunk) => of.items.find((item) => item.kind === 'number');
+    const unitOf = (of: Chunk) => of.items.find((item) => item.kind === 'unit' && is('measures', item));
+    const [count, more] = [before && counted(before), counted(chunk)];
+    const [unit, unitOfMore] = [before && unitOf(before), unitOf(chunk)];
+    const isSameUnit =
+      !unitOfMore || (unit?.kind === 'unit' && unitOfMore.kind === 'unit' && unit.text === unitOfMore.text);
+    if (!before || !isAmount || chunk.introducedBy !== 'plus' || chunk.figure) joined.push(chunk);
+    else if (before.grams !== null && chunk.grams !== null)
+      joined[joined.length - 1] = { ...before, grams: before.grams + chunk.grams };
+    else if (count?.kind === 'number' && more?.kind === 'number' && isSameUnit && chunk.grams === null)
+      joined[joined.length - 1] = {
+        ...before,
+        items: before.items.map((item) =>
+          item === count
+            ? { ...count, number: count.number + more.number, raw: String(count.number + more.number) }
+            : item,
+        ),
+      };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight belongs to the food with the figure. */
+export function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isWeightOnly =
+      chunk.grams !== null && chunk.items.every(({ kind }) => ['grams', 'silent', 'unit'].includes(kind));
+    if (isWeightOnly && before?.figure?.per === '100 g' && before.grams === null)
+      joined[joined.length - 1] = {
+        ...before,
+        items: [...before.items, ...chunk.items],
+        grams: chunk.grams,
+        isVolume: chunk.isVolume,
+        weights: 1,
+      };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/**
+ * What is said of a food set apart from it belongs to it: an alteration ("bread, sugar free"), how it was weighed ("rice 60 g, raw",
+ * "dry weight: 90 g pasta"), and a share, if there is only one food.
+ */
+export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  let ahead: readonly Item[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isSaidOf = (wordClass: 'altering' | 'weighed dry' | 'cooking'): boolean =>
+      chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
+    const isState = isSaidOf('weighed dry');
+    const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    // "Pasta 80 g, cooked"
+    const isCookedWeight = before?.grams != null && isSaidOf('cooking');
+    // "Pasta, half a pack"
+    const isAmount =
+      before !== undefined &&
+      !hasAmount(before) &&
+      hasAmount(chunk) &&
+      chunk.items.every(
+        (item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)),
+      ) &&
+      chunk === chunks.at(-1);
+    const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
+    // "Yogurt 500 g, a quarter": of the weight, unless that is what the quarter weighs.
+    if (share < 1 && before && before.grams !== null)
+      joined[joined.length - 1] = {
+        ...before,
+        factor: before.factor * share,
+        shareEnds: [before.factor * share, before.factor],
+      };
+    else if ((isSaidOf('altering') || isState || isCookedWeight || isShare || isAmount) && before) {
+      const figure = before.figure ?? chunk.figure;
+      joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
+    } else if (isState) ahead = chunk.items;
+    else {
+      joined.push({ ...chunk, items: [...chunk.items, ...ahead] });
+      ahead = [];
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,205 @@
+import {
+  type FoodInWords,
+  type MealInWords,
+  type NoteMark,
+  type OwnFoodInWords,
+  rangeWithLevel,
+} from '@carbsight/domain';
+import type { Chunk, Item } from '../grammar/chunk.js';
+import { millilitresOf } from '../grammar/units.js';
+import type { Translation } from '../language/translation.js';
+import { tableFood } from '../table-food.js';
+import type { PlainText, Token } from '../text/tokenise.js';
+import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './label-figures.js';
+import { queryOf, type Tools } from './query.js';
+import { perhapsDryAt, questionAbout } from './question.js';
+import { endsOfSaid, halfOfRange } from './range.js';
+import { countedIn } from './remembered.js';
+import type { Reading, Segmentation } from './segment.js';
+import { isInName, isProduct, lostWords } from './split-lists.js';
+import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './wording.js';
+
+/** One food heavier than this, in grams, is not part of a meal. */
+const HEAVIEST_FOOD_GRAMS = 5_000;
+
+/** Less of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
+const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
+
+/** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
+const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
+
+function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
+  const carbs = (food.totalCarbs * amount.grams) / 100;
+  const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
+  const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
+  const isTooLittle = amount.grams < LIGHTEST_FOOD.grams && food.totalCarbs >= LIGHTEST_FOOD.carbsPer100g;
+  return amount.grams > 0 && !isTooLittle && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
+}
+
+export function asMeal(
+  reading: Segmentation,
+  {
+    note,
+    text,
+    isStory,
+    tools,
+    tokens,
+    translation,
+    ownFoods,
+    isUnsure,
+  }: {
+    note: string;
+
+    text: PlainText;
+    isStory: boolean;
+    tools: Tools;
+    tokens: readonly Token[];
+    translation: Translation | null;
+    ownFoods: readonly OwnFoodInWords[];
+    isUnsure: boolean;
+  },
+): MealInWords {
+  const { vocabulary, locale, denied } = tools;
+  const typed = asTyped(note);
+  const understood = reading.foods.filter((food) => isPossible(food) && !food.isAltered);
+  const foods = understood.map((read): FoodInWords => {
+    const { food, amount } = read;
+    const amountWords = amountWordsOf(read, vocabulary, typed);
+    const stated = statedCarbsOf(read);
+    // The food contains as much as its label says.
+    const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
+    const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
+    const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
+    const { words, head } = namedBy(read, tools);
+    const name = typed(nameOf(read, vocabulary, translation));
+    return {
+      name,
+      food: tableFood(food, locale, name),
+      grams,
+      carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
+      amount: stated === null ? amountOf(read, amountWords) : 'stated',
+      amountWords,
+      isRemembered: read.isRemembered ?? false,
+      counted: countedIn(read.chunks, tools),
+      evidence: evidenceOf(read, words, tools),
+      ignored: read.isRemembered ? [] : [...ignoredWordsOf(read), ...flavoursOf(read, tools)].map(typed),
+      hasStatedCarbs: stated !== null,
+      words,
+      head,
+      missing: words.filter((word) => !isInName(word, read)),
+    };
+  });
+  const lost = reading.foods.filter((food) => !understood.includes(food));
+  const unknown = [
+    ...lost.map((read) => typed(nameOf(read, vocabulary))),
+    ...(isStory
+      ? []
+      : understood.flatMap((read) => (isProduct(read) ? [] : lostWords(read, tools))).map(({ said }) => typed(said))),
+    ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
+  ].filter((name) => name !== '');
+  const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
+  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
+  // Words that were not understood make any figure uncertain.
+  const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
+  const isAssumed = foods.some(
+    ({ amount, counted, evidence, carbsGrams: grams }) =>
+      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
+  );
+  // "Cookie 20 g, 40 g carbs": the figure was not used.
+  const isRefused =
+    reading.skipped.some(isFigureLost) ||
+    understood.some(
+      (read) =>
+        read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
+        statedCarbsOf(read) === null,
+    );
+  // A story's words that may be a food were taken for talk.
+  const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
+  const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
+  const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
+  const atMost =
+    isUnread || isRefused || isUnsure || isOfUnknownSize || foods.length === 0
+      ? 'low'
+      : isAssumed || isTalk || isOdd
+        ? 'medium'
+        : 'high';
+  const ends = endsOfSaid(understood, isStory);
+  return {
+    foods,
+    own: ownFoods,
+    ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
+    carbsGrams,
+    unknown,
+    isUnsure,
+    isPerhapsDry: perhapsDryAt(understood, isStory) >= 0,
+    marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
+    statedCarbs: statedCarbsIn(tokens, reading, (named) =>
+      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
+    ),
+    hasImpossibleAmount: !reading.foods.every(isPossible),
+    question: questionAbout(understood, half, isStory, tools),
+    locale,
+  };
+}
+/** Words of a product that its row does not have. */
+const flavoursOf = (read: Reading, tools: Tools): string[] =>
+  isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
+
+/** "1 cup" is as good as a weight; how much a slice weighs is assumed. */
+const isVolume = (counted: FoodInWords['counted']): boolean => millilitresOf(counted?.unit ?? '') !== null;
+
+function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
+  if (read.isRemembered) return 'exact';
+  if (read.chunks.some(({ items }) => items.some((item) => 'isSpelled' in item && item.isSpelled))) return 'spelled';
+  const is = (wordClass: 'soft' | 'preparation' | 'raw', text: string): boolean =>
+    vocabulary.is(wordClass, { text, raw: text });
+  const isSilent = (word: string): boolean => is('soft', word) || (is('preparation', word) && !is('raw', word));
+  return !isPartOfName(read, words) && words.every((word) => isSilent(word) || isInName(word, read))
+    ? 'exact'
+    : 'general';
+}
+
+/** "Pan" of "patty pan" or of "patty pan squash": words of a name without the one that says what the food is, or without its others. */
+export function isPartOfName(
+  { document: { kind, head, words: names }, chunks }: Reading,
+  words: readonly string[],
+): boolean {
+  const said = new Set([
+    ...words,
+    ...chunks.flatMap(({ items }) => items.flatMap((item) => ('text' in item ? item.text : []))),
+  ]);
+  const isSaid = ({ anyOf }: (typeof names)[number]): boolean => anyOf.some((word) => said.has(word));
+  if (kind === 'everyday') return !names.every(isSaid);
+  return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
+}
+
+/** Where the foods stand in the note, and where words that were not understood. */
+function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
+  const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
+    items.flatMap(({ kind, span }) => {
+      if (!span || kind === 'silent') return [];
+      const [from, to] = spanOf(...span);
+      return { from, to, food: kind === 'unknown' ? null : food };
+    });
+  const unread = skipped.flatMap(({ items }) => items.filter(({ kind }) => kind === 'word' || kind === 'unknown'));
+  const marks = [
+    ...foods.flatMap(({ chunks }, food) => chunks.flatMap(({ items }) => marksOf(items, food))),
+    ...marksOf(unread, null),
+  ];
+  return marks.toSorted((a, b) => a.from - b.from);
+}
+
+function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {
+  const isStated = chunks.some(({ grams }) => grams !== null);
+  if (amount.source === 'stated') return isRemembered && !isStated ? 'remembered' : 'stated';
+  return amountWords === null ? 'assumed' : 'measured';
+}
+
+/** The English words that named a food, and its head. */
+export function namedBy({ chunks }: Reading, tools: Tools): { words: string[]; head: string | null } {
+  const query = queryOf(chunks, tools);
+  return {
+    words: (query?.words ?? []).map(({ text }) => text).filter((word) => !word.startsWith('no_')),
+    head: query?.head ?? null,
+  };
+}
