@@ -1,4 +1,4 @@
-import { mailJob, pushJob } from '@carbsight/contracts';
+import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
 import { newId, PushDeliveryQueries, PushDeviceQueries } from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { PushSender, readSharedConfig, resolvePushKeys } from '@carbsight/runtime';
@@ -59,7 +59,7 @@ async function estimate() {
   const meal = await one.queueWords('two slices of toast');
   await one.enqueue(meal);
   await one.whenFinished(meal.id);
-  await expect.poll(rows).not.toEqual([]);
+  await one.whenIdle(analysisJob);
   return meal;
 }
 async function remind(kind = 'scan-reminder') {
