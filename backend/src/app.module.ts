@@ -8,6 +8,7 @@ import { ChatModule } from './features/chat/index.js';
 import { ComparisonsModule } from './features/comparisons/index.js';
 import { ContentModule } from './features/content/index.js';
 import { FoodsModule } from './features/foods/index.js';
+import { GlucoseModule } from './features/glucose/index.js';
 import { GoldenSetsModule } from './features/golden-sets/index.js';
 import { JudgingModule } from './features/judging/index.js';
 import { JudgeAgreementModule } from './features/judging/judge-agreement.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         PerformanceModule.with(config, log),
         SubscriptionsModule.with(config),
         FoodsModule,
+        GlucoseModule.with(config),
         LabelsModule,
         OwnFoodsModule,
         MealsModule.with(config.limits.areEnforced ? config.limits.scansPerDay : null),

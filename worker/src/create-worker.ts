@@ -2,6 +2,7 @@ import {
   alertJob,
   analysisJob,
   type CallPurpose,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   type JobDefinition,
@@ -27,6 +28,7 @@ import {
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
+  GlucoseQueries,
   GoldenGateQueries,
   GoldenImageQueries,
   GoldenItemQueries,
@@ -84,6 +86,7 @@ import {
   guardedConnections,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
+  type PrivateAddresses,
   refusedAddress,
   withStoredProviders,
 } from '@carbsight/models';
@@ -99,6 +102,7 @@ import {
   createRateLimits,
   EVALUATION_SHARE,
   errorDetails,
+  GlucoseSources,
   type JobConsumer,
   type JobEvent,
   type JobHandler,
@@ -119,6 +123,7 @@ import {
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { GlucoseHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -367,11 +372,19 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(pushJob, new PushHandler(pushes, pushSender));
   const quality = new QualityMonitorQueries(dataSource);
   const alerts = new AlertDeliveryQueries(dataSource);
-  const alertSender = new AlertSender(mailer, new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE), {
-    refusalOf: (url) => refusedAddress(url, privateAddresses),
-    dispatcher: guardedConnections(privateAddresses),
+  const connectionsTo = (allowed: PrivateAddresses) => ({
+    refusalOf: (url: string) => refusedAddress(url, allowed),
+    dispatcher: guardedConnections(allowed),
   });
+  const alertSender = new AlertSender(
+    mailer,
+    new SecretSeal(resolveJwtSecret(config), ALERT_CHANNEL_PURPOSE),
+    connectionsTo(privateAddresses),
+  );
   handle(alertJob, new AlertHandler(alerts, quality, alertSender, config.http.publicUrl));
+  const glucose = new GlucoseQueries(dataSource);
+  const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
+  handle(glucoseJob, new GlucoseHandler(glucose, sources));
   const measured = {
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),
@@ -394,6 +407,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new SessionQueries(dataSource),
           new PersonalTokenQueries(dataSource),
           new ShareQueries(dataSource),
+          glucose,
           resets,
           new InvitationQueries(dataSource),
           new ScanEventQueries(dataSource),
@@ -437,6 +451,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
       incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
+      glucose: new GlucoseRound(glucose, engine),
       'nightly-run': new NightlyRun(
         new NightlyRunQueries(dataSource),
         goldenRuns,

@@ -10,6 +10,7 @@ export const schedules = [
   { id: 'evaluations', job: maintenanceJob, everyMs: 5_000, payload: { task: 'evaluations' } },
   { id: 'golden-runs', job: maintenanceJob, everyMs: 5_000, payload: { task: 'golden-runs' } },
   { id: 'rollout', job: maintenanceJob, everyMs: 30_000, payload: { task: 'rollout' } },
+  { id: 'glucose', job: maintenanceJob, everyMs: 60_000, payload: { task: 'glucose' } },
   { id: 'plans', job: maintenanceJob, everyMs: 60_000, payload: { task: 'plans' } },
   { id: 'erasures', job: maintenanceJob, everyMs: 5_000, payload: { task: 'erasures' } },
   { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },

@@ -100,6 +100,24 @@ it('answers from the reference table with its row and what 100 g of it have', as
   expect(fake.calls()).toEqual([]);
 });
 
+it('tells no model what a sensor measured', async () => {
+  play(stream('Lentils are rich in fibre.'));
+  const kim = await aPerson();
+  const mealId = await aMeal(kim, 'Lentils');
+  await sql(
+    `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days)
+     SELECT user_id, 'https://glucose.example', true, 'off', 'mg/dL', 365 FROM meals WHERE id = $1`,
+    [mealId],
+  );
+  await sql(
+    `INSERT INTO glucose_readings SELECT user_id, eaten_at + interval '1 minute' * n, 417 FROM meals, generate_series(-15, 180, 5) n
+     WHERE id = $1`,
+    [mealId],
+  );
+  const told = await ask(kim, 'How did my glucose react to the lentils yesterday? Tell me about 150 g cooked lentils');
+  expect(JSON.stringify([fake.calls(), told.events])).not.toMatch(/417|glucose\.example/);
+});
+
 it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, then the sources', async (modelId) => {
   await useModel(modelId);
   play(stream('Your cooked lentils ', 'are rich in fibre. ', 'In general, ', 'so are beans.'));

@@ -16,6 +16,8 @@ import * as evaluation from './api/evaluation.js';
 import * as evaluationSchema from './api/evaluation.schema.js';
 import * as foods from './api/foods.js';
 import * as foodsSchema from './api/foods.schema.js';
+import * as glucose from './api/glucose.js';
+import * as glucoseSchema from './api/glucose.schema.js';
 import * as goldenGate from './api/golden-gate.js';
 import * as goldenGateSchema from './api/golden-gate.schema.js';
 import * as goldenImages from './api/golden-images.js';
@@ -127,6 +129,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('dashboard', dashboard, dashboardSchema),
   ...group('evaluation', evaluation, evaluationSchema),
   ...group('foods', foods, foodsSchema),
+  ...group('glucose', glucose, glucoseSchema),
   ...group('judge-agreement', judgeAgreement, judgeAgreementSchema),
   ...group('golden images', goldenImages, goldenImagesSchema),
   ...group('golden runs', goldenRuns, goldenRunsSchema),

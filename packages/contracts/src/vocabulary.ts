@@ -215,6 +215,18 @@ export const chatFailureCode = z.enum([
 ]);
 export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 
+/** What people and their meters count glucose in; stored in mg/dL whatever is shown. */
+export const glucoseUnit = z.enum(['mg/dL', 'mmol/L']);
+export type GlucoseUnit = z.infer<typeof glucoseUnit>;
+
+/** Whether meals become notes at the source of a person's glucose. */
+export const glucoseSending = z.enum(['off', 'ask', 'always']);
+export type GlucoseSending = z.infer<typeof glucoseSending>;
+
+/** Why readings could not be fetched. `refused` waits for the person: it is not tried again by itself. */
+export const glucoseFailure = z.enum(['unreachable', 'refused']);
+export type GlucoseFailure = z.infer<typeof glucoseFailure>;
+
 /** Languages of the screens, mails and the chat. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;

@@ -34,6 +34,7 @@ import {
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
 import { OwnFoodEntity } from './entities/food.entities.js';
+import { GlucoseMealEntity, GlucoseReadingEntity, GlucoseSourceEntity } from './entities/glucose.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -100,6 +101,9 @@ const entities = [
   RememberedFoodEntity,
   OwnFoodEntity,
   LabelReadingEntity,
+  GlucoseSourceEntity,
+  GlucoseReadingEntity,
+  GlucoseMealEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,

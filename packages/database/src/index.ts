@@ -15,6 +15,7 @@ export * from './entities/content.entities.js';
 export * from './entities/estimate.entities.js';
 export * from './entities/evaluation.entities.js';
 export * from './entities/food.entities.js';
+export * from './entities/glucose.entities.js';
 export * from './entities/golden.entities.js';
 export * from './entities/label.entities.js';
 export * from './entities/meal.entities.js';
@@ -52,6 +53,7 @@ export {
 export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
+export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export {
   type GoldenImageChange,

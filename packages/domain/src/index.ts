@@ -39,6 +39,7 @@ export * from './failure.js';
 export * from './foods.js';
 export * from './glucose/glucose-after-meal.js';
 export * from './glucose/glucose-words.js';
+export { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES, glucoseSpan, glucoseSpanToFetch } from './glucose/meal-span.js';
 export * from './glucose/nightscout-note.js';
 export * from './glucose/readings.js';
 export * from './golden-sets/compare-runs.js';

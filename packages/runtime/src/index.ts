@@ -30,6 +30,7 @@ export {
   type SourceReading,
   type SourceStatus,
 } from './glucose/glucose-source.js';
+export { GlucoseSources } from './glucose/glucose-sources.js';
 export { Nightscout } from './glucose/nightscout.js';
 export { Machine, type MachineUsage } from './health/machine.js';
 export {

@@ -123,6 +123,13 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       meals.push(queued);
       await one.worker.engine.producer(judgeJob).enqueue({ mealId: queued.id });
     }
+    await one.query(
+      `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days)
+       VALUES ($1, 'http://127.0.0.1:1', true, 'off', 'mg/dL', 365)`,
+      [one.user.id],
+    );
+    await one.query('INSERT INTO glucose_readings VALUES ($1, now(), 100)', [one.user.id]);
+    await one.query('INSERT INTO glucose_meals VALUES ($1, now())', [meal.id]);
     await new PasswordResetQueries(one.worker.dataSource).request(one.user.id, new Date(Date.now() + A_MINUTE));
     const [mail] = await one.query<{ id: string }>('SELECT id FROM mail_log WHERE user_id = $1', [one.user.id]);
     await one.worker.engine.producer(mailJob).enqueue({ mailId: mail?.id ?? '' });

@@ -59,6 +59,18 @@ export const personFailures = {
   'shares-full': [409, 'There are {{most}} links already. Please end one that is no longer needed.'],
   'token-not-found': [404, 'This token has already been taken back.'],
   'tokens-full': [409, 'There are {{most}} tokens already. Please take back one that is no longer needed.'],
+  'nightscout-unreachable': [
+    422,
+    'There is no Nightscout that answers at this address. Please check the address, and that it opens in a browser.',
+  ],
+  'nightscout-unreachable_address': [
+    422,
+    'This address cannot be reached from here. Nightscout needs an address that is open to the internet.',
+  ],
+  'nightscout-refused': [
+    422,
+    'Nightscout refused: this needs a token that may read its status and entries. Please make one under Admin Tools.',
+  ],
   'push-device-not-found': [404, 'This device is not notified any more.'],
   'push-devices-full': [409, '{{most}} devices are notified already. Please remove one first.'],
   'push-address-refused': [422, 'Your browser’s push service cannot be reached from here, so it cannot be used.'],

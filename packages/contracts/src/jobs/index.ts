@@ -1,5 +1,6 @@
 import { alertJob } from './alert.job.js';
 import { analysisJob } from './analysis.job.js';
+import { glucoseJob } from './glucose.job.js';
 import { goldenItemJob } from './golden-item.job.js';
 import { goldenLabelJob } from './golden-label.job.js';
 import { judgeJob } from './judge.job.js';
@@ -13,6 +14,7 @@ import { shadowRunJob } from './shadow-run.job.js';
 export {
   alertJob,
   analysisJob,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,
@@ -28,6 +30,7 @@ export {
 export const allJobs = [
   alertJob,
   analysisJob,
+  glucoseJob,
   goldenItemJob,
   goldenLabelJob,
   judgeJob,

@@ -20,6 +20,7 @@ export const maintenanceJob = defineJob({
       'incidents',
       'quality-monitors',
       'nightly-run',
+      'glucose',
     ]),
   }),
   key: ({ task }) => task,

@@ -36,6 +36,7 @@ import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.
 import { ReadingFingerprints1798540000000 } from './1798540000000-reading-fingerprints.js';
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 import { Shares1798571000000 } from './1798571000000-shares.js';
+import { Glucose1798574000000 } from './1798574000000-glucose.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
 
@@ -79,6 +80,7 @@ export const migrations = [
   ReadingFingerprints1798540000000,
   PersonalTokens1798570000000,
   Shares1798571000000,
+  Glucose1798574000000,
   FatAndProtein1798576000000,
   WebPush1798577000000,
 ];

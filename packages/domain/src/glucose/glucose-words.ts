@@ -1,7 +1,5 @@
-import type { Language } from '@carbsight/contracts';
+import type { GlucoseUnit, Language } from '@carbsight/contracts';
 import type { GlucoseAfterMeal } from './glucose-after-meal.js';
-
-export type GlucoseUnit = 'mg/dL' | 'mmol/L';
 
 /** From the molar mass of glucose, 180.1559 g/mol. */
 const MGDL_PER_MMOL = 18.01559;
@@ -13,7 +11,7 @@ export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language)
 
 /** One sentence about what was measured, or null where the readings do not suffice for it. */
 export function sayGlucose(
-  { baseline, peak, rise, isCovered }: GlucoseAfterMeal,
+  { baseline, peak, rise, isCovered }: Pick<GlucoseAfterMeal, 'baseline' | 'peak' | 'rise' | 'isCovered'>,
   unit: GlucoseUnit,
   language: Language,
 ): string | null {

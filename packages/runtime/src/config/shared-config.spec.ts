@@ -17,6 +17,14 @@ function messageFor(env: Record<string, string>): string {
 }
 
 describe('readSharedConfig', () => {
+  it.each([
+    [{}, 'none'],
+    [{ ALLOW_PRIVATE_PROVIDERS: 'off' }, 'none'],
+    [{ ALLOW_PRIVATE_PROVIDERS: 'on' }, 'all'],
+  ])('lets a Nightscout that anybody may type be private only where private ones are allowed: %j', (env, allowed) => {
+    expect(readSharedConfig({ DATABASE_URL, ...env }).glucose.privateAddresses).toBe(allowed);
+  });
+
   it('needs nothing but the database', () => {
     const config = readSharedConfig({ DATABASE_URL });
     expect(config.operator).toEqual({ name: null, address: null });

@@ -61,6 +61,10 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       /** Null: `resolveAdminPassword` uses the generated one. */
       adminPassword: read.ADMIN_PASSWORD ?? null,
     },
+    glucose: {
+      /** Which private addresses a person's Nightscout may have. Anybody can type one, so loopback is not open by default. */
+      privateAddresses: read.ALLOW_PRIVATE_PROVIDERS === 'on' ? ('all' as const) : ('none' as const),
+    },
     models: {
       openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
       gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },

@@ -1,3 +1,4 @@
+import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
 import type { NightscoutNote } from '@carbsight/domain';
 
 /** A sensor's reading as its source has it, not cleaned. */
@@ -5,7 +6,7 @@ export type SourceReading = { readonly at: Date; readonly mgdl: number };
 
 export type SourceStatus = {
   readonly version: string;
-  readonly unit: 'mg/dL' | 'mmol/L';
+  readonly unit: GlucoseUnit;
   /** Whether it takes notes at all; whether this token may write them is seen by writing one. */
   readonly takesNotes: boolean;
 };
@@ -31,7 +32,7 @@ export class GlucoseSourceFailure extends Error {
   override readonly name = 'GlucoseSourceFailure';
 
   constructor(
-    readonly kind: 'unreachable' | 'refused',
+    readonly kind: GlucoseFailure,
     /** One of a few sentences, without anything of the request or the answer. */
     reason: string,
   ) {

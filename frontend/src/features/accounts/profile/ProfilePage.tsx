@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
+import { NightscoutSection } from '../nightscout/NightscoutSection';
 import { NotificationsSection } from '../notifications/NotificationsSection';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
@@ -79,6 +80,7 @@ export default function ProfilePage() {
           <NotificationsSection />
         </>
       )}
+      <NightscoutSection />
       <AppearanceSection />
       <PasswordSection email={user.email} isAdmin={user.isAdmin} />
       <SessionsSection />

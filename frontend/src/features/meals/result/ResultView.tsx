@@ -21,9 +21,12 @@ import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 /** For those who chose to see it. */
-const FatAndProtein = lazyPart(async () => (await import('./FatAndProtein')).FatAndProtein);
+const FatAndProtein = lazyPart(async () => (await import('./fat-and-protein/FatAndProtein')).FatAndProtein);
 /** Shown with every meal, but not what people come for. */
 const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
+
+/** Only for people with a sensor. */
+const MealGlucose = lazyPart(async () => (await import('../glucose/MealGlucose')).MealGlucose);
 
 type ResultViewProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
 
@@ -67,6 +70,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       <MealItems meal={meal} correcting={{ meal, actions }} />
       {user?.fatAndProtein && <FatAndProtein meal={meal} />}
       {meal.note && <NoteCard meal={meal} />}
+      <MealGlucose meal={meal} />
       <HowSure meal={meal} />
       {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
       <HowEstimated meal={meal} />

@@ -51,6 +51,12 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'shares-full': 'Es gibt schon {{most}} Links. Bitte beende einen, der nicht mehr gebraucht wird.',
   'token-not-found': 'Dieses Token wurde schon widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
+  'nightscout-unreachable':
+    'Unter dieser Adresse antwortet kein Nightscout. Bitte prüfe die Adresse und ob sie sich im Browser öffnen lässt.',
+  'nightscout-unreachable_address':
+    'Diese Adresse ist von hier nicht erreichbar. Nightscout braucht eine Adresse, die im Internet erreichbar ist.',
+  'nightscout-refused':
+    'Nightscout hat abgelehnt: Gebraucht wird ein Token, das Status und Messwerte lesen darf. Du kannst es in Nightscout unter „Admin Tools“ anlegen.',
   'push-device-not-found': 'Dieses Gerät wird schon nicht mehr benachrichtigt.',
   'push-devices-full': 'Es werden schon {{most}} Geräte benachrichtigt. Bitte entferne zuerst eins.',
   'push-address-refused':

@@ -6,6 +6,7 @@ import {
   UserEntity,
 } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
+import { eraseReadings } from '../glucose/erase-readings.js';
 import { recordActivity } from '../operations/activity.queries.js';
 
 /** Meals deleted per statement: a long history must not run into the query timeout. */
@@ -55,6 +56,7 @@ export async function eraseUser(
      INSERT INTO erased_subjects (user_id, subject_id) SELECT $1, id FROM gone`,
     [id],
   );
+  await eraseReadings(tx, id);
   await withdrawInvitations(tx, id);
   // The actor's address in the audit is stored next to the id and would outlive the row.
   await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);

@@ -102,6 +102,15 @@ export const personalTables: readonly PersonalTable[] = [
     ...byId,
     without: ['attempts', 'enqueues', 'queued_at'],
   },
+  {
+    file: 'glucose-source',
+    table: 'glucose_sources',
+    owner: 'user_id',
+    key: 'user_id',
+    keyType: 'uuid',
+    without: ['sealed_token'],
+  },
+  { file: 'glucose', table: 'glucose_readings', owner: 'user_id', key: 'at', keyType: 'timestamptz' },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {
     file: 'chat-model-answers',
@@ -128,6 +137,7 @@ export const withheldTables: readonly string[] = [
   'evaluation_samples',
   'golden_dismissals',
   'administrator_invitations',
+  'glucose_meals',
 ];
 
 export type MealLine = {

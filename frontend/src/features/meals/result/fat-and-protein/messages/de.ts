@@ -1,4 +1,4 @@
-import type { Translation } from '../../../../shared/i18n';
+import type { Translation } from '../../../../../shared/i18n';
 import type { english } from '../fat-and-protein-text';
 
 export const german: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/i18n';
+import { defineMessages } from '../../../../shared/i18n';
 
 export const english = {
   title: 'Fat and protein',
@@ -13,5 +13,5 @@ export const english = {
 } as const;
 
 export const fatAndProteinText = defineMessages('fat-and-protein', english, () =>
-  import('./messages/fat-and-protein-de').then(({ german }) => german),
+  import('./messages/de').then(({ german }) => german),
 );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { aMeal, anItem, aUser } from '../../../../test/builders';
-import { fakeApi, signedIn } from '../../../../test/fake-api';
-import { renderApp } from '../../../../test/render-app';
+import { aMeal, anItem, aUser } from '../../../../../test/builders';
+import { fakeApi, signedIn } from '../../../../../test/fake-api';
+import { renderApp } from '../../../../../test/render-app';
 
 it.each([
   [{ fatPer100g: 2, proteinPer100g: 10 }, /Fat 4 g · Protein 20 g/],

@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { fatAndProteinIn, type Macronutrient } from '@carbsight/domain';
 import { Text, Title } from '@mantine/core';
-import { formatNumber } from '../../../shared/i18n';
+import { formatNumber } from '../../../../shared/i18n';
 import { fatAndProteinText as text } from './fat-and-protein-text';
 
 /** For people who count them: grams, never units. */

@@ -1,0 +1,42 @@
+import { type AnswerOf, glucoseApi, type MealGlucose, type RequestOf } from '@carbsight/contracts';
+import { Controller } from '@nestjs/common';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { MealGlucoseService } from './meal-glucose.service.js';
+import { NightscoutService } from './nightscout.service.js';
+
+type Connection = AnswerOf<typeof glucoseApi.getNightscout>;
+
+@Controller()
+export class GlucoseController {
+  constructor(
+    private readonly nightscouts: NightscoutService,
+    private readonly meals: MealGlucoseService,
+  ) {}
+
+  @Implements(glucoseApi.getNightscout)
+  async connection(@CurrentUser() { account }: SessionUser): Promise<Connection> {
+    return { nightscout: await this.nightscouts.get(account.id) };
+  }
+
+  @Implements(glucoseApi.connectNightscout)
+  async connect(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof glucoseApi.connectNightscout>,
+  ): Promise<Connection> {
+    return { nightscout: await this.nightscouts.connect(account.id, body) };
+  }
+
+  @Implements(glucoseApi.removeNightscout)
+  async remove(@CurrentUser() { account }: SessionUser): Promise<void> {
+    await this.nightscouts.remove(account.id);
+  }
+
+  @Implements(glucoseApi.getMealGlucose)
+  async meal(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
+  ): Promise<MealGlucose> {
+    return this.meals.get(account.id, params.mealId);
+  }
+}

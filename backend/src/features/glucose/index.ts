@@ -1,0 +1,32 @@
+import { guardedConnections, refusedAddress } from '@carbsight/models';
+import { type Config, GlucoseSources } from '@carbsight/runtime';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthSettings } from '../../platform/auth/auth-settings.js';
+import { GlucoseController } from './glucose.controller.js';
+import { MealGlucoseService } from './meal-glucose.service.js';
+import { NightscoutService } from './nightscout.service.js';
+
+/** Glucose beside meals; the worker fetches the readings. */
+@Module({})
+export class GlucoseModule {
+  static with(config: Config): DynamicModule {
+    const { privateAddresses } = config.glucose;
+    return {
+      module: GlucoseModule,
+      controllers: [GlucoseController],
+      providers: [
+        MealGlucoseService,
+        NightscoutService,
+        {
+          provide: GlucoseSources,
+          inject: [AuthSettings],
+          useFactory: ({ jwtSecret }: AuthSettings) =>
+            new GlucoseSources(jwtSecret, {
+              refusalOf: (url) => refusedAddress(url, privateAddresses),
+              dispatcher: guardedConnections(privateAddresses),
+            }),
+        },
+      ],
+    };
+  }
+}

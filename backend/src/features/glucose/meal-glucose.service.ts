@@ -1,0 +1,82 @@
+import { glucoseJob, type MealGlucose } from '@carbsight/contracts';
+import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
+import {
+  GLUCOSE_EVERY_MINUTES,
+  type GlucoseAfterMeal,
+  glucoseAfterMeal,
+  glucoseSpan,
+  glucoseSpanToFetch,
+} from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { mealNotFound } from '../../platform/http/api-failure.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+
+const MINUTE_MS = 60_000;
+
+/** Answers from what is stored. What is new comes by a job. */
+@Injectable()
+export class MealGlucoseService {
+  constructor(
+    private readonly glucose: GlucoseQueries,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async get(userId: string, mealId: string, now = new Date()): Promise<MealGlucose> {
+    const [meal, source] = await Promise.all([this.glucose.mealTimes(userId, mealId), this.glucose.find(userId)]);
+    if (!meal) throw mealNotFound();
+    if (!source?.isRead) return toAnswer(glucoseAfterMeal([]), 'off', source);
+    const { eatenAt, nextMealAt, askedAt } = meal;
+    const isWanted = source.failure !== 'refused' && glucoseSpanToFetch(eatenAt, source.keepDays, now) !== null;
+    const isOld = askedAt === null || now.getTime() - askedAt.getTime() >= GLUCOSE_EVERY_MINUTES * MINUTE_MS;
+    if (isWanted && isOld) this.queues.enqueueSoon(glucoseJob, { mealId });
+    const minuteOf = (at: Date) => (at.getTime() - eatenAt.getTime()) / MINUTE_MS;
+    const readings = await this.glucose.readings(userId, glucoseSpan(eatenAt));
+    const measured = glucoseAfterMeal(
+      readings.map(({ at, mgdl }) => ({ minute: minuteOf(at), mgdl })),
+      { nextMealMinute: nextMealAt && minuteOf(nextMealAt) },
+    );
+    if (isWanted && askedAt === null) return toAnswer(measured, 'waiting', source);
+    return toAnswer(measured, source.failure ? 'failed' : 'read', source);
+  }
+}
+
+/** Without readings for most of the time, figures would say more than is known. */
+function toAnswer(
+  { coverage, cutBy, points, isCovered, ...figures }: GlucoseAfterMeal,
+  state: MealGlucose['state'],
+  source: GlucoseSourceEntity | null,
+): MealGlucose {
+  const { baseline, peak, rise, at1h, at2h, inRange, iauc } = figures;
+  const { within, n } = inRange;
+  return {
+    state,
+    failure: source?.failure ?? null,
+    unit: source?.unit ?? 'mg/dL',
+    ...(isCovered
+      ? {
+          baseline,
+          peak: peak?.mgdl ?? null,
+          peakMinutes: peak?.minute ?? null,
+          rise,
+          at1h,
+          at2h,
+          inRange: { share: within / n, n },
+          iauc,
+        }
+      : NO_FIGURES),
+    coverage,
+    cutBy,
+    points: points.map(({ minute, mgdl }) => [minute, mgdl]),
+  };
+}
+
+const NO_FIGURES = {
+  baseline: null,
+  peak: null,
+  peakMinutes: null,
+  rise: null,
+  at1h: null,
+  at2h: null,
+  inRange: null,
+  iauc: null,
+} as const;

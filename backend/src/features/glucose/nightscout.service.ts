@@ -1,0 +1,88 @@
+import type { glucoseApi, Nightscout, RequestOf } from '@carbsight/contracts';
+import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
+import { GlucoseSourceFailure, GlucoseSources, RateLimits, type SourceStatus } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
+
+type Asked = RequestOf<typeof glucoseApi.connectNightscout>['body'];
+
+/** Each one calls somebody else's server, and wrong tokens make that one slower. */
+const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
+const KEEP_DAYS = 365;
+const HOUR_MS = 60 * 60_000;
+
+/** A person's connection to their Nightscout. */
+@Injectable()
+export class NightscoutService {
+  constructor(
+    private readonly glucose: GlucoseQueries,
+    private readonly sources: GlucoseSources,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async get(userId: string): Promise<Nightscout | null> {
+    const source = await this.glucose.find(userId);
+    return source && toNightscout(source);
+  }
+
+  /** @throws ApiFailure 422 where it does not answer, or the token may not read */
+  async connect(userId: string, asked: Asked): Promise<Nightscout | null> {
+    const { url, token } = asked;
+    const known = await this.glucose.find(userId);
+    // A stored token goes to the address only that it was given for.
+    const kept = known?.url === url ? known.sealedToken : null;
+    const sealedToken = token === undefined ? kept : token && this.sources.seal(token, userId);
+    const isSame = known?.url === url && token === undefined && known.failure === null;
+    const unit = isSame ? known.unit : (await this.check({ userId, url, sealedToken })).unit;
+    await this.glucose.connect(
+      {
+        userId,
+        url,
+        sealedToken,
+        isRead: asked.read,
+        sends: asked.send,
+        unit: asked.unit ?? known?.unit ?? unit,
+        keepDays: asked.keepDays ?? known?.keepDays ?? KEEP_DAYS,
+      },
+      new Date(),
+    );
+    return this.get(userId);
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.glucose.remove(userId);
+  }
+
+  /** Whether it may read is seen by reading. */
+  private async check(source: Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>): Promise<SourceStatus> {
+    const { allowed, retryAfterSec } = await this.limits.consume('nightscout', source.userId, ATTEMPTS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    if (await this.sources.isRefused(source.url)) {
+      throw new ApiFailure('nightscout-unreachable_address', { field: 'url' });
+    }
+    try {
+      const nightscout = this.sources.open(source);
+      const status = await nightscout.status();
+      await nightscout.readings(new Date(Date.now() - HOUR_MS), new Date());
+      return status;
+    } catch (error) {
+      if (!(error instanceof GlucoseSourceFailure)) throw error;
+      throw error.kind === 'refused'
+        ? new ApiFailure('nightscout-refused', { field: 'token' })
+        : new ApiFailure('nightscout-unreachable', { field: 'url' });
+    }
+  }
+}
+
+function toNightscout({ url, sealedToken, isRead, sends, unit, keepDays, failure, failedSince }: GlucoseSourceEntity) {
+  return {
+    url,
+    hasToken: sealedToken !== null,
+    read: isRead,
+    send: sends,
+    unit,
+    keepDays,
+    failure,
+    failedSince: failedSince?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,228 @@
+import { glucoseJob, type MealGlucose, type Nightscout } from '@carbsight/contracts';
+import { createQueueEngine, silentLog } from '@carbsight/runtime';
+import { type FakeNightscout, type NightscoutProfile, startFakeNightscout } from '@carbsight/runtime/testing';
+import { api, newPerson, query, useApi } from './use-api.js';
+
+useApi('glucose', () => ({ ALLOW_PRIVATE_PROVIDERS: 'on' }));
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+const PATH = '/api/profile/nightscout';
+const MINUTE = 60_000;
+/** Of the day before, so that three hours after it are over. */
+const NOON = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000;
+
+let fake: FakeNightscout;
+let kim: Person;
+beforeEach(async () => {
+  fake = await startFakeNightscout();
+  kim = await newPerson();
+});
+afterEach(() => fake.close());
+const restart = async (profile: NightscoutProfile) => {
+  await fake.close();
+  fake = await startFakeNightscout(profile);
+};
+
+const connect = (asked: object = {}, { visitor } = kim) =>
+  visitor.call('PUT', PATH, { url: fake.url, token: fake.token, read: true, send: 'off', ...asked });
+const connection = async ({ visitor } = kim) =>
+  ((await visitor.call('GET', PATH)).body as { nightscout: Nightscout | null }).nightscout;
+
+describe('connecting a Nightscout', () => {
+  it('keeps its token sealed, and answers everything else', async () => {
+    expect(await connection()).toBeNull();
+    const { status, body } = await connect({ url: `${fake.url}/`, keepDays: 90 });
+    const connected = {
+      url: fake.url,
+      hasToken: true,
+      read: true,
+      send: 'off',
+      unit: 'mg/dL',
+      keepDays: 90,
+      failure: null,
+      failedSince: null,
+    };
+    expect([status, body]).toEqual([200, { nightscout: connected }]);
+    expect(await connection()).toEqual(connected);
+    const rows = await query('SELECT * FROM glucose_sources WHERE user_id = $1', [kim.id]);
+    expect(JSON.stringify([rows, body])).not.toContain(fake.token);
+  });
+
+  it('keeps token and choices that are not sent again, and gives the token to no other address', async () => {
+    await connect({ unit: 'mmol/L', keepDays: 90 });
+    await query('INSERT INTO glucose_readings VALUES ($1, now(), 110)', [kim.id]);
+    expect((await connect({ token: undefined })).status).toBe(200);
+    expect(await connection()).toMatchObject({ unit: 'mmol/L', keepDays: 90, hasToken: true });
+    const readings = () => query('SELECT mgdl FROM glucose_readings WHERE user_id = $1', [kim.id]);
+    expect(await readings()).toHaveLength(1);
+    await restart('15.0.6');
+    expect((await connect({ token: undefined })).body).toMatchObject({ code: 'nightscout-refused' });
+    expect(await readings()).toHaveLength(1);
+    await connect();
+    expect(await readings()).toEqual([]);
+  });
+
+  it.each([
+    ['unauthorised', 422, 'nightscout-refused', 'token'],
+    ['redirect', 422, 'nightscout-unreachable', 'url'],
+    ['slow', 422, 'nightscout-unreachable', 'url'],
+  ] as const)('says what is wrong where it is %s, and stores nothing', async (profile, status, code, path) => {
+    await restart(profile);
+    expect(await connect()).toMatchObject({ status, body: { code, fields: [{ path }] } });
+    expect(fake.requests).toHaveLength(1);
+    expect(await connection()).toBeNull();
+  });
+
+  it('says that there is something else at the address', async () => {
+    fake.answerInstead = (response) => void response.writeHead(200).end('<!doctype html><h1>Welcome</h1>');
+    expect((await connect()).body).toMatchObject({ code: 'nightscout-unreachable' });
+  });
+
+  it('calls no address where clouds keep credentials, without a word about the server’s settings', async () => {
+    for (const url of ['http://169.254.169.254', 'http://[fd00:ec2::254]']) {
+      const { status, body } = await connect({ url });
+      expect([status, body]).toMatchObject([422, { code: 'nightscout-unreachable' }]);
+      expect(JSON.stringify(body)).not.toMatch(/ALLOW_PRIVATE|credentials/);
+    }
+  });
+
+  it('is not tried without an end', async () => {
+    await restart('unauthorised');
+    const answers = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) answers.push((await connect()).status);
+    expect(answers.at(-1)).toBe(429);
+    expect(fake.requests).toHaveLength(20);
+  });
+
+  it('is forgotten with everything that was read', async () => {
+    await connect();
+    await query('INSERT INTO glucose_readings VALUES ($1, now(), 110)', [kim.id]);
+    expect((await kim.visitor.call('DELETE', PATH)).status).toBe(204);
+    expect(await connection()).toBeNull();
+    expect(await query('SELECT FROM glucose_readings WHERE user_id = $1', [kim.id])).toEqual([]);
+    expect((await kim.visitor.call('DELETE', PATH)).status).toBe(204);
+  });
+});
+
+describe('glucose beside a meal', () => {
+  const eat = async (minute: number, asked: object = {}) => {
+    const eatenAt = new Date(NOON + minute * MINUTE).toISOString();
+    const { body } = await kim.visitor.call('POST', '/api/scans/manual', {
+      name: 'Rice',
+      carbs: 60,
+      eatenAt,
+      ...asked,
+    });
+    return (body as { mealId: string }).mealId;
+  };
+  /** `minute:mg/dL`, apart by blanks, as if the worker had read them. */
+  const read = async (text: string) => {
+    for (const pair of text.split(' ')) {
+      const [minute, mgdl] = pair.split(':').map(Number);
+      const at = new Date(NOON + (minute ?? 0) * MINUTE);
+      await query('INSERT INTO glucose_readings VALUES ($1, $2, $3)', [kim.id, at, mgdl]);
+    }
+  };
+  const get = async (mealId: string, { visitor } = kim) =>
+    (await visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
+  const asked = (mealId: string) => query('INSERT INTO glucose_meals VALUES ($1, now())', [mealId]);
+  const hasJob = async (mealId: string) => {
+    const engine = createQueueEngine({ redisUrl: null, databaseUrl: api.databaseUrl, log: silentLog });
+    try {
+      return await engine.producer(glucoseJob).hasOpen(mealId);
+    } finally {
+      await engine.close();
+    }
+  };
+  const A = '-15:100 0:104 15:120 30:150 45:176 60:190 75:196 90:188 105:172 120:158 135:146 150:134 165:122 180:110';
+
+  it('has the figures and the curve', async () => {
+    await connect({ unit: 'mmol/L' });
+    const mealId = await eat(0);
+    await read(A);
+    await asked(mealId);
+    expect(await get(mealId)).toEqual({
+      state: 'read',
+      failure: null,
+      unit: 'mmol/L',
+      baseline: 102,
+      peak: 196,
+      peakMinutes: 75,
+      rise: 94,
+      at1h: 190,
+      at2h: 158,
+      inRange: { share: 10 / 13, n: 13 },
+      iauc: 9525,
+      coverage: 1,
+      cutBy: null,
+      points: A.split(' ').map((pair) => pair.split(':').map(Number)),
+    });
+    expect(await hasJob(mealId)).toBe(false);
+  });
+
+  it('has the curve alone where readings are missing', async () => {
+    await connect();
+    const mealId = await eat(0);
+    await read('-5:100 0:104 15:120 30:150');
+    await asked(mealId);
+    expect(await get(mealId)).toMatchObject({
+      baseline: null,
+      peak: null,
+      peakMinutes: null,
+      rise: null,
+      inRange: null,
+      iauc: null,
+      coverage: 30 / 180,
+      points: [
+        [-5, 100],
+        [0, 104],
+        [15, 120],
+        [30, 150],
+      ],
+    });
+  });
+
+  it('ends at the next meal, which is no part of its plate and has a figure', async () => {
+    await connect();
+    const mealId = await eat(0);
+    await read(A);
+    await eat(0, { partOf: mealId });
+    const eatenAt = new Date(NOON + 30 * MINUTE).toISOString();
+    const { body } = await kim.visitor.call('POST', '/api/scans', { note: 'rice', eatenAt });
+    expect((await get(mealId)).cutBy).toBe(30);
+    await kim.visitor.call('POST', `/api/scans/${(body as { mealId: string }).mealId}/cancel`);
+    await eat(120);
+    const { cutBy, peak, at2h, points } = await get(mealId);
+    expect([cutBy, peak, at2h, points.at(-1)]).toEqual([120, 196, 158, [120, 158]]);
+  });
+
+  it('is asked for by opening the meal, and waits for the first answer', async () => {
+    await connect();
+    const mealId = await eat(0);
+    expect(await get(mealId)).toMatchObject({ state: 'waiting', points: [] });
+    await expect.poll(() => hasJob(mealId)).toBe(true);
+  });
+
+  it('is not asked for where nothing is connected, the token was refused, or readings are not kept', async () => {
+    const mealId = await eat(0);
+    expect(await get(mealId)).toMatchObject({ state: 'off', points: [] });
+    await connect({ keepDays: 90 });
+    const longAgo = await eat(-100 * 24 * 60);
+    expect(await get(longAgo)).toMatchObject({ state: 'read', points: [] });
+    await query(`UPDATE glucose_sources SET failure = 'refused', failed_since = now() WHERE user_id = $1`, [kim.id]);
+    expect(await get(mealId)).toMatchObject({ state: 'failed', failure: 'refused' });
+    await connect({ read: false });
+    expect(await get(mealId)).toMatchObject({ state: 'off' });
+    expect([await hasJob(mealId), await hasJob(longAgo)]).toEqual([false, false]);
+  });
+
+  it('is nobody else’s', async () => {
+    await connect();
+    const mealId = await eat(0);
+    const stranger = await newPerson();
+    const answer = await stranger.visitor.call('GET', `/api/scans/${mealId}/glucose`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'meal-not-found' } });
+    const missing = await kim.visitor.call('GET', `/api/scans/${kim.id}/glucose`);
+    expect(missing.body).toEqual(answer.body);
+  });
+});

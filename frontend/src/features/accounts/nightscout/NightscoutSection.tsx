@@ -1,0 +1,146 @@
+import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { IconHeartbeat } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { formatDateTime } from '../../../shared/i18n';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ProfileCard } from '../profile/ProfileSection';
+import { rejectionMessage } from '../profile/rejection-message';
+import { ConnectForm } from './ConnectForm';
+import { nightscoutText as text } from './nightscout-text';
+
+type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
+const UNITS = ['mg/dL', 'mmol/L'] as const;
+
+/** Where glucose beside meals comes from. */
+export function NightscoutSection() {
+  const { data, error, mutate } = useEndpoint(glucoseApi.getNightscout, {}, { revalidateOnFocus: true });
+  const connect = async (body: Connection) => {
+    await mutate(await callEndpoint(glucoseApi.connectNightscout, { body }), { revalidate: false });
+  };
+  const forget = () => mutate({ nightscout: null }, { revalidate: false });
+  const nightscout = data?.nightscout;
+  return (
+    <ProfileCard title={text('title')} hint={text('hint')} icon={<IconHeartbeat size={22} aria-hidden="true" />}>
+      {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!data && !error && <Skeleton height={120} />}
+      {nightscout === null && <ConnectForm connect={connect} />}
+      {nightscout && <Connected nightscout={nightscout} connect={connect} onRemoved={forget} />}
+    </ProfileCard>
+  );
+}
+
+type ConnectedProps = {
+  nightscout: Nightscout;
+  connect: (body: Connection) => Promise<void>;
+  onRemoved: () => Promise<unknown>;
+};
+
+function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
+  const { url, read, unit, keepDays } = nightscout;
+  const [unitId, keepId] = [useId(), useId()];
+  const [isBusy, setBusy] = useState(false);
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    try {
+      await work();
+      showToast(done);
+    } catch (failure) {
+      showToast(rejectionMessage(failure), { tone: 'failure' });
+    }
+    setBusy(false);
+    giveFocusBack();
+  };
+  const change = (differs: Partial<Connection>) =>
+    attempt(() => connect({ url, read, send: 'off', ...differs }), text('saved'));
+  const remove = () =>
+    attempt(async () => {
+      await callEndpoint(glucoseApi.removeNightscout, {});
+      await onRemoved();
+    }, text('removed'));
+  return (
+    <>
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
+        <Text size="sm" role="status">
+          {stateInWords(nightscout)}
+        </Text>
+      </div>
+      <Switch
+        size="md"
+        label={text('read')}
+        checked={read}
+        disabled={isBusy}
+        onChange={(event) => void change({ read: event.currentTarget.checked })}
+      />
+      <div>
+        <Text size="sm" fw={500} mb={4} id={unitId}>
+          {text('unit')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={unitId}
+          fullWidth
+          value={unit}
+          disabled={isBusy}
+          onChange={(value) => void change({ unit: value })}
+          data={[...UNITS]}
+        />
+      </div>
+      <div>
+        <Text size="sm" fw={500} mb={4} id={keepId}>
+          {text('keep')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={keepId}
+          fullWidth
+          value={String(keepDays)}
+          disabled={isBusy}
+          onChange={(value) => void change({ keepDays: Number(value) as Connection['keepDays'] })}
+          data={glucoseApi.GLUCOSE_KEEP_DAYS.map((days) => ({ value: String(days), label: text(`keep_${days}`) }))}
+        />
+      </div>
+      {open === 'change' && <ConnectForm nightscout={nightscout} connect={connect} onDone={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <Stack gap="xs" role="group" aria-label={text('remove')}>
+          <Text>{text('removeQuestion')}</Text>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              h={44}
+              loading={isBusy}
+              onClick={() => void remove()}
+            >
+              {text('removeNow')}
+            </Button>
+            <Button variant="subtle" h={44} onClick={() => setOpen(null)}>
+              {text('cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {open === null && (
+        <Group gap="xs">
+          <Button variant="default" h={44} onClick={() => setOpen('change')}>
+            {text('change')}
+          </Button>
+          <Button variant="default" h={44} onClick={() => setOpen('remove')}>
+            {text('remove')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function stateInWords({ read, failure, failedSince }: Nightscout): string {
+  if (!read) return text('off');
+  if (!failure || !failedSince) return text('working');
+  return text(failure, { when: formatDateTime(failedSince) });
+}

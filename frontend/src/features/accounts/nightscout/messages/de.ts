@@ -1,0 +1,35 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from '../nightscout-text';
+
+export const german: Translation<typeof english> = {
+  title: 'Glukose aus Nightscout',
+  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Carbsight liest sie nur: Es schreibt nichts in Nightscout, gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
+  notLoaded: 'Deine Verbindung konnte nicht geladen werden. {{reason}}',
+  url: 'Adresse deines Nightscout',
+  urlPlaceholder: 'https://mein-nightscout.example.com',
+  urlMissing: 'Bitte gib die Adresse deines Nightscout ein.',
+  token: 'Zugriffstoken',
+  tokenHint:
+    'Lege in Nightscout unter „Admin Tools“ einen Zugang mit der Rolle „readable“ an und füge sein Zugriffstoken hier ein. Wir bewahren es verschlüsselt auf.',
+  tokenKept: 'Lass es leer, um das bisherige zu behalten.',
+  connect: 'Verbinden',
+  connected: 'Nightscout ist verbunden.',
+  working:
+    'Verbunden. Nach einer Mahlzeit wird es vier Stunden lang alle fünf Minuten gelesen, und wenn du eine Mahlzeit öffnest.',
+  off: 'Verbunden, aber deine Glukosewerte werden nicht angezeigt.',
+  unreachable: 'Es antwortet nicht mehr, seit {{when}}. Wir versuchen es weiter.',
+  refused: 'Es hat das Token abgelehnt ({{when}}). Bis du ein neues eingibst, wird nichts gelesen.',
+  read: 'Glukose neben Mahlzeiten zeigen',
+  unit: 'Einheit',
+  keep: 'Messwerte hier aufbewahren',
+  keep_90: '90 Tage',
+  keep_365: 'ein Jahr',
+  keep_1825: '5 Jahre',
+  saved: 'Gespeichert.',
+  change: 'Adresse oder Token ändern',
+  cancel: 'Abbrechen',
+  remove: 'Trennen',
+  removeQuestion: 'Adresse, Token und alle hier aufbewahrten Messwerte vergessen? Nightscout behält seine eigenen.',
+  removeNow: 'Trennen und Messwerte löschen',
+  removed: 'Nightscout ist getrennt, und seine Messwerte sind hier gelöscht.',
+};

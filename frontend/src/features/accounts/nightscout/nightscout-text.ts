@@ -1,0 +1,37 @@
+import { defineMessages } from '../../../shared/i18n';
+
+export const english = {
+  title: 'Glucose from Nightscout',
+  hint: 'Shows your glucose beside your meals. Carbsight only reads it: it writes nothing to Nightscout, tells no AI model, and gives no advice.',
+  notLoaded: 'Your connection could not be loaded. {{reason}}',
+  url: 'Address of your Nightscout',
+  urlPlaceholder: 'https://my-nightscout.example.com',
+  urlMissing: 'Please enter the address of your Nightscout.',
+  token: 'Access token',
+  tokenHint:
+    'In Nightscout, under Admin Tools, make a subject with the role “readable”, and paste its access token here. We keep it encrypted.',
+  tokenKept: 'Leave it empty to keep the one you entered.',
+  connect: 'Connect',
+  connected: 'Nightscout is connected.',
+  working: 'Connected. It is read every five minutes after a meal, for four hours, and when you open a meal.',
+  off: 'Connected, but your glucose is not shown.',
+  unreachable: 'It has not answered since {{when}}. We keep trying.',
+  refused: 'It refused the token on {{when}}. Nothing is read until you enter a new one.',
+  read: 'Show glucose beside meals',
+  unit: 'Unit',
+  keep: 'Keep readings here for',
+  keep_90: '90 days',
+  keep_365: 'a year',
+  keep_1825: '5 years',
+  saved: 'Saved.',
+  change: 'Change address or token',
+  cancel: 'Cancel',
+  remove: 'Disconnect',
+  removeQuestion: 'Forget the address, the token and all readings kept here? Nightscout keeps its own.',
+  removeNow: 'Disconnect and delete readings',
+  removed: 'Nightscout is disconnected, and its readings are deleted here.',
+} as const;
+
+export const nightscoutText = defineMessages('nightscout', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);

@@ -1,0 +1,113 @@
+import type { MealGlucose } from '@carbsight/contracts';
+import { screen, within } from '@testing-library/react';
+import { aMeal, aUser } from '../../../../test/builders';
+import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { renderApp } from '../../../../test/render-app';
+import { switchLanguage } from '../../../shared/i18n';
+
+afterEach(() => switchLanguage('en'));
+
+const points: [number, number][] = [
+  [-15, 100],
+  [0, 104],
+  [75, 196],
+  [180, 110],
+];
+const measured = (differs: Partial<MealGlucose> = {}): MealGlucose => ({
+  state: 'read',
+  failure: null,
+  unit: 'mg/dL',
+  baseline: 102,
+  peak: 196,
+  peakMinutes: 75,
+  rise: 94,
+  at1h: 190,
+  at2h: 158,
+  inRange: { share: 10 / 13, n: 13 },
+  iauc: 9525,
+  coverage: 1,
+  cutBy: null,
+  points,
+  ...differs,
+});
+const withoutFigures = {
+  baseline: null,
+  peak: null,
+  peakMinutes: null,
+  rise: null,
+  at1h: null,
+  at2h: null,
+  inRange: null,
+  iauc: null,
+} as const;
+
+function open(answer: () => Answer) {
+  const meal = aMeal();
+  const path = `/api/scans/${meal.mealId}`;
+  const api = fakeApi({
+    ...signedIn(aUser()),
+    [`GET ${path}`]: () => ({ body: meal }),
+    [`GET ${path}/glucose`]: answer,
+  });
+  return { ...renderApp(`/meal/${meal.mealId}`), ...api };
+}
+const card = () => screen.findByRole('region', { name: 'Glucose' }, { timeout: 5_000 });
+
+it('says what was measured, and has the curve as a table', async () => {
+  const { user } = open(() => ({ body: measured() }));
+  const glucose = await card();
+  expect(glucose).toHaveTextContent('Glucose was 102 before. Highest reading 196, 75 minutes later (+94).');
+  expect(glucose).toHaveTextContent('1 hour after the meal 190, 2 hours after 158.');
+  expect(glucose).toHaveTextContent('10 of 13 readings between 70 and 180. Figures in mg/dL.');
+  expect(glucose).toHaveTextContent('Talk to your care team before changing treatment.');
+  await user.click(await within(glucose).findByRole('button', { name: 'Show as table: Glucose around the meal' }));
+  const rows = within(glucose).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/-15100$/),
+    expect.stringMatching(/0104$/),
+    expect.stringMatching(/75196$/),
+    expect.stringMatching(/180110$/),
+  ]);
+});
+
+it('counts in mmol/L, in German', async () => {
+  switchLanguage('de');
+  open(() => ({ body: measured({ unit: 'mmol/L', cutBy: 90 }) }));
+  const glucose = await screen.findByRole('region', { name: 'Glukose' }, { timeout: 5_000 });
+  expect(glucose).toHaveTextContent('Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später');
+  expect(glucose).toHaveTextContent('Die Kurve endet nach 90 Minuten mit deiner nächsten Mahlzeit.');
+});
+
+it('shows the curve without figures where readings are missing', async () => {
+  open(() => ({ body: measured({ ...withoutFigures, coverage: 0.3 }) }));
+  const glucose = await card();
+  expect(glucose).toHaveTextContent('There are readings for only 30% of the time.');
+  expect(glucose).not.toHaveTextContent('Glucose was');
+  expect(await within(glucose).findByRole('figure', { name: 'Glucose around the meal' })).toBeVisible();
+});
+
+it.each([
+  [{ state: 'waiting' }, 'Fetching your readings…'],
+  [{ state: 'read' }, 'There are no readings around this meal.'],
+  [{ state: 'failed', failure: 'unreachable' }, 'Nightscout does not answer'],
+  [{ state: 'failed', failure: 'refused' }, 'Nightscout refused the token, so nothing new is read. Enter a new token'],
+] as const)('says so where there is nothing to draw: %j', async (differs, words) => {
+  open(() => ({ body: measured({ ...withoutFigures, ...differs, coverage: 0, points: [] }) }));
+  expect(await card()).toHaveTextContent(words);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  const answers: Answer[] = [refusal(503, 'database-unavailable', 'The service is not available right now.')];
+  const { user } = open(() => answers.shift() ?? { body: measured() });
+  const glucose = await card();
+  expect(glucose).toHaveTextContent('Your glucose could not be loaded. The service is not available right now.');
+  await user.click(within(glucose).getByRole('button', { name: 'Try again' }));
+  expect(await within(glucose).findByText(/Highest reading 196/)).toBeVisible();
+});
+
+it('shows nothing where no sensor is connected', async () => {
+  const { asked } = open(() => ({ body: measured({ ...withoutFigures, state: 'off', coverage: 0, points: [] }) }));
+  await screen.findByRole('region', { name: 'How sure is it?' });
+  await vi.waitFor(() => expect(asked(`/api/scans/${aMeal().mealId}/glucose`)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Glucose' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import { glucoseApi, type Meal, type MealGlucose as Measured } from '@carbsight/contracts';
+import { GLUCOSE_RANGES, sayGlucose, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../shared/api';
+import { currentLanguage, formatShare } from '../../../shared/i18n';
+import { FailureAlert } from '../../../shared/ui';
+import { lazyPart } from '../result/lazy-dialogs';
+import { glucoseText as text } from './glucose-text';
+
+/** The chart library is only for those who have something to draw. */
+const GlucoseChart = lazyPart(async () => (await import('./GlucoseChart')).GlucoseChart);
+
+const MINUTE_MS = 60_000;
+const WAITING_EVERY_MS = 3_000;
+const { low, high } = GLUCOSE_RANGES.usual;
+
+/** What a sensor measured around a meal. It describes; it judges nothing. Nothing where no sensor is connected. */
+export function MealGlucose({ meal }: { meal: Meal }) {
+  const { mealId, eatenAt } = meal;
+  const isOver = Date.now() > Date.parse(eatenAt) + (WINDOW_MINUTES + 10) * MINUTE_MS;
+  const { data, error, mutate } = useEndpoint(
+    glucoseApi.getMealGlucose,
+    { mealId },
+    {
+      refreshInterval: (last) => {
+        if (last?.state === 'waiting') return WAITING_EVERY_MS;
+        return last && last.state !== 'off' && !isOver ? MINUTE_MS : 0;
+      },
+    },
+  );
+  if (data ? data.state === 'off' : !error || error.isConnectionLoss || error.status === 404) return null;
+  return (
+    <section aria-labelledby="glucose">
+      <Title order={2} id="glucose" mb={4}>
+        {text('title')}
+      </Title>
+      {!data && error && (
+        <FailureAlert
+          action={
+            <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
+              {text('tryAgain')}
+            </Button>
+          }
+        >
+          {text('notLoaded', { reason: error.sentence })}
+        </FailureAlert>
+      )}
+      {data && <Around measured={data} meal={meal} isOver={isOver} />}
+    </section>
+  );
+}
+
+type AroundProps = { measured: Measured; meal: Meal; isOver: boolean };
+
+function Around({ measured, meal, isOver }: AroundProps) {
+  const { state, failure, points } = measured;
+  return (
+    <Stack gap="sm">
+      <Text role="status" c="dimmed" display={state === 'waiting' ? undefined : 'none'}>
+        {state === 'waiting' && text('waiting')}
+      </Text>
+      {state === 'failed' && failure === 'unreachable' && <Text c="dimmed">{text('unreachable')}</Text>}
+      {state === 'failed' && failure === 'refused' && (
+        <Text>
+          {text('refused')}{' '}
+          <Anchor component={Link} to="/profile">
+            {text('openProfile')}
+          </Anchor>
+        </Text>
+      )}
+      {points.length === 0 && state === 'read' && <Text c="dimmed">{text('none')}</Text>}
+      {points.length > 0 && (
+        <>
+          <Words measured={measured} isOver={isOver} />
+          <GlucoseChart measured={measured} meal={meal} />
+          <Text size="sm" c="dimmed">
+            {text('footer')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
+  const { unit, baseline, peak, peakMinutes, rise, at1h, at2h, inRange, coverage, cutBy, state } = measured;
+  const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
+  const highest = peak === null || peakMinutes === null ? null : { minute: peakMinutes, mgdl: peak };
+  const sentence = sayGlucose({ baseline, peak: highest, rise, isCovered: true }, unit, currentLanguage());
+  const cut = cutBy !== null && text('cutBy', { minutes: String(Math.round(cutBy)) });
+  if (peak === null) {
+    const isRunning = !isOver && cutBy === null;
+    return (
+      state !== 'waiting' && (
+        <Text>
+          {isRunning ? text('notOver') : text('gaps', { share: formatShare(coverage) })} {cut}
+        </Text>
+      )
+    );
+  }
+  return (
+    <div>
+      {sentence && <Text fw={600}>{sentence}</Text>}
+      <Text c="dimmed">
+        {at1h !== null && at2h !== null && text('hours', { one: shown(at1h), two: shown(at2h) })}
+        {at1h !== null && at2h === null && text('hour', { one: shown(at1h) })}{' '}
+        {inRange &&
+          text('inRange', {
+            within: String(Math.round(inRange.share * inRange.n)),
+            n: String(inRange.n),
+            low: shown(low),
+            high: shown(high),
+          })}{' '}
+        {cut} {text('figuresIn', { unit })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '../../../shared/i18n';
+
+export const english = {
+  title: 'Glucose',
+  waiting: 'Fetching your readings…',
+  none: 'There are no readings around this meal.',
+  notLoaded: 'Your glucose could not be loaded. {{reason}}',
+  tryAgain: 'Try again',
+  unreachable: 'Nightscout does not answer, so the newest readings may be missing. We keep trying.',
+  refused: 'Nightscout refused the token, so nothing new is read.',
+  openProfile: 'Enter a new token in your profile',
+  notOver: 'The three hours after the meal are not over yet. Until most of them are, there is only the curve.',
+  gaps: 'There are readings for only {{share}} of the time. That is too little for figures, so here is only the curve.',
+  cutBy: 'The curve ends after {{minutes}} minutes, at your next meal.',
+  hours: '1 hour after the meal {{one}}, 2 hours after {{two}}.',
+  hour: '1 hour after the meal {{one}}.',
+  inRange: '{{within}} of {{n}} readings between {{low}} and {{high}}.',
+  figuresIn: 'Figures in {{unit}}.',
+  chart: 'Glucose around the meal',
+  band: 'Grey: {{low}} to {{high}} {{unit}}. The dashed line is the meal.',
+  time: 'Time',
+  minute: 'Minutes from the meal',
+  value: 'Glucose in {{unit}}',
+  footer:
+    'Food, insulin, activity, stress and sensor error all affect this. Talk to your care team before changing treatment.',
+} as const;
+
+export const glucoseText = defineMessages('glucose', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { glucoseFailure, glucoseSending, glucoseUnit } from '../vocabulary.js';
+import { GLUCOSE_KEEP_DAYS, NIGHTSCOUT_TOKEN_MAX, NIGHTSCOUT_URL_MAX } from './glucose.js';
+
+const ADDRESS = 'The address begins with https:// or http:// and is that of the site alone, without a token.';
+const url = z
+  .string(ADDRESS)
+  .trim()
+  .max(NIGHTSCOUT_URL_MAX, ADDRESS)
+  .refine((text) => {
+    const parsed = URL.parse(text);
+    if (!parsed || !/^https?:\/\/[^\s\\?#]+$/i.test(text)) return false;
+    return !parsed.username && !parsed.password;
+  }, ADDRESS)
+  .overwrite((text) => text.replace(/\/+$/, ''));
+
+const TOKEN = `A token has at most ${NIGHTSCOUT_TOKEN_MAX} visible characters, without spaces.`;
+const token = z
+  .string(TOKEN)
+  .trim()
+  .regex(new RegExp(`^[\\x21-\\x7e]{1,${NIGHTSCOUT_TOKEN_MAX}}$`), TOKEN);
+
+/** A person's connection. Its token leaves the server for Nightscout only. */
+export const nightscout = z.object({
+  url: z.string(),
+  hasToken: z.boolean(),
+  read: z.boolean(),
+  send: glucoseSending,
+  unit: glucoseUnit,
+  keepDays: z.int(),
+  /** Why the last attempt to read failed, null: it did not. */
+  failure: glucoseFailure.nullable(),
+  failedSince: z.iso.datetime().nullable(),
+});
+
+const connection = z.object({ nightscout: nightscout.nullable() });
+
+export const getNightscout = defineSchema({
+  summary: 'The person’s Nightscout, null when none is connected; never its token',
+  status: 200,
+  answer: connection,
+});
+
+export const connectNightscout = defineSchema({
+  summary:
+    'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
+  body: z.strictObject({
+    url,
+    /** Left out: the one that is stored for this address. Null: none is needed. */
+    token: token.nullish(),
+    read: z.boolean(),
+    /** Notes are not sent yet. */
+    send: z.literal('off', 'Meals cannot be sent to Nightscout yet.'),
+    /** Left out: as before, at first as the server counts. */
+    unit: glucoseUnit.optional(),
+    keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
+  }),
+  status: 200,
+  answer: connection,
+});
+
+export const removeNightscout = defineSchema({
+  summary: 'Forget the Nightscout, its token and all readings from it',
+  status: 204,
+});
+
+const figure = z.number().nullable();
+
+/** Readings around a meal. What is null is not known well enough: without readings for 70% of the time, all figures are. */
+export const mealGlucose = z.object({
+  /** `off`: nothing is connected. `waiting`: readings are being fetched, ask again. `failed`: what is here may be too old. */
+  state: z.enum(['off', 'waiting', 'read', 'failed']),
+  failure: glucoseFailure.nullable(),
+  /** What the person counts in. All figures here are in mg/dL. */
+  unit: glucoseUnit,
+  /** Mean of the 15 minutes before. */
+  baseline: figure,
+  /** The highest reading within three hours, how many minutes after the meal, and how far above the baseline. */
+  peak: figure,
+  peakMinutes: figure,
+  rise: figure,
+  at1h: figure,
+  at2h: figure,
+  /** Share of `n` readings within 70 to 180 mg/dL. */
+  inRange: z.object({ share: z.number(), n: z.int() }).nullable(),
+  /** Area above the baseline, mg/dL × minutes. */
+  iauc: figure,
+  /** Share of the three hours, or of the time until the next meal, that has readings. */
+  coverage: z.number(),
+  /** Minutes until the next meal, where the curve ends. */
+  cutBy: figure,
+  /** Minutes from the start of the meal, and mg/dL. */
+  points: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export const getMealGlucose = defineSchema({
+  summary: 'Glucose around a meal, as far as read by now; opening it asks the person’s source for what is new',
+  params: z.object({ mealId: z.uuid() }),
+  status: 200,
+  answer: mealGlucose,
+});

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { call } from '../endpoint.js';
+import type * as schema from './glucose.schema.js';
+
+/** For how many days readings are kept. */
+export const GLUCOSE_KEEP_DAYS = [90, 365, 1_825] as const;
+export const NIGHTSCOUT_URL_MAX = 500;
+export const NIGHTSCOUT_TOKEN_MAX = 200;
+
+export type Nightscout = z.infer<typeof schema.nightscout>;
+export type MealGlucose = z.infer<typeof schema.mealGlucose>;
+
+export const getNightscout = call<typeof schema.getNightscout>('GET', '/api/profile/nightscout', 'user');
+export const connectNightscout = call<typeof schema.connectNightscout>('PUT', '/api/profile/nightscout', 'user');
+export const removeNightscout = call<typeof schema.removeNightscout>('DELETE', '/api/profile/nightscout', 'user');
+
+export const getMealGlucose = call<typeof schema.getMealGlucose>('GET', '/api/scans/:mealId/glucose', 'user');

@@ -1,0 +1,166 @@
+import type { GlucoseFailure } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { isMissingReference } from '../../errors.js';
+import { hasFigure } from '../meals/counted-meal.js';
+import { ERASED_READINGS_AT_ONCE, eraseReadings } from './erase-readings.js';
+
+/** What a person connects; the rest says how it went since. */
+type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends' | 'unit' | 'keepDays'>;
+
+/** A meal around which readings are to be fetched, and from where. */
+export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'keepDays' | 'connectedAt'> & {
+  readonly mealId: string;
+  readonly eatenAt: Date;
+};
+
+/** A meal's place among the others of its person. */
+type MealTimes = { readonly eatenAt: Date; readonly nextMealAt: Date | null; readonly askedAt: Date | null };
+type Reading = { readonly at: Date; readonly mgdl: number };
+type Span = { readonly from: Date; readonly to: Date };
+
+const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
+
+/** Sources of glucose, and their readings. */
+export class GlucoseQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get sources() {
+    return this.dataSource.getRepository(GlucoseSourceEntity);
+  }
+
+  async find(userId: string): Promise<GlucoseSourceEntity | null> {
+    return this.sources.findOneBy({ userId });
+  }
+
+  /** In place of the source before. Readings of another address are another sensor's: they go with it. */
+  async connect(source: NewSource, now: Date): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const before = await tx.findOne(GlucoseSourceEntity, {
+        where: { userId: source.userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (before && before.url !== source.url) await eraseReadings(tx, source.userId);
+      await tx.upsert(GlucoseSourceEntity, { ...source, failure: null, failedSince: null, connectedAt: now }, [
+        'userId',
+      ]);
+      await tx.query('DELETE FROM glucose_meals USING meals m WHERE m.id = meal_id AND m.user_id = $1', [
+        source.userId,
+      ]);
+    });
+  }
+
+  /** With its readings. */
+  async remove(userId: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      // A job that has just read must not store in between.
+      await tx.query('SELECT FROM glucose_sources WHERE user_id = $1 FOR UPDATE', [userId]);
+      await eraseReadings(tx, userId);
+      await tx.delete(GlucoseSourceEntity, { userId });
+    });
+  }
+
+  /** Each person's oldest meal that is younger than `since` and around which nothing was asked for since `askedBefore`. */
+  async dueMeals(now: Date, since: Date, askedBefore: Date): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT m.id FROM glucose_sources s CROSS JOIN LATERAL (
+         SELECT id FROM meals WHERE user_id = s.user_id AND eaten_at > $2 AND eaten_at <= $1 ORDER BY eaten_at, id LIMIT 1) m
+       LEFT JOIN glucose_meals g ON g.meal_id = m.id
+       WHERE ${isFetched} AND (g.asked_at IS NULL OR g.asked_at < $3)`,
+      [now, since, askedBefore],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Null when the meal is gone, or its person's source is not read. */
+  async findRead(mealId: string): Promise<GlucoseRead | null> {
+    const [read] = await this.dataSource.query<GlucoseRead[]>(
+      `SELECT m.id AS "mealId", m.eaten_at AS "eatenAt", s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken",
+         s.keep_days AS "keepDays", s.connected_at AS "connectedAt"
+       FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id WHERE m.id = $1 AND ${isFetched}`,
+      [mealId],
+    );
+    return read ?? null;
+  }
+
+  /** Stores what is new. @param span what was asked for; meals that began in it, up to `now`, need not be asked for by themselves */
+  async store(read: GlucoseRead, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
+    await this.finish(read, null, now, async (tx) => {
+      await tx.query(
+        `INSERT INTO glucose_readings (user_id, at, mgdl)
+         SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
+         ON CONFLICT DO NOTHING`,
+        [read.userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
+      );
+      if (to < now) return;
+      await tx.query(
+        `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $4::timestamptz FROM meals
+         WHERE user_id = $1 AND eaten_at > $2 AND eaten_at <= $3 ON CONFLICT (meal_id) DO UPDATE SET asked_at = $4`,
+        [read.userId, read.eatenAt, to, now],
+      );
+    });
+  }
+
+  async noteFailure(read: GlucoseRead, failure: GlucoseFailure, now: Date): Promise<void> {
+    await this.finish(read, failure, now);
+  }
+
+  /** A meal of this person; null where there is none. The next one is not of its plate. */
+  async mealTimes(userId: string, mealId: string): Promise<MealTimes | null> {
+    const [meal] = await this.dataSource.query<MealTimes[]>(
+      `SELECT p.eaten_at AS "eatenAt", g.asked_at AS "askedAt",
+         (SELECT m.eaten_at FROM meals m
+          WHERE m.user_id = p.user_id AND m.eaten_at > p.eaten_at
+            AND coalesce(m.part_of, m.id) <> coalesce(p.part_of, p.id)
+            AND (m.status IN ('queued', 'analysing') OR ${hasFigure})
+          ORDER BY m.eaten_at LIMIT 1) AS "nextMealAt"
+       FROM meals p LEFT JOIN glucose_meals g ON g.meal_id = p.id WHERE p.user_id = $1 AND p.id = $2`,
+      [userId, mealId],
+    );
+    return meal ?? null;
+  }
+
+  /** In order. */
+  async readings(userId: string, { from, to }: Span): Promise<Reading[]> {
+    return this.dataSource.query<Reading[]>(
+      'SELECT at, mgdl FROM glucose_readings WHERE user_id = $1 AND at BETWEEN $2 AND $3 ORDER BY at',
+      [userId, from, to],
+    );
+  }
+
+  /** Some of them: the next round is a minute away. */
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM glucose_readings WHERE (user_id, at) IN (
+         SELECT r.user_id, r.at FROM glucose_sources s JOIN glucose_readings r ON r.user_id = s.user_id
+           AND r.at < $1::timestamptz - make_interval(days => s.keep_days) LIMIT ${ERASED_READINGS_AT_ONCE})`,
+      [now],
+    );
+  }
+
+  /** Nothing where the source was changed or removed meanwhile, or the meal is gone. */
+  private async finish(
+    { userId, mealId, connectedAt }: GlucoseRead,
+    failure: GlucoseFailure | null,
+    now: Date,
+    store: (tx: EntityManager) => Promise<void> = async () => {},
+  ): Promise<void> {
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        const [, found] = await tx.query<[unknown, number]>(
+          `UPDATE glucose_sources SET failure = $3, failed_since = CASE WHEN $3::text IS NOT NULL THEN coalesce(failed_since, $4) END
+           WHERE user_id = $1 AND connected_at = $2`,
+          [userId, connectedAt, failure, now],
+        );
+        if (found !== 1) return;
+        await store(tx);
+        await tx.query(
+          'INSERT INTO glucose_meals (meal_id, asked_at) VALUES ($1, $2) ON CONFLICT (meal_id) DO UPDATE SET asked_at = $2',
+          [mealId, now],
+        );
+      });
+    } catch (error) {
+      if (!isMissingReference(error)) throw error;
+    }
+  }
+}

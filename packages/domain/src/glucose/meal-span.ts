@@ -1,0 +1,29 @@
+const MINUTE_MS = 60_000;
+/** A reading beyond either end tells how the curve reaches it: more than the longest gap, which a line is drawn across. */
+const BEFORE_MINUTES = 40;
+const AFTER_MINUTES = 205;
+/** So long, a meal's glucose is followed without anybody opening it. */
+export const FOLLOWED_MINUTES = 240;
+/** How often it is asked for, at most. */
+export const GLUCOSE_EVERY_MINUTES = 5;
+
+type GlucoseSpan = { readonly from: Date; readonly to: Date };
+
+/** The time whose readings a meal's figures are made of. */
+export function glucoseSpan(eatenAt: Date): GlucoseSpan {
+  return { from: later(eatenAt, -BEFORE_MINUTES), to: later(eatenAt, AFTER_MINUTES) };
+}
+
+/**
+ * What to ask a source for around a meal: up to now while it is followed, so that one request serves the meals after it, too. Null
+ * where all of it is in the future, or older than is kept.
+ */
+export function glucoseSpanToFetch(eatenAt: Date, keepDays: number, now: Date): GlucoseSpan | null {
+  const isFollowed = later(eatenAt, FOLLOWED_MINUTES) > now;
+  const { from, to } = glucoseSpan(eatenAt);
+  const oldest = later(now, -keepDays * 24 * 60);
+  const span = { from: from < oldest ? oldest : from, to: isFollowed || to > now ? now : to };
+  return span.from < span.to ? span : null;
+}
+
+const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE_MS);

@@ -1,0 +1,30 @@
+import { glucoseJob } from '@carbsight/contracts';
+import type { GlucoseQueries } from '@carbsight/database';
+import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
+import type { QueueEngine } from '@carbsight/runtime';
+
+const MINUTE_MS = 60_000;
+/** Rounds are a minute apart: one that comes a little early must not make it six minutes. */
+const EARLY_MS = 10_000;
+
+/** Has readings fetched for everybody who ate within the last hours and has a source. */
+export class GlucoseRound {
+  constructor(
+    private readonly glucose: Pick<GlucoseQueries, 'dueMeals'>,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+  ) {}
+
+  async run(signal: AbortSignal, now = new Date()): Promise<void> {
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const due = await this.glucose.dueMeals(
+      now,
+      before(FOLLOWED_MINUTES * MINUTE_MS),
+      before(GLUCOSE_EVERY_MINUTES * MINUTE_MS - EARLY_MS),
+    );
+    const producer = this.queues.producer(glucoseJob);
+    for (const mealId of due) {
+      signal.throwIfAborted();
+      await producer.enqueue({ mealId });
+    }
+  }
+}

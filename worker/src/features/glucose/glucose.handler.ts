@@ -1,0 +1,33 @@
+import type { glucoseJob, PayloadOf } from '@carbsight/contracts';
+import type { GlucoseQueries } from '@carbsight/database';
+import { glucoseSpanToFetch, MEASURABLE_MGDL } from '@carbsight/domain';
+import { GlucoseSourceFailure, type GlucoseSources, type JobHandler } from '@carbsight/runtime';
+
+type Payload = PayloadOf<typeof glucoseJob>;
+
+/** Fetches readings around one meal. A failure is kept with the source, in one of two words: nothing of an answer is logged. */
+export class GlucoseHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly glucose: GlucoseQueries,
+    private readonly sources: Pick<GlucoseSources, 'open'>,
+  ) {}
+
+  async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    const read = await this.glucose.findRead(mealId);
+    const span = read && glucoseSpanToFetch(read.eatenAt, read.keepDays, now);
+    if (!span) return;
+    try {
+      const readings = await this.sources.open(read).readings(span.from, span.to);
+      signal.throwIfAborted();
+      const measured = readings.filter(({ mgdl }) => mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high);
+      await this.glucose.store(read, measured, span, now);
+    } catch (error) {
+      if (!(error instanceof GlucoseSourceFailure)) throw error;
+      await this.glucose.noteFailure(read, error.kind, now);
+    }
+  }
+
+  /** The next round asks again. */
+  async giveUp(): Promise<void> {}
+}

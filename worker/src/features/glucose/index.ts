@@ -1,0 +1,2 @@
+export { GlucoseHandler } from './glucose.handler.js';
+export { GlucoseRound } from './glucose-round.js';
