@@ -13,6 +13,7 @@ import {
   mailJob,
   mailKind,
   maintenanceJob,
+  pushJob,
   qualityMonitor,
   rerunJob,
   shadowRunJob,
@@ -58,6 +59,7 @@ import {
   ProductQueries,
   PromptReleaseQueries,
   ProviderQueries,
+  PushDeliveryQueries,
   poolUsage,
   QualityMonitorQueries,
   RangeChangeQueries,
@@ -112,7 +114,10 @@ import {
   ProcessCounters,
   ProcessReporter,
   ProductsService,
+  PushSender,
+  pushContact,
   resolveJwtSecret,
+  resolvePushKeys,
   SecretSeal,
   SpendingLimit,
   throttledWarning,
@@ -156,7 +161,7 @@ import {
 } from './features/operations/maintenance.handler.js';
 import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
-import { ReminderRound } from './features/reminders/index.js';
+import { PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
@@ -257,6 +262,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const decoding = pLimit(PICTURES_AT_ONCE);
+  const pushes = new PushDeliveryQueries(dataSource);
+  const pushEvents = new PushEvents(pushes, engine);
   const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });
   const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
@@ -287,6 +294,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
+      (meal) => pushEvents.estimateReady(meal),
     ),
     config.models.mealsAtOnce ?? undefined,
   );
@@ -357,7 +365,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const goldenLabels = new GoldenLabelQueries(dataSource);
   handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
-  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
+  const onDue = pushEvents.besideMail.bind(pushEvents);
+  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, onDue, metrics.observeMail));
+  const pushSender = new PushSender(resolvePushKeys(config), pushContact(config), {
+    refusalOf: (url) => refusedAddress(url, config.push.privateAddresses),
+    dispatcher: guardedConnections(config.push.privateAddresses),
+  });
+  handle(pushJob, new PushHandler(pushes, pushSender));
   const quality = new QualityMonitorQueries(dataSource);
   const alerts = new AlertDeliveryQueries(dataSource);
   const connectionsTo = (allowed: PrivateAddresses) => ({
@@ -389,7 +403,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, alerts, engine),
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
@@ -403,6 +417,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new ScanEventQueries(dataSource),
           labelReadings,
           alerts,
+          pushes,
           processes,
           modelCalls,
           new BillingQueries(dataSource),

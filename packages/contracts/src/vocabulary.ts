@@ -293,3 +293,10 @@ export type QualityUnknown = z.infer<typeof qualityUnknown>;
 /** Why a nightly golden run was not started. */
 export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'price-unknown', 'budget-too-low']);
 export type NightlySkip = z.infer<typeof nightlySkip>;
+
+/** What a device is told of. The payload has no other words: the texts are in the service worker. */
+export const pushKind = z.enum(['estimate-ready', 'nothing-logged', 'weekly-summary']);
+export type PushKind = z.infer<typeof pushKind>;
+
+export const pushStatus = z.enum(['queued', 'sent', 'skipped', 'failed']);
+export type PushStatus = z.infer<typeof pushStatus>;

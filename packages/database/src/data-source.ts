@@ -69,6 +69,7 @@ import {
   RolloutEntity,
 } from './entities/model.entities.js';
 import { ProductEntity } from './entities/product.entities.js';
+import { PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from './entities/push.entities.js';
 import { ShareEntity, ShareOpenEntity } from './entities/share.entities.js';
 import {
   BillingEndingEntity,
@@ -84,6 +85,9 @@ const entities = [
   AccessSettingsEntity,
   AdministratorInvitationEntity,
   ReleaseRequestEntity,
+  PushDeviceEntity,
+  PushSettingsEntity,
+  PushDeliveryEntity,
   ShareEntity,
   ShareOpenEntity,
   PersonalTokenEntity,

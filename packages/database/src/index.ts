@@ -21,6 +21,7 @@ export * from './entities/label.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
 export * from './entities/product.entities.js';
+export * from './entities/push.entities.js';
 export * from './entities/share.entities.js';
 export * from './entities/subscription.entities.js';
 export * from './entities/system.entities.js';
@@ -116,6 +117,8 @@ export * from './queries/operations/system.queries.js';
 export * from './queries/operations/user-administration.queries.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/newsletter.queries.js';
+export * from './queries/reminders/push-delivery.queries.js';
+export * from './queries/reminders/push-device.queries.js';
 export * from './queries/reminders/reminder.queries.js';
 export {
   BillingEndingQueries,

@@ -78,6 +78,7 @@ export * from './packaged/reference-of.js';
 export * from './performance.js';
 export * from './photo-format.js';
 export * from './prompts/index.js';
+export * from './quiet-hours.js';
 export * from './regions.js';
 export * from './reminders.js';
 export * from './retention.js';

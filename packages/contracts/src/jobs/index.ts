@@ -8,6 +8,7 @@ import { judgeJob } from './judge.job.js';
 import { labelJob } from './label.job.js';
 import { mailJob } from './mail.job.js';
 import { maintenanceJob } from './maintenance.job.js';
+import { pushJob } from './push.job.js';
 import { rerunJob } from './rerun.job.js';
 import { shadowRunJob } from './shadow-run.job.js';
 
@@ -22,6 +23,7 @@ export {
   labelJob,
   mailJob,
   maintenanceJob,
+  pushJob,
   rerunJob,
   shadowRunJob,
 };
@@ -38,6 +40,7 @@ export const allJobs = [
   labelJob,
   mailJob,
   maintenanceJob,
+  pushJob,
   rerunJob,
   shadowRunJob,
 ] as const;

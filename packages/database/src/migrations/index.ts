@@ -40,6 +40,7 @@ import { UnpricedCalls1798573000000 } from './1798573000000-unpriced-calls.js';
 import { Glucose1798574000000 } from './1798574000000-glucose.js';
 import { GlucoseNotes1798575000000 } from './1798575000000-glucose-notes.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
+import { WebPush1798577000000 } from './1798577000000-web-push.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   Glucose1798574000000,
   GlucoseNotes1798575000000,
   FatAndProtein1798576000000,
+  WebPush1798577000000,
 ];
