@@ -32,7 +32,7 @@ export type DueNote = {
   readonly version: string | null;
   readonly isOfMeal: boolean;
 };
-export type NoteTarget = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>;
+type NoteTarget = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>;
 
 type DueRow = CountedMeal & {
   readonly id: string;
