@@ -81,6 +81,19 @@ it('counts late rows at once, and again in the next round', async () => {
   expect([await totalScans(), await rolledUp()]).toEqual([3, 3]);
 });
 
+it('counts however many hours have changed, in one round', async () => {
+  const { id } = await aUser(dataSource);
+  await rollUps.advance();
+  await addMeals(
+    id,
+    Array.from({ length: 250 }, (_, hours) => hours + 2),
+  );
+  await rollUps.advance();
+  expect(await rolledUp()).toBe(250);
+  expect(await dataSource.query('SELECT FROM roll_up_changes')).toEqual([]);
+  await expectExact();
+});
+
 it('subtracts erased people', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [50, 51]);

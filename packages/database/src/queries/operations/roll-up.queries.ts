@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 /** Any number that nobody else locks, combined with the hash of the roll-up's name. */
 const LOCK = 7_310_030;
+/** Changed buckets that are counted by one statement: a day's worth of corrections must not run into the query timeout. */
+const BUCKETS_AT_ONCE = 100;
 
 /**
  * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that
@@ -20,7 +22,12 @@ export class RollUpQueries {
          SELECT closed_until, date_trunc(grain, now() - interval '5 minutes', 'UTC') AS until,
                 ('1 ' || grain)::interval AS step
          FROM roll_ups WHERE name = $1),
-       changed AS (DELETE FROM roll_up_changes WHERE name = $1 RETURNING bucket)
+       next AS (
+         SELECT DISTINCT bucket FROM roll_up_changes, closing WHERE name = $1 AND bucket < closed_until
+         ORDER BY bucket LIMIT ${BUCKETS_AT_ONCE}),
+       changed AS (
+         DELETE FROM roll_up_changes c USING closing
+         WHERE c.name = $1 AND (c.bucket >= closed_until OR c.bucket IN (SELECT bucket FROM next)) RETURNING c.bucket)
        SELECT DISTINCT bucket::text AS since, (bucket + step)::text AS until FROM changed, closing WHERE bucket < closed_until
        UNION ALL
        SELECT closed_until::text, until::text FROM closing WHERE until > closed_until`,
@@ -38,21 +45,24 @@ export class RollUpQueries {
     );
   }
 
-  /** @param dueSql the times to recount, given the name as $1 */
+  /** @param dueSql the times to recount, given the name as $1; asked again as long as it is full */
   private async recount(dueSql: string, parameters: readonly unknown[] = []): Promise<void> {
     for (const name of await this.names()) {
-      await this.exclusively(name, async (tx) => {
-        // As text: JavaScript dates have no infinity and no microseconds.
-        const due = await tx.query<{ since: string; until: string }[]>(dueSql, [name, ...parameters]);
-        const times = [due.map(({ since }) => since), due.map(({ until }) => until)];
-        const dueTimes = 'unnest($1::timestamptz[], $2::timestamptz[]) AS due (since, until)';
-        await tx.query(`DELETE FROM ${name} t USING ${dueTimes} WHERE t.bucket >= since AND t.bucket < until`, times);
-        await tx.query(`INSERT INTO ${name} SELECT n.* FROM ${dueTimes}, count_${name}(since, until) n`, times);
-        await tx.query(
-          `UPDATE roll_ups SET closed_until = greatest(closed_until, (SELECT max(until) FROM ${dueTimes})) WHERE name = $3`,
-          [...times, name],
-        );
-      });
+      let counted = BUCKETS_AT_ONCE;
+      while (counted >= BUCKETS_AT_ONCE)
+        counted = await this.exclusively(name, async (tx) => {
+          // As text: JavaScript dates have no infinity and no microseconds.
+          const due = await tx.query<{ since: string; until: string }[]>(dueSql, [name, ...parameters]);
+          const times = [due.map(({ since }) => since), due.map(({ until }) => until)];
+          const dueTimes = 'unnest($1::timestamptz[], $2::timestamptz[]) AS due (since, until)';
+          await tx.query(`DELETE FROM ${name} t USING ${dueTimes} WHERE t.bucket >= since AND t.bucket < until`, times);
+          await tx.query(`INSERT INTO ${name} SELECT n.* FROM ${dueTimes}, count_${name}(since, until) n`, times);
+          await tx.query(
+            `UPDATE roll_ups SET closed_until = greatest(closed_until, (SELECT max(until) FROM ${dueTimes})) WHERE name = $3`,
+            [...times, name],
+          );
+          return due.length;
+        });
     }
   }
 
@@ -64,15 +74,14 @@ export class RollUpQueries {
     return rows.map(({ name }) => name);
   }
 
-  /** Skipped while another process is working on it: the next round comes soon. */
-  private async exclusively(name: string, work: (tx: EntityManager) => Promise<void>): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+  /** Skipped, with 0, while another process is working on it: the next round comes soon. */
+  private async exclusively(name: string, work: (tx: EntityManager) => Promise<number>): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }[]>(
         'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS taken',
         [LOCK, name],
       );
-      if (!lock?.taken) return;
-      await work(tx);
+      return lock?.taken ? work(tx) : 0;
     });
   }
 }
