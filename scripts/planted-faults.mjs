@@ -21,7 +21,8 @@ await lifetime.run(async () => {
   const folder = await temporaryFolder(lifetime, 'planted-faults', { inMemory: true });
   const [tree, postgres, redisUrl] = await Promise.all([
     copyTree(join(folder, 'tree')),
-    temporaryPostgres(lifetime, folder),
+    // Some tests run several workers at once, each with connections for every queue.
+    temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
     process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: the tests run on PostgreSQL alone');

@@ -14,7 +14,8 @@ await lifetime.run(async () => {
   await ensureInstalled();
   const folder = await temporaryFolder(lifetime, 'test', { inMemory: true });
   const [postgres, redisUrl] = await Promise.all([
-    temporaryPostgres(lifetime, folder),
+    // Some tests run several workers at once, each with connections for every queue.
+    temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
     process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');

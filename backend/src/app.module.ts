@@ -26,6 +26,7 @@ import { SystemModule } from './features/operations/system/index.js';
 import { UsersModule } from './features/operations/users.module.js';
 import { OwnFoodsModule } from './features/own-foods/index.js';
 import { RemindersModule } from './features/reminders/index.js';
+import { PushModule } from './features/reminders/push.module.js';
 import { SubscriptionsModule } from './features/subscriptions/index.js';
 import { PersonFoodsModule } from './platform/person-foods.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         PersonFoodsModule.with(config),
         AccountsModule,
         RemindersModule,
+        PushModule.with(config),
         EvaluationModule,
         RetentionModule,
         FunnelModule,

@@ -21,6 +21,8 @@ const EMPTY = Object.fromEntries(
     'OPEN_FOOD_FACTS_URL',
     'DAILY_BUDGET_USD',
     'JWT_SECRET',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
   ].map((name) => [name, '']),
 );
 

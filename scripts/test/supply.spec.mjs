@@ -23,6 +23,7 @@ describe('licences', () => {
     ['a choice that includes one on the list', component('left', expression('(GPL-3.0-only OR MIT)'))],
     ['several, all on the list', component('left', expression('MIT AND ISC'))],
     ['a copyleft one in the replaceable package it is allowed for', component('libheif-js', id('LGPL-3.0'))],
+    ['one for build tools in the shipped package it is allowed for', component('web-push', id('MPL-2.0'))],
     ['one of a build and test tool', component('axe', id('MPL-2.0'), { isDevelopment: true })],
     ['our own packages', { 'bom-ref': 'us@1', properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }],
   ])('accepts %s', (_, accepted) => {

@@ -3,6 +3,7 @@ import {
   analysisJob,
   type CallPurpose,
   glucoseJob,
+  glucoseNotesJob,
   goldenItemJob,
   goldenLabelJob,
   type JobDefinition,
@@ -12,6 +13,7 @@ import {
   mailJob,
   mailKind,
   maintenanceJob,
+  pushJob,
   qualityMonitor,
   rerunJob,
   shadowRunJob,
@@ -27,6 +29,7 @@ import {
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
+  GlucoseNoteQueries,
   GlucoseQueries,
   GoldenGateQueries,
   GoldenImageQueries,
@@ -56,6 +59,7 @@ import {
   ProductQueries,
   PromptReleaseQueries,
   ProviderQueries,
+  PushDeliveryQueries,
   poolUsage,
   QualityMonitorQueries,
   RangeChangeQueries,
@@ -110,7 +114,10 @@ import {
   ProcessCounters,
   ProcessReporter,
   ProductsService,
+  PushSender,
+  pushContact,
   resolveJwtSecret,
+  resolvePushKeys,
   SecretSeal,
   SpendingLimit,
   throttledWarning,
@@ -118,7 +125,7 @@ import {
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
-import { GlucoseHandler, GlucoseRound } from './features/glucose/index.js';
+import { GlucoseHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -154,7 +161,7 @@ import {
 } from './features/operations/maintenance.handler.js';
 import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
-import { ReminderRound } from './features/reminders/index.js';
+import { PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
@@ -255,6 +262,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const decoding = pLimit(PICTURES_AT_ONCE);
+  const pushes = new PushDeliveryQueries(dataSource);
+  const pushEvents = new PushEvents(pushes, engine);
   const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });
   const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
@@ -285,6 +294,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
+      (meal) => pushEvents.estimateReady(meal),
     ),
     config.models.mealsAtOnce ?? undefined,
   );
@@ -355,7 +365,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const goldenLabels = new GoldenLabelQueries(dataSource);
   handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
-  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, metrics.observeMail));
+  const onDue = pushEvents.besideMail.bind(pushEvents);
+  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, onDue, metrics.observeMail));
+  const pushSender = new PushSender(resolvePushKeys(config), pushContact(config), {
+    refusalOf: (url) => refusedAddress(url, config.push.privateAddresses),
+    dispatcher: guardedConnections(config.push.privateAddresses),
+  });
+  handle(pushJob, new PushHandler(pushes, pushSender));
   const quality = new QualityMonitorQueries(dataSource);
   const alerts = new AlertDeliveryQueries(dataSource);
   const connectionsTo = (allowed: PrivateAddresses) => ({
@@ -371,6 +387,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const glucose = new GlucoseQueries(dataSource);
   const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
   handle(glucoseJob, new GlucoseHandler(glucose, sources));
+  const notes = new GlucoseNoteQueries(dataSource);
+  handle(glucoseNotesJob, new GlucoseNotesHandler(notes, sources));
   const measured = {
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),
@@ -385,7 +403,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, alerts, engine),
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       expire: new Expiry(
@@ -399,6 +417,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
           new ScanEventQueries(dataSource),
           labelReadings,
           alerts,
+          pushes,
           processes,
           modelCalls,
           new BillingQueries(dataSource),
@@ -436,7 +455,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
       incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
-      glucose: new GlucoseRound(glucose, engine),
+      glucose: new GlucoseRound(glucose, notes, engine),
       'nightly-run': new NightlyRun(
         new NightlyRunQueries(dataSource),
         goldenRuns,

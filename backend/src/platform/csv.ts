@@ -6,6 +6,9 @@ export const FORMULA = /^\s*[=+\-@|\t\r＝＋－＠]/;
 
 type CsvCell = string | number | null;
 
+/** Of a call whose model has no price: an empty cell would be taken for none. */
+export const UNKNOWN_COST = 'unknown';
+
 /**
  * One line of a CSV file (RFC 4180). Texts are quoted; one that a spreadsheet would run as a formula gets an apostrophe
  * in front, which shows it as text (OWASP, CSV injection). Numbers stay numbers, and null is an empty cell.

@@ -100,6 +100,20 @@ describe('an invitation', () => {
     expect((await visitor.call('GET', PATH)).status).toBe(403);
   });
 
+  it('that was sent again works with the newer link only, and once used is neither sent nor withdrawn', async () => {
+    const { id, visitor, token, invitationId } = await invited();
+    const resend = () => admin.call('POST', `${INVITATIONS}/${invitationId}/resend`);
+    expect((await resend()).status).toBe(200);
+    const newer = await tokenOf(invitationId);
+    expect((await accept(visitor, token)).status).toBe(404);
+    expect((await accept(visitor, newer)).status).toBe(200);
+    expect(await find(newer)).toMatchObject({ status: 410, body: { code: 'invitation-used' } });
+    expect((await resend()).status).toBe(404);
+    expect((await admin.call('DELETE', `${INVITATIONS}/${invitationId}`)).status).toBe(404);
+    expect((await list()).administrators.find(({ userId }) => userId === id)).toBeDefined();
+    await remove(id);
+  });
+
   it('lets one of two clicks use it', async () => {
     const { id, visitor, token } = await invited();
     const answers = await Promise.all([accept(visitor, token), accept(visitor, token)]);

@@ -15,7 +15,7 @@ let posted: string[] = [];
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     posted.push(request.url ?? '');
-    response.writeHead(status).end('thanks');
+    response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end('thanks');
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
 });
@@ -55,6 +55,13 @@ it('sends a test and shows what came of it', async () => {
   expect(posted).toEqual(['/services/T0/hidden']);
   status = 500;
   expect(await test(id)).toEqual({ isSent: false, outcome: 'The receiver answered 500: thanks.' });
+  posted = [];
+  status = 307;
+  expect(await test(id)).toEqual({
+    isSent: false,
+    outcome: 'The receiver redirects to another address (307), which is not followed.',
+  });
+  expect(posted).toEqual(['/services/T0/hidden']);
   const mail = await add({ name: 'Mail', kind: 'mail', email: 'ops@example.org', isEnabled: false });
   expect(await test(mail.id)).toEqual({ isSent: true, outcome: 'The mail was handed over.' });
 });

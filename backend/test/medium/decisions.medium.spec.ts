@@ -1,4 +1,4 @@
-import type { Cockpit, GoldenGate, PendingDecisions } from '@carbsight/contracts';
+import type { Cockpit, ModelOrder, PendingDecisions } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { admin, api, query, useGoldenSet } from './golden-set-under-test.js';
 import { sample } from './sample.js';
@@ -55,8 +55,12 @@ describe('what waits for a decision', () => {
   });
 
   it('is the range that the last run of the live recipe proposes, until somebody decided on one', async () => {
-    const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
-    const recipe = [live.model, productionPrompt.version, releasedHashes[productionPrompt.version]];
+    const { body } = await admin.call('GET', '/api/admin/model-order');
+    const recipe = [
+      (body as ModelOrder).production[0]?.modelId,
+      productionPrompt.version,
+      releasedHashes[productionPrompt.version],
+    ];
     const completed = async (range: object | null, night: string | null = null) => {
       const [row] = await query(
         `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
@@ -73,7 +77,7 @@ describe('what waits for a decision', () => {
     await query(
       `INSERT INTO range_changes (id, model_id, prompt_version, prompt_sha256, is_grounded, run_id, range, reason)
        VALUES (gen_random_uuid(), $1, $2, $3, $4, NULL, NULL, 'Stays as it is')`,
-      [...recipe, live.isGrounded],
+      [...recipe, false],
     );
     expect(await decisions()).toMatchObject({ rangeProposalRunId: null });
     await completed(range);

@@ -41,6 +41,7 @@ describe('connecting a Nightscout', () => {
       keepDays: 90,
       failure: null,
       failedSince: null,
+      notesRefusedAt: null,
     };
     expect([status, body]).toEqual([200, { nightscout: connected }]);
     expect(await connection()).toEqual(connected);
@@ -156,6 +157,7 @@ describe('glucose beside a meal', () => {
       coverage: 1,
       cutBy: null,
       points: A.split(' ').map((pair) => pair.split(':').map(Number)),
+      note: null,
     });
     expect(await hasJob(mealId)).toBe(false);
   });
@@ -224,5 +226,48 @@ describe('glucose beside a meal', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'meal-not-found' } });
     const missing = await kim.visitor.call('GET', `/api/scans/${kim.id}/glucose`);
     expect(missing.body).toEqual(answer.body);
+  });
+});
+
+describe('a meal as a note', () => {
+  const eat = async (minutesAgo: number, { visitor } = kim) => {
+    const eatenAt = new Date(Date.now() - minutesAgo * MINUTE).toISOString();
+    const { body } = await visitor.call('POST', '/api/scans/manual', { name: 'Pizza', carbs: 45, eatenAt });
+    return (body as { mealId: string }).mealId;
+  };
+  const note = (method: 'PUT' | 'DELETE', mealId: string, { visitor } = kim) =>
+    visitor.call(method, `/api/scans/${mealId}/nightscout-note`);
+  const seen = async (mealId: string) =>
+    ((await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose).note;
+
+  it('waits for its time, and is taken back', async () => {
+    await connect({ send: 'ask' });
+    const mealId = await eat(0);
+    expect(await seen(mealId)).toEqual({ state: 'unsent', at: null, failure: null });
+    const { status, body } = await note('PUT', mealId);
+    expect([status, body]).toMatchObject([202, { state: 'waiting', at: expect.any(String) }]);
+    expect(await seen(mealId)).toEqual(body);
+    expect(await note('DELETE', mealId)).toMatchObject({ status: 202, body: { state: 'unsent' } });
+  });
+
+  it('is nobody else’s, and none where nothing is sent', async () => {
+    await connect();
+    const mealId = await eat(30);
+    expect(await note('PUT', mealId)).toMatchObject({ status: 409, body: { code: 'notes-are-off' } });
+    expect(await seen(mealId)).toBeNull();
+    const tim = await newPerson();
+    await connect({ send: 'always' }, tim);
+    for (const method of ['PUT', 'DELETE'] as const) expect((await note(method, mealId, tim)).status).toBe(404);
+    expect(await query('SELECT FROM glucose_notes WHERE meal_id = $1', [mealId])).toEqual([]);
+  });
+
+  it('is not promised where the careportal is off', async () => {
+    await restart('careportal-off');
+    expect(await connect({ send: 'always' })).toMatchObject({
+      status: 422,
+      body: { code: 'nightscout-takes-no-notes' },
+    });
+    expect((await connect()).status).toBe(200);
+    expect((await connect({ send: 'ask', token: undefined })).status).toBe(422);
   });
 });

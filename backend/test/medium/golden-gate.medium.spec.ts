@@ -95,7 +95,7 @@ describe('the gate', () => {
     await useLivePrompt(passing.id);
     expect(await admin.call('POST', '/api/admin/model-config', change)).toMatchObject({ status: 201 });
     expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
-      live: { model: 'gemini-2.5-pro', verdict: 'PASS', runId: passing.id, range: null },
+      live: { model: 'Gemini 2.5 Pro', verdict: 'PASS', runId: passing.id, range: null },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { GoldenGate, GoldenImage, GoldenRun } from '@carbsight/contracts';
+import type { GoldenImage, GoldenRun, ModelOrder } from '@carbsight/contracts';
 import { DataSource, GoldenItemQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { ModelCatalog } from '../../src/features/models/index.js';
@@ -66,12 +66,13 @@ export const passWith = (images: number) =>
 
 /** A completed run of the recipe that is live, or of another model with the live prompt. */
 export async function measureLive(grams: number, model?: string): Promise<string> {
-  const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
+  const { production } = (await admin.call('GET', '/api/admin/model-order')).body as ModelOrder;
+  const modelId = model ?? production[0]?.modelId ?? '';
   const releases = (await admin.call('GET', '/api/admin/prompt-releases')).body as { promptSha256: string }[];
   const { id } = await start({ repeats: 2 });
   await answerAll(id, () => grams);
-  const recipe = [id, model ?? live.model, releases[0]?.promptSha256];
-  const fingerprint = await api.app.get(ModelCatalog).fingerprintOf(model ?? live.model);
+  const recipe = [id, modelId, releases[0]?.promptSha256];
+  const fingerprint = await api.app.get(ModelCatalog).fingerprintOf(modelId);
   await query('UPDATE golden_runs SET model_id = $2, prompt_sha256 = $3, fingerprint = $4 WHERE id = $1', [
     ...recipe,
     fingerprint,

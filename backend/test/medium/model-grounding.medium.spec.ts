@@ -69,7 +69,7 @@ it('judges a model that goes live by the reading it is set to', async () => {
   await aRun(30, 5);
   expect((await goLive(MODEL)).status).toBe(201);
   expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
-    live: { model: MODEL, isGrounded: true, verdict: 'PASS' },
+    live: { model: 'Gemini 2.5 Pro', isGrounded: true, verdict: 'PASS' },
   });
   // What was never live does not come back without a run.
   expect(await set(false)).toMatchObject({ status: 409 });

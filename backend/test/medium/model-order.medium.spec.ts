@@ -1,10 +1,18 @@
 import type { Meal, ModelOrder } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
 import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-useApi('model_order', () => ({ GEMINI_API_KEY: 'test' }));
+const ENV = { GEMINI_API_KEY: 'test', JWT_SECRET: 'a secret of at least thirty-two bytes' };
+useApi('model_order', () => ENV);
+
+let second: ApiUnderTest;
+beforeAll(async () => {
+  second = await startApi('model_order_2', { ...ENV, DATABASE_URL: api.databaseUrl });
+});
+afterAll(() => second.close());
 
 const PATH = '/api/admin/model-order';
 const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
@@ -46,6 +54,37 @@ it('does not overwrite what somebody else set', async () => {
   const ids = production.map(({ modelId }) => modelId);
   expect((await set(ids, { version })).status).toBe(200);
   expect(await set(ids, { version })).toMatchObject({ status: 409, body: { code: 'model-order-changed-meanwhile' } });
+});
+
+it('is checked beside what is live when it is written, not beside what another request overtakes', async () => {
+  const [live, left] = ['reference-table', 'gemini-2.5-pro'];
+  await set([live], OVERRIDE);
+  await set([left], OVERRIDE);
+  const other = new Visitor(second.url);
+  await other.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+  const holder = await api.app.get(DataSource).createQueryRunner();
+  await holder.startTransaction();
+  // The write of the first request waits here, after its check.
+  await holder.query(`SELECT pg_advisory_xact_lock(hashtext('model_settings:production_model'))`);
+  const waiting = async (many: number) => {
+    let waits = 0;
+    while (waits < many) {
+      const [row] =
+        await holder.query(`SELECT count(*)::int AS waits FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      waits = row.waits;
+    }
+  };
+  const back = set([live]);
+  await waiting(1);
+  const again = other.call('PUT', PATH, { production: [left] });
+  await waiting(2);
+  await holder.commitTransaction();
+  await holder.release();
+  // Going back needs nothing; the other order would bring back what was just left.
+  expect((await back).status).toBe(200);
+  expect(await again).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  expect((await current()).production.map(({ modelId }) => modelId)).toEqual([live]);
 });
 
 it.each(['gpt-4o', 'no-such-model'])('refuses an order with %s', async (model) => {

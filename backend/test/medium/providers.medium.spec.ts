@@ -1,4 +1,4 @@
-import type { Provider } from '@carbsight/contracts';
+import { type PerformanceMetrics, type Provider, performanceApi } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
@@ -83,6 +83,17 @@ it('assumes no price: golden runs and budgets refuse the model until it is typed
   const typed = { inputUsdPerMillion: 0, outputUsdPerMillion: 0 };
   await admin.call('PATCH', `${PATH}/${id}/models/unpriced`, typed);
   expect(await admin.call('GET', price)).toMatchObject({ body: { isPriceUnknown: false, estimatedCostUsd: 0 } });
+});
+
+it('calls the cost of a model without a price unknown, not nothing', async () => {
+  const { id } = await aProvider();
+  await admin.call('POST', `${PATH}/${id}/models`, { id: 'untyped' });
+  expect(await admin.call('POST', `${PATH}/${id}/try`, { model: 'untyped' })).toMatchObject({
+    body: { costUsd: null },
+  });
+  const { details } = (await admin.call('GET', performanceApi.getPerformanceMetrics.path)).body as PerformanceMetrics;
+  const cost = details.costs.hour.find(({ modelId }) => modelId === 'untyped');
+  expect(cost).toMatchObject({ costUsd: 0, unpricedCalls: 1 });
 });
 
 it('changes the label, prices and abilities of a model, also while it is in use, and audits it', async () => {

@@ -72,7 +72,11 @@ const AT_ONCE = 1_000;
 
 /** Adds them, and an administrator's note to one meal in a thousand. */
 export async function addFacts(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource({ url: databaseUrl, applicationName: 'bench' }).initialize();
+  const dataSource = await createDataSource({
+    url: databaseUrl,
+    applicationName: 'bench',
+    queryTimeoutMs: 0,
+  }).initialize();
   for (const [oneIn, changes] of FACTS) {
     const meals = await dataSource.query<{ id: string }[]>(EVERY, [oneIn]);
     const ids = meals.map(({ id }) => id);
@@ -94,7 +98,11 @@ const EVERY = 'SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS pla
 
 /** Gives one scan in a thousand the rare dish, and recounts the affected roll-ups. */
 export async function addRareDish(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource({ url: databaseUrl, applicationName: 'bench' }).initialize();
+  const dataSource = await createDataSource({
+    url: databaseUrl,
+    applicationName: 'bench',
+    queryTimeoutMs: 0,
+  }).initialize();
   await dataSource.query(`UPDATE meals SET name = $2 WHERE id IN (${EVERY})`, [ONE_IN, RARE_DISH]);
   await new RollUpQueries(dataSource).advance();
   await dataSource.destroy();

@@ -1,4 +1,4 @@
-type SecureOnly = Pick<Navigator, 'clipboard' | 'locks' | 'mediaDevices'>;
+type SecureOnly = Pick<Navigator, 'clipboard' | 'locks' | 'mediaDevices' | 'serviceWorker'>;
 
 /**
  * What browsers withhold from a page that is neither https nor localhost, which is how self-hosters start: everything here may

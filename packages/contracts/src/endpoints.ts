@@ -56,6 +56,8 @@ import * as prompts from './api/prompts.js';
 import * as promptsSchema from './api/prompts.schema.js';
 import * as providers from './api/providers.js';
 import * as providersSchema from './api/providers.schema.js';
+import * as push from './api/push.js';
+import * as pushSchema from './api/push.schema.js';
 import * as quality from './api/quality.js';
 import * as qualitySchema from './api/quality.schema.js';
 import * as releaseRequests from './api/release-requests.js';
@@ -149,6 +151,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('prompt drafts', promptDrafts, promptDraftsSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),
+  ...group('push', push, pushSchema),
   ...group('quality', quality, qualitySchema),
   ...group('release requests', releaseRequests, releaseRequestsSchema),
   ...group('reminders', reminders, remindersSchema),

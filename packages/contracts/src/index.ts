@@ -84,6 +84,8 @@ export * as promptsApi from './api/prompts.js';
 export type * from './api/providers.js';
 export * as providersApi from './api/providers.js';
 export * as providersSchema from './api/providers.schema.js';
+export type * from './api/push.js';
+export * as pushApi from './api/push.js';
 export type * from './api/quality.js';
 export * as qualityApi from './api/quality.js';
 export * as qualitySchema from './api/quality.schema.js';

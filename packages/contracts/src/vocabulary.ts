@@ -227,6 +227,10 @@ export type GlucoseSending = z.infer<typeof glucoseSending>;
 export const glucoseFailure = z.enum(['unreachable', 'refused']);
 export type GlucoseFailure = z.infer<typeof glucoseFailure>;
 
+/** A meal's note at that source: `waiting` for its time or an answer, `failed` until the person tries again. */
+export const mealNoteState = z.enum(['unsent', 'waiting', 'sent', 'failed']);
+export type MealNoteState = z.infer<typeof mealNoteState>;
+
 /** Languages of the screens, mails and the chat. */
 export const language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof language>;
@@ -276,9 +280,23 @@ export type AlertStatus = z.infer<typeof alertStatus>;
  * Why a state is unknown: not enough was counted, the figure is on the wrong side of the bar but may be there by chance, there is no
  * recent nightly run of the live recipe, or the check failed or was not made.
  */
-export const qualityUnknown = z.enum(['too-few', 'too-close', 'no-run', 'check-failed', 'not-checked']);
+export const qualityUnknown = z.enum([
+  'too-few',
+  'too-close',
+  'price-unknown',
+  'no-run',
+  'check-failed',
+  'not-checked',
+]);
 export type QualityUnknown = z.infer<typeof qualityUnknown>;
 
 /** Why a nightly golden run was not started. */
 export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'price-unknown', 'budget-too-low']);
 export type NightlySkip = z.infer<typeof nightlySkip>;
+
+/** What a device is told of. The payload has no other words: the texts are in the service worker. */
+export const pushKind = z.enum(['estimate-ready', 'nothing-logged', 'weekly-summary']);
+export type PushKind = z.infer<typeof pushKind>;
+
+export const pushStatus = z.enum(['queued', 'sent', 'skipped', 'failed']);
+export type PushStatus = z.infer<typeof pushStatus>;

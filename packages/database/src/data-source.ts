@@ -34,7 +34,12 @@ import {
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
 import { OwnFoodEntity } from './entities/food.entities.js';
-import { GlucoseMealEntity, GlucoseReadingEntity, GlucoseSourceEntity } from './entities/glucose.entities.js';
+import {
+  GlucoseMealEntity,
+  GlucoseNoteEntity,
+  GlucoseReadingEntity,
+  GlucoseSourceEntity,
+} from './entities/glucose.entities.js';
 import {
   GoldenDismissalEntity,
   GoldenGateEntity,
@@ -64,6 +69,7 @@ import {
   RolloutEntity,
 } from './entities/model.entities.js';
 import { ProductEntity } from './entities/product.entities.js';
+import { PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from './entities/push.entities.js';
 import { ShareEntity, ShareOpenEntity } from './entities/share.entities.js';
 import {
   BillingEndingEntity,
@@ -79,6 +85,9 @@ const entities = [
   AccessSettingsEntity,
   AdministratorInvitationEntity,
   ReleaseRequestEntity,
+  PushDeviceEntity,
+  PushSettingsEntity,
+  PushDeliveryEntity,
   ShareEntity,
   ShareOpenEntity,
   PersonalTokenEntity,
@@ -100,6 +109,7 @@ const entities = [
   GlucoseSourceEntity,
   GlucoseReadingEntity,
   GlucoseMealEntity,
+  GlucoseNoteEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
   ModelSettingEntity,

@@ -21,6 +21,7 @@ export * from './entities/label.entities.js';
 export * from './entities/meal.entities.js';
 export * from './entities/model.entities.js';
 export * from './entities/product.entities.js';
+export * from './entities/push.entities.js';
 export * from './entities/share.entities.js';
 export * from './entities/subscription.entities.js';
 export * from './entities/system.entities.js';
@@ -53,7 +54,9 @@ export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
+export { type DueNote, GlucoseNoteQueries } from './queries/glucose/glucose-note.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
+export * from './queries/golden-sets/golden-gate.queries.js';
 export {
   type GoldenImageChange,
   GoldenImageQueries,
@@ -65,7 +68,6 @@ export * from './queries/golden-sets/golden-item.queries.js';
 export { GoldenLabelQueries, type GoldenLabelRecord } from './queries/golden-sets/golden-label.queries.js';
 export * from './queries/golden-sets/golden-read.queries.js';
 export * from './queries/golden-sets/golden-run.queries.js';
-export { type GateSettings, GoldenGateQueries } from './queries/golden-sets/golden-run.queries.js';
 export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js';
 export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
@@ -115,6 +117,8 @@ export * from './queries/operations/system.queries.js';
 export * from './queries/operations/user-administration.queries.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/newsletter.queries.js';
+export * from './queries/reminders/push-delivery.queries.js';
+export * from './queries/reminders/push-device.queries.js';
 export * from './queries/reminders/reminder.queries.js';
 export {
   BillingEndingQueries,

@@ -85,6 +85,8 @@ export type OwnFoodInWords = {
   readonly factor: number;
   /** "2 bowls", as typed; null where no such amount was stated. */
   readonly amountWords: string | null;
+  /** The note says "large", "thin", "heaped": its serving is not the usual one. */
+  readonly isSized: boolean;
   /** What as much weighs of the tables' food with this name, in grams; null if they have none. */
   readonly tableGrams: number | null;
   /** The least and the most that was said, as shares of the amount: "2-3 slices". */

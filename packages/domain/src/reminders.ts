@@ -77,6 +77,11 @@ export class LocalClock {
     return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before);
   }
 
+  /** How far the clock is ahead of UTC at that time, in minutes. */
+  offsetMinutes(at: Date): number {
+    return Math.round(this.#offsetMs(at.getTime()) / MINUTE_MS);
+  }
+
   /** How far the clock is ahead of UTC. */
   #offsetMs(at: number): number {
     const shown = this.#format.format(new Date(at));

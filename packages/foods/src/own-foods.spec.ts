@@ -208,6 +208,31 @@ describe('own foods in a note', () => {
     expect(taught).toMatchObject([{ atMost }]);
   });
 
+  it.each(['a few pancakes', 'ein paar Pancakes', 'unos pancakes'])('are as vague as their number: %s', (note) => {
+    const [few] = readIn(note).taught;
+    expect(few?.doubtGrams).toBeGreaterThan(12);
+  });
+
+  it.each([
+    'large bowl of granola',
+    'a heaped bowl of granola',
+    'ein großer Pancake',
+    'Stückchen Pancake',
+    'banana bread 4 thin slices',
+    'chili con carne 2500 g',
+  ])('are not sure where their servings are not the usual ones: %s', (note) => {
+    expect(readIn(note).taught).toMatchObject([{ atMost: 'medium' }]);
+  });
+
+  it('are unsure where something dry was weighed', () => {
+    expect(readIn('pancakes 100 g dry mix').meal.isUnsure).toBe(true);
+  });
+
+  it('may be a share of a serving or of all there is', () => {
+    const [granola] = readIn('my granola makes 12, ate 1').taught;
+    expect(granola?.doubtGrams).toBeGreaterThan(25);
+  });
+
   it('leave "rice, dry" to the tables where only some rice is one’s own', () => {
     const rice = own('plain', 'Rice', { carbsPer100g: 28 });
     const { taught, meal } = readTaught('rice 100 g dry', { ownFoods: [rice] }, foods);

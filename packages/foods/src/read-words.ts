@@ -19,7 +19,7 @@ import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
 import { type Reading, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
-import { hasUnreadAmount, hasUnsureSign } from './reading/unsure.js';
+import { hasUnreadAmount, hasUnsureSign, isOfDry } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
@@ -118,6 +118,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         typed: asTyped(note),
         tools,
       });
+      const isUncertain = isUnsure || (!isStory && ownFoods.length > 0 && isOfDry(text.text));
       const reading = withRemembered(rest, remembered, nameIn, tools);
       return {
         meal: asMeal(reading, {
@@ -128,7 +129,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
           tokens,
           translation: translation ?? null,
           ownFoods,
-          isUnsure,
+          isUnsure: isUncertain,
         }),
         isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
       };

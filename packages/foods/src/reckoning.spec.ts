@@ -44,6 +44,13 @@ describe('what is reckoned in a note', () => {
     ['granola 60 g, ate 40', 24],
     ['a quarter of the chili con carne pot', 27],
     ['chili con carne 1/3 pot', 36],
+    ['pancakes 4 of 8', 48],
+    ['granola 120 g ÷ 3', 24],
+    ['chili con carne 1200 g durch 4', 27],
+    ['chili con carne 1200 g divided by 4', 27],
+    ['Granola 310 g minus Schüssel 250 g', 36],
+    ['granola #2 60 g', 36],
+    ['Granola 3 € 60 g', 36],
   ])('counts for an own food: %s', (note, carbsGrams) => {
     const { taught, meal } = ownIn(note);
     expect(taught).toMatchObject([{ item: { carbsGrams }, amount: 'stated' }]);
@@ -107,6 +114,30 @@ describe('an amount that no figure has', () => {
     'granola en un bol de 60 g',
     'granola, plate 300 g',
     'pancakes 300 g sauce 200 g pasta',
+    '3x granola 30 g',
+    '2 granola 30 g',
+    '3 pancakes 40 g',
+    'granola 2.0 60 g',
+    'granola day 3 60 g',
+    'granola at 12 60 g',
+    'granola 60 g sugar 12 g',
+    'granola 6 g protein 60 g',
+    'granola from a 500 g bag',
+    'Granola aus der 500 g Packung',
+    'granola de un paquete de 500 g',
+    'pancakes 2 halves',
+    'left 20 g of my 60 g granola',
+    '20 g von 60 g Granola übrig',
+    'yesterday 60 g granola, today 40 g granola',
+    'made 6 pancakes, kids ate 4',
+    'between us 120 g granola',
+    'granola de mi hermana 60 g',
+    'Granola meiner Schwester 60 g',
+    'granola one third eaten of 60 g',
+    'granola 60 kcal',
+    '50:50 granola and pancakes 60 g',
+    'total 260 g granola and milk',
+    'Pancakes 3er Packung',
   ])('leaves nothing of its note sure: %s', (note) => {
     expect(ownIn(note).meal.isUnsure).toBe(true);
     expect(read(note).level).toBe('low');
@@ -124,6 +155,14 @@ describe('an amount that no figure has', () => {
     'a 60 g bowl of granola',
     '60 g granola in a bowl',
     'granola 60 g pasta 200 g',
+    'a 500 g bag of granola',
+    'granola 60 g, 250 kcal',
+    'granola €3 60 g',
+    '10:30 granola 60 g',
+    '2 eggs 100 g',
+    '2 slices of bread, 80 g',
+    'leftover pizza 200 g',
+    '2 330 ml cans of coke',
   ])('is not seen where every amount is read: %s', (note) => {
     expect(ownIn(note).meal.isUnsure).toBe(false);
   });

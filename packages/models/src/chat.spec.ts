@@ -80,6 +80,7 @@ it('finds foods of the person’s own before the tables, on their basis and as s
     amountWords: null,
     tableGrams: null,
     isByVolume: false,
+    isSized: false,
     ends: [1, 1],
     mark: { from: 0, to: 12 },
   };

@@ -37,7 +37,12 @@ export type ReadRequest = {
   readonly onItems?: ((names: readonly string[]) => void) | undefined;
 };
 
-export type ReadUsage = { readonly inputTokens: number; readonly outputTokens: number; readonly costUsd: number };
+export type ReadUsage = {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Null: the price of the model is unknown. */
+  readonly costUsd: number | null;
+};
 
 export type ReadOutcome = {
   readonly reading: MealReading;

@@ -15,10 +15,11 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Only for packages that stay replaceable and unmodified (sharp's libvips, libheif's WebAssembly). */
+/** Only for packages that stay replaceable and unmodified (sharp's libvips, libheif's WebAssembly, web-push). */
 const ALLOWED_FOR = {
   'LGPL-3.0': /^libheif-js$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'MPL-2.0': /^web-push$/,
 };
 
 /** For build and test tools, which are not distributed. */
@@ -56,7 +57,7 @@ function isAllowed(licence, component) {
 
 function isAllowedId(id, component) {
   if (ALLOWED.has(id)) return true;
-  if (ALLOWED_IN_DEVELOPMENT.has(id)) return has(component, 'cdx:npm:package:development');
+  if (ALLOWED_IN_DEVELOPMENT.has(id) && has(component, 'cdx:npm:package:development')) return true;
   const name = component['bom-ref'].replace(/@[^@]*$/, '');
   return Boolean(ALLOWED_FOR[id]?.test(name));
 }

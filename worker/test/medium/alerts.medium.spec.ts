@@ -11,6 +11,7 @@ import {
   MailQueries,
   ModelSettingQueries,
   newId,
+  PushDeliveryQueries,
   QualityMonitorQueries,
 } from '@carbsight/database';
 import { measuredShare } from '@carbsight/domain';
@@ -312,6 +313,7 @@ describe('an alert', () => {
       new MailQueries(dataSource),
       new LabelReadingQueries(dataSource),
       deliveries(),
+      new PushDeliveryQueries(dataSource),
       engine,
     );
     await sweep.run(signal, now);

@@ -29,7 +29,7 @@ describe('the cost limit of a golden run, and the cost of dying workers', () => 
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L']) await golden.addImage(name);
     const probe = await golden.begin();
     await golden.enqueue(probe);
-    const callUsd = (await golden.whenEnded(probe)).costUsd / 12;
+    const callUsd = ((await golden.whenEnded(probe)).costUsd ?? Number.NaN) / 12;
     const costLimitUsd = 8.5 * callUsd;
     const runId = await golden.begin({ costLimitUsd, perCallUsd: callUsd / 100 });
     await golden.enqueue(runId);

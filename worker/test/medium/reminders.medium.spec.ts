@@ -147,7 +147,13 @@ describe('a server that refuses the mail for now', () => {
     const config = readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
     const renderers = mailRenderers(one.worker.dataSource, config);
     const mails = new MailQueries(one.worker.dataSource);
-    return new MailHandler(mails, renderers, createMailer({ ...config.mail, smtpUrl }), () => undefined);
+    return new MailHandler(
+      mails,
+      renderers,
+      createMailer({ ...config.mail, smtpUrl }),
+      async () => undefined,
+      () => undefined,
+    );
   };
 
   it('gets it again, as the same mail', async () => {

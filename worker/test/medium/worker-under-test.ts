@@ -55,7 +55,9 @@ export async function startWorker(provider: Provider, env: Record<string, string
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
     // Suites running side by side keep the machine busier than a person would accept.
-    const started = await createWorker({ ...readSharedConfig(values), patience: 8 }, silentLog, metrics, pace);
+    const read = readSharedConfig(values);
+    const push = { ...read.push, privateAddresses: 'loopback' as const };
+    const started = await createWorker({ ...read, patience: 8, push }, silentLog, metrics, pace);
     await started.start();
     return started;
   };

@@ -1,6 +1,6 @@
 import type { ModelComparison } from '@carbsight/contracts';
 import type { ComparedEstimate, ComparisonRecord } from '@carbsight/database';
-import type { CsvColumns } from '../../platform/csv.js';
+import { type CsvColumns, UNKNOWN_COST } from '../../platform/csv.js';
 
 /** @param analysisMax characters of each analysis */
 export function toModelComparison(
@@ -63,7 +63,7 @@ const sideColumns = (side: 'production' | 'test'): CsvColumns<ComparisonRecord> 
   [`${side}ConfidenceLevel`]: (record) => record[side].level,
   [`${side}ResponseTimeMs`]: (record) => record[side].responseMs,
   [`${side}Tokens`]: (record) => record[side].inputTokens + record[side].outputTokens,
-  [`${side}CostUsd`]: (record) => record[side].costUsd,
+  [`${side}CostUsd`]: (record) => record[side].costUsd ?? UNKNOWN_COST,
   [`${side}Analysis`]: (record) => record[side].analysis,
 });
 

@@ -1,8 +1,9 @@
-import { type AnswerOf, glucoseApi, type MealGlucose, type RequestOf } from '@carbsight/contracts';
+import { type AnswerOf, glucoseApi, type MealGlucose, type MealNote, type RequestOf } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
+import { MealNotesService } from './meal-notes.service.js';
 import { NightscoutService } from './nightscout.service.js';
 
 type Connection = AnswerOf<typeof glucoseApi.getNightscout>;
@@ -12,6 +13,7 @@ export class GlucoseController {
   constructor(
     private readonly nightscouts: NightscoutService,
     private readonly meals: MealGlucoseService,
+    private readonly notes: MealNotesService,
   ) {}
 
   @Implements(glucoseApi.getNightscout)
@@ -38,5 +40,21 @@ export class GlucoseController {
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ): Promise<MealGlucose> {
     return this.meals.get(account.id, params.mealId);
+  }
+
+  @Implements(glucoseApi.sendMealNote)
+  async send(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof glucoseApi.sendMealNote>,
+  ): Promise<MealNote> {
+    return this.notes.send(account.id, params.mealId);
+  }
+
+  @Implements(glucoseApi.takeBackMealNote)
+  async takeBack(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof glucoseApi.takeBackMealNote>,
+  ): Promise<MealNote> {
+    return this.notes.takeBack(account.id, params.mealId);
   }
 }

@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { GlucoseController } from './glucose.controller.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
+import { MealNotesService } from './meal-notes.service.js';
 import { NightscoutService } from './nightscout.service.js';
 
 /** Glucose beside meals; the worker fetches the readings. */
@@ -16,6 +17,7 @@ export class GlucoseModule {
       controllers: [GlucoseController],
       providers: [
         MealGlucoseService,
+        MealNotesService,
         NightscoutService,
         {
           provide: GlucoseSources,

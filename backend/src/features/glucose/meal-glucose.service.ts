@@ -10,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { mealNotFound } from '../../platform/http/api-failure.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
+import { MealNotesService } from './meal-notes.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -19,9 +20,15 @@ export class MealGlucoseService {
   constructor(
     private readonly glucose: GlucoseQueries,
     private readonly queues: JobQueues,
+    private readonly notes: MealNotesService,
   ) {}
 
   async get(userId: string, mealId: string, now = new Date()): Promise<MealGlucose> {
+    const [around, note] = await Promise.all([this.around(userId, mealId, now), this.notes.get(userId, mealId, now)]);
+    return { ...around, note };
+  }
+
+  private async around(userId: string, mealId: string, now: Date): Promise<Omit<MealGlucose, 'note'>> {
     const [meal, source] = await Promise.all([this.glucose.mealTimes(userId, mealId), this.glucose.find(userId)]);
     if (!meal) throw mealNotFound();
     if (!source?.isRead) return toAnswer(glucoseAfterMeal([]), 'off', source);
@@ -45,7 +52,7 @@ function toAnswer(
   { coverage, cutBy, points, isCovered, ...figures }: GlucoseAfterMeal,
   state: MealGlucose['state'],
   source: GlucoseSourceEntity | null,
-): MealGlucose {
+): Omit<MealGlucose, 'note'> {
   const { baseline, peak, rise, at1h, at2h, inRange, iauc } = figures;
   const { within, n } = inRange;
   return {

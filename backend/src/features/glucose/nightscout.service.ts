@@ -32,8 +32,13 @@ export class NightscoutService {
     // A stored token goes to the address only that it was given for.
     const kept = known?.url === url ? known.sealedToken : null;
     const sealedToken = token === undefined ? kept : token && this.sources.seal(token, userId);
-    const isSame = known?.url === url && token === undefined && known.failure === null;
-    const unit = isSame ? known.unit : (await this.check({ userId, url, sealedToken })).unit;
+    const startsSending =
+      asked.send !== 'off' && (known === null || known.sends === 'off' || known.notesRefusedAt !== null);
+    const isSame = known?.url === url && token === undefined && known.failure === null && !startsSending;
+    const { unit, takesNotes } = isSame
+      ? { ...known, takesNotes: true }
+      : await this.check({ userId, url, sealedToken });
+    if (startsSending && !takesNotes) throw new ApiFailure('nightscout-takes-no-notes', { field: 'send' });
     await this.glucose.connect(
       {
         userId,
@@ -74,7 +79,7 @@ export class NightscoutService {
   }
 }
 
-function toNightscout({ url, sealedToken, isRead, sends, unit, keepDays, failure, failedSince }: GlucoseSourceEntity) {
+function toNightscout({ url, sealedToken, isRead, sends, unit, keepDays, ...tried }: GlucoseSourceEntity) {
   return {
     url,
     hasToken: sealedToken !== null,
@@ -82,7 +87,8 @@ function toNightscout({ url, sealedToken, isRead, sends, unit, keepDays, failure
     send: sends,
     unit,
     keepDays,
-    failure,
-    failedSince: failedSince?.toISOString() ?? null,
+    failure: tried.failure,
+    failedSince: tried.failedSince?.toISOString() ?? null,
+    notesRefusedAt: tried.notesRefusedAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnswerOf, Call, GateVerdict, ReleaseRequest, RequestOf } from '@carbsight/contracts';
-import { type Actor, AdministratorQueries, ReleaseRequestQueries } from '@carbsight/database';
+import { type Actor, AdministratorQueries, GoldenGateQueries, ReleaseRequestQueries } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
 /** A call by which something goes live. */
@@ -26,6 +27,8 @@ type Standing = {
   /** What the verdict rests on. */
   readonly seen: string | null;
 };
+/** What is being carried out. */
+type Ask = { readonly takesSecond: boolean; readonly approved?: Standing };
 /** A stored request. */
 type Asked = Standing & { readonly call: string; readonly input: object };
 
@@ -43,11 +46,15 @@ class SecondNeeded extends Error {
 @Injectable()
 export class GoingLive {
   private readonly ways = new Map<string, Way<Call>>();
-  private readonly asked = new AsyncLocalStorage<{ readonly takesSecond: boolean; readonly approved?: Standing }>();
+  private readonly asked = new AsyncLocalStorage<Ask>();
+
+  /** Those that wait here need no connection to the database, which the one before them needs. */
+  private readonly turn = pLimit(1);
 
   constructor(
     private readonly administrators: AdministratorQueries,
     private readonly requests: ReleaseRequestQueries,
+    private readonly gate: GoldenGateQueries,
   ) {}
 
   /** Whether an administrator cannot set anything live alone. */
@@ -65,7 +72,7 @@ export class GoingLive {
     const way = this.wayOf(nameOf(call));
     const takesSecond = await this.takesTwo();
     try {
-      return (await this.asked.run({ takesSecond }, () => way.run(input, actor))) as AnswerOf<C>;
+      return (await this.alone({ takesSecond }, () => way.run(input, actor))) as AnswerOf<C>;
     } catch (error) {
       if (!(error instanceof SecondNeeded)) throw error;
       throw await this.wait(call, way, input, error.standing, actor);
@@ -76,7 +83,12 @@ export class GoingLive {
   async approve({ call, input, ...approved }: Asked, askedBy: Actor): Promise<void> {
     const way = this.wayOf(call);
     const asked = way.stored ? way.stored.read(input) : (input as RequestOf<Call>);
-    await this.asked.run({ takesSecond: false, approved }, () => way.run(asked, askedBy));
+    await this.alone({ takesSecond: false, approved }, () => way.run(asked, askedBy));
+  }
+
+  /** From the check to the write: nothing else goes live in between, and the bars stay. */
+  private async alone<Done>(asked: Ask, run: () => Promise<Done>): Promise<Done> {
+    return this.turn(() => this.gate.alone(() => this.asked.run(asked, run)));
   }
 
   /** Called right before something goes live, after everything that may refuse it. Going back to what was live needs nobody. */

@@ -179,7 +179,7 @@ class NightlyRunService {
     return {
       model: model?.label ?? recipe.modelId,
       images,
-      estimatedCostUsd: price.estimatedCostUsd,
+      estimatedCostUsd: price.isPriceUnknown ? null : price.estimatedCostUsd,
       obstacle: nightlyObstacle({ isModelAvailable, hasOpenRun, price, budgetUsd }),
     };
   }

@@ -118,7 +118,7 @@ it('does not let an answer that was on its way replace what was shown meanwhile'
   const request = await at(1);
   // What is refused because the meal has changed is followed by a look at it.
   become(reading({ seenItems: ['Beans'] }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Beans', { selector: 'li' })).toBeVisible();
   const before = asked();
   await act(async () => request.answer(reading({ seenItems: ['Rice'] }), 'W/"older"'));

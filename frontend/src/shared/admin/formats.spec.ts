@@ -7,6 +7,13 @@ it('formats figures for people', () => {
   expect(costText(0.00123)).toBe('$0.0012');
 });
 
+it('never takes an unknown price for none', () => {
+  expect(costText(null)).toBe('Unknown');
+  expect(costText(0, 3)).toBe('Unknown');
+  expect(costText(0.5, 3)).toBe('At least $0.5000');
+  expect(costText(0, 0)).toBe('$0.0000');
+});
+
 it('shows the direction of a difference', () => {
   expect([-4, 0, 4.05].map(signedGramsText)).toEqual(['-4.0 g', '0.0 g', '+4.1 g']);
 });

@@ -34,10 +34,23 @@ export const gramsText = (grams: number): string => `${decimal.format(grams)} g`
 /** Signed: more or less than something else. */
 export const signedGramsText = (grams: number): string => `${signed.format(grams)} g`;
 export const rangeText = (low: number, high: number, text = gramsText): string => `${text(low)} to ${text(high)}`;
-/** In US dollars, to four decimals: one call costs less than a cent. */
-export const costText = (usd: number): string => `$${usd.toFixed(4)}`;
+/**
+ * An amount of US dollars, which is unknown where no price is.
+ * @param usd null: the price of a call is unknown
+ * @param unpricedCalls calls of unknown price that a sum leaves out
+ */
+const dollars =
+  (digits: number) =>
+  (usd: number | null, unpricedCalls = 0): string => {
+    if (usd === null || (usd === 0 && unpricedCalls > 0)) return 'Unknown';
+    return `${unpricedCalls > 0 ? 'At least ' : ''}$${usd.toFixed(digits)}`;
+  };
+/** To four decimals: one call costs less than a cent. */
+export const costText = dollars(4);
 /** Caps and sums, to the cent. */
-export const moneyText = (usd: number): string => `$${usd.toFixed(2)}`;
+export const moneyText = dollars(2);
+/** "3 calls without a price" */
+export const unpricedText = (calls: number): string => `${counted(calls, 'call')} without a price`;
 /** $0.075, $2.50: an amount that somebody typed. */
 export const dollarsText = number(2, {
   maximumFractionDigits: 6,

@@ -51,9 +51,9 @@ export const tokenUsage = z.object({
   total: z.int().optional(),
   inputTokens: z.int().optional(),
   outputTokens: z.int().optional(),
-  /** In US dollars. */
-  cost: z.number().optional(),
-  estimatedCost: z.number().optional(),
+  /** In US dollars; null: the price of the model was unknown. */
+  cost: z.number().nullable().optional(),
+  estimatedCost: z.number().nullable().optional(),
 });
 
 const grams = z.number();

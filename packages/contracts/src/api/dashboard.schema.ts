@@ -33,6 +33,8 @@ export const cockpitFigures = z.object({
   corrected: z.int(),
   /** US dollars, of all model calls of known price, whatever they were for. */
   costUsd: z.number(),
+  /** Model calls whose price is unknown: they are in no cost. */
+  unpricedCalls: z.int(),
   /** Scans whose person saw an answer, or an error in its place. */
   waits: z.int(),
   /** To within 2.5%; null without waits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { glucoseFailure, glucoseSending, glucoseUnit } from '../vocabulary.js';
+import { glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
 import { GLUCOSE_KEEP_DAYS, NIGHTSCOUT_TOKEN_MAX, NIGHTSCOUT_URL_MAX } from './glucose.js';
 
 const ADDRESS = 'The address begins with https:// or http:// and is that of the site alone, without a token.';
@@ -32,6 +32,8 @@ export const nightscout = z.object({
   /** Why the last attempt to read failed, null: it did not. */
   failure: glucoseFailure.nullable(),
   failedSince: z.iso.datetime().nullable(),
+  /** It refused a meal's note: nothing is sent until the person connects again or sends a meal. */
+  notesRefusedAt: z.iso.datetime().nullable(),
 });
 
 const connection = z.object({ nightscout: nightscout.nullable() });
@@ -50,8 +52,8 @@ export const connectNightscout = defineSchema({
     /** Left out: the one that is stored for this address. Null: none is needed. */
     token: token.nullish(),
     read: z.boolean(),
-    /** Notes are not sent yet. */
-    send: z.literal('off', 'Meals cannot be sent to Nightscout yet.'),
+    /** Whether meals become notes there: never, when the person asks for it, or all that are eaten from now on. */
+    send: glucoseSending,
     /** Left out: as before, at first as the server counts. */
     unit: glucoseUnit.optional(),
     keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
@@ -63,6 +65,14 @@ export const connectNightscout = defineSchema({
 export const removeNightscout = defineSchema({
   summary: 'Forget the Nightscout, its token and all readings from it',
   status: 204,
+});
+
+/** A meal as a note in Nightscout. */
+export const mealNote = z.object({
+  state: mealNoteState,
+  /** When it was sent or refused, or will be sent; null where that is not known. */
+  at: z.iso.datetime().nullable(),
+  failure: glucoseFailure.nullable(),
 });
 
 const figure = z.number().nullable();
@@ -92,6 +102,8 @@ export const mealGlucose = z.object({
   cutBy: figure,
   /** Minutes from the start of the meal, and mg/dL. */
   points: z.array(z.tuple([z.number(), z.number()])),
+  /** Null where nothing is sent, and for a meal without a figure. */
+  note: mealNote.nullable(),
 });
 
 export const getMealGlucose = defineSchema({
@@ -99,4 +111,18 @@ export const getMealGlucose = defineSchema({
   params: z.object({ mealId: z.uuid() }),
   status: 200,
   answer: mealGlucose,
+});
+
+export const sendMealNote = defineSchema({
+  summary: 'Send a meal to Nightscout as a note, once it is eleven minutes old, or try again; later changes follow',
+  params: z.object({ mealId: z.uuid() }),
+  status: 202,
+  answer: mealNote,
+});
+
+export const takeBackMealNote = defineSchema({
+  summary: 'Delete a meal’s note from Nightscout, and do not send it by itself again',
+  params: z.object({ mealId: z.uuid() }),
+  status: 202,
+  answer: mealNote,
 });

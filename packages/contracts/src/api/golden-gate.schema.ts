@@ -122,6 +122,7 @@ export const goldenGate = z.object({
   updatedAt: z.iso.datetime().nullable(),
   /** The gate's result for the live model and prompt. */
   live: z.object({
+    /** Its label, as in every verdict. */
     model: z.string(),
     promptVersion: z.string(),
     isGrounded: z.boolean(),

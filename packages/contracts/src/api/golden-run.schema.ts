@@ -77,7 +77,8 @@ export const goldenRun = z.object({
   /** In milliseconds. */
   averageResponseTime: z.number().nullable(),
   totalTokens: z.int(),
-  totalCostUsd: z.number(),
+  /** Null: the price of the model became unknown while it ran. */
+  totalCostUsd: z.number().nullable(),
   /** Calls that a worker began but never finished: the provider may bill them, `totalCostUsd` leaves them out. 0 while it runs. */
   cutCalls: z.int(),
   estimatedCostUsd: z.number(),

@@ -123,7 +123,7 @@ export const goldenResult = z.object({
   confidenceLevel: z.number().nullable(),
   /** In milliseconds. */
   responseTime: z.number().nullable(),
-  tokenUsage: z.object({ total: z.int(), estimatedCost: z.number() }),
+  tokenUsage: z.object({ total: z.int(), estimatedCost: z.number().nullable() }),
   isNotFood: z.boolean().nullable(),
   isWrongDish: z.boolean().nullable(),
   isInRange: z.boolean().nullable(),

@@ -36,7 +36,8 @@ export const evaluationPrice = z.object({
   /** Who would judge. */
   judgeModel: z.string(),
   /** In US dollars; 0 for the rules. */
-  estimatedUsd: z.number(),
+  /** Null: the price of the judge is unknown. */
+  estimatedUsd: z.number().nullable(),
   /** What is left of the spending caps. */
   dailyLeftUsd: z.number(),
   monthlyLeftUsd: z.number(),

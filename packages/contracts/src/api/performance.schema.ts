@@ -13,7 +13,10 @@ export const modelCost = z.object({
   calls: z.int(),
   failures: z.int(),
   tokens: z.number(),
+  /** Of the calls of known price. */
   costUsd: z.number(),
+  /** Calls whose price is unknown. */
+  unpricedCalls: z.int(),
   /** In milliseconds. */
   averageResponseTime: z.number(),
 });
@@ -128,7 +131,7 @@ export const performanceMetrics = z.object({
     totalUsed: z.number(),
     usedLastHour: z.number(),
     usedLast24Hours: z.number(),
-    /** US dollars, at the catalogue's prices at the time of each call. */
+    /** US dollars, at the catalogue's prices at the time of each call; calls of unknown price are left out. */
     estimatedCost: z.number(),
     costLastHour: z.number(),
     costLast24Hours: z.number(),

@@ -98,11 +98,11 @@ export const mealAnalysis = z.object({
   modelId: z.string(),
   promptVersion: z.string(),
   promptSha256: z.string(),
-  /** Sums over its model calls: milliseconds, tokens and US dollars. */
+  /** Sums over its model calls: milliseconds, tokens and US dollars, null where a price was unknown. */
   durationMs: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  costUsd: z.number(),
+  costUsd: z.number().nullable(),
   reads: z.int(),
   createdAt: z.iso.datetime(),
 });

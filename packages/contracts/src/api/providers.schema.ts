@@ -229,7 +229,8 @@ export const tryProviderModel = defineSchema({
     durationMs: z.int(),
     inputTokens: z.int(),
     outputTokens: z.int(),
-    costUsd: z.number(),
+    /** Null: no price is typed. */
+    costUsd: z.number().nullable(),
     warnings: z.array(z.string()),
   }),
 });

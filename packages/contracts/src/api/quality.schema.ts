@@ -78,7 +78,8 @@ export const nightlyRun = z.object({
   next: z.object({
     model: z.string(),
     images: z.int(),
-    estimatedCostUsd: z.number(),
+    /** Null: the price of the model is unknown. */
+    estimatedCostUsd: z.number().nullable(),
     /** Null: nothing stands in its way but the clock. */
     obstacle: nightlySkip.nullable(),
   }),
@@ -86,7 +87,7 @@ export const nightlyRun = z.object({
     .object({
       id: z.uuid(),
       status: goldenRunStatus,
-      costUsd: z.number(),
+      costUsd: z.number().nullable(),
       createdAt: z.iso.datetime(),
     })
     .nullable(),

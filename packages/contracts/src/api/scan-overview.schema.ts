@@ -242,7 +242,8 @@ export const mealRead = z.object({
   failureCode: failureCode.nullable(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  costUsd: z.number(),
+  /** Null: the price of the model was unknown. */
+  costUsd: z.number().nullable(),
   durationMs: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -281,7 +282,8 @@ export const reviewMeal = defineSchema({
 export const mealRerun = shadowEstimate.omit({ carbDifference: true }).extend({
   id: z.uuid(),
   isNotFood: z.boolean(),
-  costUsd: z.number(),
+  /** Null: the price of the model was unknown. */
+  costUsd: z.number().nullable(),
   durationMs: z.int(),
 });
 

@@ -109,7 +109,8 @@ export class ReadEntity {
   @Column('smallint', { name: 'http_status', nullable: true }) httpStatus!: number | null;
   @Column('integer', { name: 'input_tokens' }) inputTokens!: number;
   @Column('integer', { name: 'output_tokens' }) outputTokens!: number;
-  @Column('numeric', { name: 'cost_usd', precision: 12, scale: 6 }) costUsd!: number;
+  /** Null: the price of the model was unknown. */
+  @Column('numeric', { name: 'cost_usd', precision: 12, scale: 6, nullable: true }) costUsd!: number | null;
   @Column('integer', { name: 'duration_ms' }) durationMs!: number;
   @Column('text', { name: 'raw_answer', nullable: true }) rawAnswer!: string | null;
   @Column('jsonb', { nullable: true }) reading!: MealReading | null;

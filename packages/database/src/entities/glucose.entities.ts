@@ -1,5 +1,6 @@
 import type { GlucoseFailure, GlucoseSending, GlucoseUnit } from '@carbsight/contracts';
-import { Check, Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
+import type { NightscoutNote } from '@carbsight/domain';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
 
@@ -28,6 +29,10 @@ export class GlucoseSourceEntity {
   @Column('text', { nullable: true }) failure!: GlucoseFailure | null;
   @Column('timestamptz', { name: 'failed_since', nullable: true }) failedSince!: Date | null;
   @Column('timestamptz', { name: 'connected_at', default: () => 'now()' }) connectedAt!: Date;
+  /** Meals eaten since then become notes by themselves; null unless all are sent. */
+  @Column('timestamptz', { name: 'sending_since', nullable: true }) sendingSince!: Date | null;
+  /** Nothing is sent until the person connects again or sends a meal. */
+  @Column('timestamptz', { name: 'notes_refused_at', nullable: true }) notesRefusedAt!: Date | null;
 }
 
 /** A sensor's reading, to the second: sources repeat them. It goes with its source. */
@@ -49,4 +54,34 @@ export class GlucoseMealEntity {
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'glucose_meals_meal_id_fkey' })
   meal!: MealEntity;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
+}
+
+/** A meal as a note there. It goes with its source, and stays there. */
+@Entity('glucose_notes')
+@Check('glucose_notes_failure_check', `failure IN ('unreachable', 'refused')`)
+@Index('glucose_notes_meal_id_key', ['mealId'], { unique: true })
+@Index('glucose_notes_user_id_idx', ['userId'])
+@Index('glucose_notes_leaving_idx', { synchronize: false })
+export class GlucoseNoteEntity {
+  /** By which it is found there. */
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => GlucoseSourceEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_notes_user_id_fkey' })
+  source!: GlucoseSourceEntity;
+  /** Null: the meal was deleted, and the note follows. */
+  @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
+  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'glucose_notes_meal_id_fkey' })
+  meal!: MealEntity | null;
+  @Column('boolean', { name: 'is_wanted' }) isWanted!: boolean;
+  /** Not before then. */
+  @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
+  /** The meal's row as it was last compared with the note; null: never. */
+  @Column('text', { name: 'meal_version', nullable: true }) mealVersion!: string | null;
+  /** Null: there is certainly no note. */
+  @Column('timestamptz', { name: 'tried_at', nullable: true }) triedAt!: Date | null;
+  @Column('timestamptz', { name: 'sent_at', nullable: true }) sentAt!: Date | null;
+  @Column('jsonb', { nullable: true }) sent!: NightscoutNote | null;
+  @Column('text', { nullable: true }) failure!: GlucoseFailure | null;
 }

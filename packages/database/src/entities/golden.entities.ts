@@ -84,7 +84,8 @@ export class GoldenRunEntity {
   @Column('integer', { name: 'total_items' }) totalItems!: number;
   @Column('integer', { name: 'completed_items', default: 0 }) completedItems!: number;
   @Column('bigint', { default: 0 }) tokens!: string;
-  @Column('numeric', { name: 'cost_usd', ...dollars, default: 0 }) costUsd!: number;
+  /** Null: the price of the model became unknown. */
+  @Column('numeric', { name: 'cost_usd', ...dollars, nullable: true, default: 0 }) costUsd!: number | null;
   @Column('numeric', { name: 'cost_limit_usd', ...dollars, nullable: true }) costLimitUsd!: number | null;
   @Column('numeric', { name: 'estimated_cost_usd', ...dollars }) estimatedCostUsd!: number;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
@@ -158,7 +159,8 @@ export class GoldenResultEntity {
   @Column('integer', { name: 'duration_ms', nullable: true }) durationMs!: number | null;
   @Column('integer', { name: 'input_tokens', default: 0 }) inputTokens!: number;
   @Column('integer', { name: 'output_tokens', default: 0 }) outputTokens!: number;
-  @Column('numeric', { name: 'cost_usd', ...dollars, default: 0 }) costUsd!: number;
+  /** Null: the price of the model became unknown. */
+  @Column('numeric', { name: 'cost_usd', ...dollars, nullable: true, default: 0 }) costUsd!: number | null;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 

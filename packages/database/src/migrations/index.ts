@@ -36,8 +36,11 @@ import { ModelCallLimits1798530000000 } from './1798530000000-model-call-limits.
 import { ReadingFingerprints1798540000000 } from './1798540000000-reading-fingerprints.js';
 import { PersonalTokens1798570000000 } from './1798570000000-personal-tokens.js';
 import { Shares1798571000000 } from './1798571000000-shares.js';
+import { UnpricedCalls1798573000000 } from './1798573000000-unpriced-calls.js';
 import { Glucose1798574000000 } from './1798574000000-glucose.js';
+import { GlucoseNotes1798575000000 } from './1798575000000-glucose-notes.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
+import { WebPush1798577000000 } from './1798577000000-web-push.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -79,6 +82,9 @@ export const migrations = [
   ReadingFingerprints1798540000000,
   PersonalTokens1798570000000,
   Shares1798571000000,
+  UnpricedCalls1798573000000,
   Glucose1798574000000,
+  GlucoseNotes1798575000000,
   FatAndProtein1798576000000,
+  WebPush1798577000000,
 ];

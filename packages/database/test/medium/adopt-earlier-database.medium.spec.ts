@@ -55,11 +55,11 @@ it('keeps every row but those that are counted or stored anew', async () => {
   const tables = await columnsOf(earlier);
   // What a subscription has come through is stored otherwise: `billing-reports.medium.spec.ts`.
   const anew = ['evaluation', 'judged', 'scan_figures'].flatMap((name) => [`${name}_hours`, `${name}_days`]);
-  for (const other of [...anew, 'subscriptions']) tables.delete(other);
+  for (const other of [...anew, 'model_call_hours', 'subscriptions']) tables.delete(other);
   const before = await contents(earlier, tables);
   await migrateDatabase(database.url);
   expect(await contents(earlier, tables)).toEqual({ ...before, roll_ups: expect.any(String) });
-  expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThan(60);
+  expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThanOrEqual(60);
 });
 
 it('rejects one without all earlier migrations, in one line, and changes nothing', async () => {

@@ -32,7 +32,7 @@ async function scansHappened(minutesAgo: readonly number[], now: Date): Promise<
        INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, input_tokens, output_tokens,
          cost_usd, duration_ms, created_at)
        SELECT gen_random_uuid(), id, purpose, 'gpt-4o', 'a', 1, 0, 100, 20, cost, 900, created_at
-       FROM came, (VALUES ('live', 0.0125), ('judge', 0.004)) calls (purpose, cost))
+       FROM came, (VALUES ('live', 0.0125), ('judge', 0.004), ('shadow', NULL)) calls (purpose, cost))
      INSERT INTO scan_sessions (user_id, key, device, started_at, last_event_at, response_ms)
      SELECT $1, gen_random_uuid()::text, 'mobile', $3::timestamptz - make_interval(mins => ago), $3,
             CASE WHEN n % 5 > 0 THEN 2000 + (n % 3) * 4000 END
@@ -52,6 +52,7 @@ async function countedByHand(since: Date, until: Date) {
        (SELECT count(*)::int FROM meals m JOIN estimates e ON e.meal_id = m.id
         WHERE m.created_at >= $1 AND m.created_at < $2 AND m.own_total_grams IS NOT NULL) AS corrected,
        (SELECT coalesce(sum(cost_usd), 0)::float8 FROM reads r WHERE r.created_at >= $1 AND r.created_at < $2) AS "costUsd",
+       (SELECT count(*)::int FROM reads r WHERE cost_usd IS NULL AND r.created_at >= $1 AND r.created_at < $2) AS "unpricedCalls",
        (SELECT count(response_ms)::int FROM scan_sessions s WHERE s.started_at >= $1 AND s.started_at < $2) AS waits,
        (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY response_ms) FROM scan_sessions s
         WHERE s.started_at >= $1 AND s.started_at < $2)::float8 AS median,

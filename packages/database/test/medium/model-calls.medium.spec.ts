@@ -18,7 +18,7 @@ useDatabasePerTest('model_calls', async (opened) => {
   await dataSource.query('CREATE TABLE ledger (LIKE reads)');
 });
 
-/** One meal with two calls of two models for each number of hours. */
+/** One meal with three calls of three models, one of which has no price, for each number of hours. */
 async function addMeals(hoursAgo: readonly number[], owner = userId): Promise<void> {
   await dataSource.query(
     `WITH came AS (
@@ -28,8 +28,9 @@ async function addMeals(hoursAgo: readonly number[], owner = userId): Promise<vo
      called AS (
        INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code, input_tokens,
          output_tokens, cost_usd, duration_ms, created_at)
-       SELECT gen_random_uuid(), id, purpose, model, 'a', 1, 0, failure, 100, 20, 0.000123, 900, created_at
-       FROM came, (VALUES ('live', 'gpt-4o', NULL), ('judge', 'gemini-2.5-pro', 'model-timeout')) kinds (purpose, model, failure)
+       SELECT gen_random_uuid(), id, purpose, model, 'a', 1, 0, failure, 100, 20, cost, 900, created_at
+       FROM came, (VALUES ('live', 'gpt-4o', NULL, 0.000123), ('judge', 'gemini-2.5-pro', 'model-timeout', 0.000123),
+         ('live', 'unpriced', NULL, NULL)) kinds (purpose, model, failure, cost)
        RETURNING *)
      INSERT INTO ledger SELECT * FROM called`,
     [owner, hoursAgo],
@@ -37,7 +38,8 @@ async function addMeals(hoursAgo: readonly number[], owner = userId): Promise<vo
 }
 
 const SUMS = `count(*)::int AS calls, count(failure_code)::int AS failures, sum(input_tokens)::int AS input,
-  sum(output_tokens)::int AS output, sum(cost_usd) AS cost, sum(duration_ms)::int AS ms`;
+  sum(output_tokens)::int AS output, coalesce(sum(cost_usd), 0) AS cost, count(*) FILTER (WHERE cost_usd IS NULL)::int AS unpriced,
+  sum(duration_ms)::int AS ms`;
 const paid = () =>
   dataSource.query(
     `SELECT date_trunc('hour', created_at, 'UTC') AS bucket, model_id, purpose, ${SUMS} FROM ledger
@@ -46,7 +48,7 @@ const paid = () =>
 const shown = () =>
   dataSource.query(
     `SELECT bucket, model_id, purpose, calls, failures, input_tokens::int AS input, output_tokens::int AS output,
-            cost_usd AS cost, duration_ms::int AS ms FROM model_calls_by_hour ORDER BY 1, 2, 3`,
+            cost_usd AS cost, unpriced, duration_ms::int AS ms FROM model_calls_by_hour ORDER BY 1, 2, 3`,
   );
 
 it('shows what was paid for, whatever arrived late, was erased, rolled up or merged in between', async () => {
@@ -75,7 +77,7 @@ it('keeps no row of an erased person, only sums', async () => {
   expect(await dataSource.query('SELECT * FROM reads')).toEqual([]);
   await modelCalls.removeExpired();
   const rows = await dataSource.query("SELECT * FROM erased_model_calls WHERE at < now() - interval '49 hours'");
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({ calls: 3, input_tokens: '300' });
   expect(await shown()).toEqual(await paid());
 });
@@ -98,7 +100,7 @@ it('cuts the last 24 hours to the minute', async () => {
   await rollUps.advance();
   const since = new Date(Date.now() - 24 * 3_600_000);
   const calls = (await modelCalls.byHour(since)).reduce((sum, period) => sum + period.calls, 0);
-  expect(calls).toBe(4);
+  expect(calls).toBe(6);
   expect((await modelCalls.byMinute(since)).reduce((sum, period) => sum + period.costUsd, 0)).toBeCloseTo(4 * 0.000123);
 });
 

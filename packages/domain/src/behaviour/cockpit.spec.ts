@@ -8,6 +8,7 @@ const anHour = (at: string, differs: Partial<CockpitHour> = {}): CockpitHour => 
   estimated: 0,
   corrected: 0,
   costUsd: 0,
+  unpricedCalls: 0,
   waits: [],
   ...differs,
 });

@@ -12,9 +12,10 @@ export type CockpitHour = {
   readonly estimated: number;
   readonly corrected: number;
   readonly costUsd: number;
+  readonly unpricedCalls: number;
   readonly waits: readonly DurationBin[];
 };
-type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd';
+type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd' | 'unpricedCalls';
 
 /** Two UTC days: all of yesterday, and today so far. */
 export function cockpitPeriod(now: Date): { readonly since: Date; readonly today: Date } {
@@ -50,6 +51,7 @@ function figuresOf(hours: readonly CockpitHour[]): CockpitFigures {
     estimated: sum('estimated'),
     corrected: sum('corrected'),
     costUsd: sum('costUsd'),
+    unpricedCalls: sum('unpricedCalls'),
     waits: waits.reduce((total, { count }) => total + count, 0),
     medianWaitMs: percentileOfBins(waits, 0.5),
     p95WaitMs: percentileOfBins(waits, 0.95),

@@ -68,6 +68,12 @@ describe('the state of a monitor', () => {
     ]);
   });
 
+  it('calls no cost ok that leaves calls out, and one broken that is beyond its bar even so', () => {
+    const of = (usd: number) => check({ ...cost(usd), unpricedCalls: 1 }, standing('ok'), 'cost-per-scan');
+    expect(of(0.02)).toMatchObject({ state: 'unknown', unknownBecause: 'price-unknown' });
+    expect(of(0.2).state).toBe('broken');
+  });
+
   it('keeps the time at which it began', () => {
     expect(check(measuredShare(0, 200)).since).toEqual(NOON);
     expect(check(measuredShare(200, 200)).since).toEqual(minutesLater(10));

@@ -139,6 +139,8 @@ export type QualityFigure = {
   readonly n: number;
   /** Of a cost: the same with what the judge and the test model cost. */
   readonly withJudgeAndTest?: number | null;
+  /** Of a cost: calls of unknown price, which it leaves out: it is the least that was paid. */
+  readonly unpricedCalls?: number;
   /** Why it is so, as the end of a sentence: "GPT-4o answers 503". */
   readonly cause?: string | null;
   /** Scans that failed since the last one that worked. */
@@ -256,6 +258,7 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
   const isBeyond = (one: number, limit: number) => (isFloor ? limit - one : one - limit) > ROUNDING;
   const better = (isFloor ? interval?.high : interval?.low) ?? value;
   if (isBeyond(better, bar)) return known('broken');
+  if (figure.unpricedCalls) return { ...unknown('price-unknown'), figure };
   const recoversAt = unit !== 'share' && before.state === 'broken' ? bar * RECOVERS_AT : bar;
   if (isBeyond(value, recoversAt)) {
     return before.state === 'unknown' ? { ...unknown('too-close'), figure } : known(before.state);

@@ -37,7 +37,7 @@ export type RolloutScans = {
   readonly widthsGrams: readonly number[];
   /** From the queue to the estimate, whoever answered. */
   readonly timesMs: readonly number[];
-  /** Of all model calls for the scan, failed ones and those of other recipes included. */
+  /** Of all model calls for the scan, failed ones and those of other recipes included; scans of unknown cost are left out. */
   readonly costsUsd: readonly number[];
 };
 

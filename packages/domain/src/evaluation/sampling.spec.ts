@@ -8,6 +8,11 @@ describe('costUsd', () => {
     expect(costUsd({ inputTokens: 1200, outputTokens: 300 }, price)).toBe(0.006);
     expect(costUsd({ inputTokens: 0, outputTokens: 0 }, price)).toBe(0);
   });
+
+  it('is unknown without a price, unless nothing was used', () => {
+    expect(costUsd({ inputTokens: 1, outputTokens: 0 }, null)).toBeNull();
+    expect(costUsd({ inputTokens: 0, outputTokens: 0 }, null)).toBe(0);
+  });
 });
 
 it.each([

@@ -5,10 +5,12 @@ export type TokenCount = { readonly inputTokens: number; readonly outputTokens: 
 
 /**
  * Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column.
- * @param price null: unknown. Nothing is counted then, screens say so, and nothing that has a budget calls such a model
+ * @param price null: unknown, and so is the cost of what used tokens; nothing that has a budget calls such a model
  */
-export function costUsd(tokens: TokenCount, price: TokenPrice | null): number {
-  if (price === null) return 0;
+export function costUsd(tokens: TokenCount, price: TokenPrice): number;
+export function costUsd(tokens: TokenCount, price: TokenPrice | null): number | null;
+export function costUsd(tokens: TokenCount, price: TokenPrice | null): number | null {
+  if (price === null) return tokens.inputTokens + tokens.outputTokens === 0 ? 0 : null;
   const microDollars = tokens.inputTokens * price.inputUsdPerMillion + tokens.outputTokens * price.outputUsdPerMillion;
   return Math.round(microDollars) / 1_000_000;
 }

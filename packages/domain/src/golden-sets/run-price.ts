@@ -25,7 +25,7 @@ export function priceOfRun(
     inputTokens: Math.max(usual?.inputTokens ?? 0, ASSUMED.photoTokens + promptTokens),
     outputTokens: usual?.outputTokens ?? ASSUMED.answerTokens,
   };
-  const perCallUsd = model.isBuiltIn ? 0 : costUsd(tokens, model.price);
+  const perCallUsd = model.isBuiltIn || model.price === null ? 0 : costUsd(tokens, model.price);
   const calls = run.images * run.repeats;
   return {
     images: run.images,

@@ -20,8 +20,8 @@ export type OwnFoodRead = {
 const DOUBT = { stated: 0.02, serving: 0.2, measured: 0.35, unclear: 1 };
 /** A serving of a food that has none, in grams. */
 const SERVING_GRAMS = 150;
-/** A weight that somebody ate of one food, in grams: 60 mg is a slip, and 240 tonnes are a code. */
-const EATEN = { least: 1, most: 5_000 };
+/** A weight that somebody ate of one food, in grams: 60 mg is a slip, 240 tonnes are a code, and two kilograms are most likely one. */
+const EATEN = { least: 1, usual: 2_000, most: 5_000 };
 /** An amount that nobody stated cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = 300;
 
@@ -68,6 +68,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const stated = { kind: 'stated', doubt: DOUBT.stated } as const;
   const vague = { kind: 'measured', doubt: DOUBT.unclear } as const;
   if (grams !== null && (grams < EATEN.least || grams > EATEN.most)) return null;
+  if (grams !== null && grams > EATEN.usual) return { ...vague, eaten: { grams } };
   if (grams !== null)
     return said.isByVolume
       ? { kind: 'measured', doubt: DOUBT.measured, eaten: { grams } }
@@ -83,13 +84,19 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
     const ofPack = isWhole ? namedPack(food) : pack;
     const otherGrams = ofPack === null ? null : ofPack * factor;
     const doubt = isWhole ? DOUBT.serving : DOUBT.unclear;
-    if (food.serving) return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams };
+    // "Makes 12, ate 1": of what is one serving, or of all?
+    const otherServing = isWhole ? null : (food.serving?.grams ?? null);
+    if (food.serving)
+      return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams: otherGrams ?? otherServing };
     if (weight !== null)
       return { eaten: { grams: weight }, kind: 'assumed', doubt: isWhole ? DOUBT.measured : DOUBT.unclear, otherGrams };
     return { eaten: { grams: SERVING_GRAMS * factor }, kind: 'assumed', doubt: DOUBT.unclear };
   }
   const servings = servingsIn(food, { ...said, counted });
-  if (servings !== null) return { ...stated, eaten: { servings } };
+  if (servings !== null)
+    return said.isSized
+      ? { kind: 'measured', doubt: DOUBT.measured, eaten: { servings } }
+      : { ...stated, eaten: { servings } };
   const { unit, count } = counted;
   if (isPackage)
     return pack === null ? null : { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: pack * count } };

@@ -124,7 +124,9 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
   const count = tokens[first];
   // "For 4, of 1 kg potatoes": people.
   const isOfPeople = tokens[first - 1]?.raw === 'for';
-  if (count?.kind !== 'number' || count.isFraction || isOfPeople || !isCount(count.number)) return null;
+  // "Granola day 3 60 g": only of what comes after it, a number is a count.
+  const isStray = !isLinked && tokens[first - 1]?.kind === 'word' && !PLUS.has(tokens[first - 1]?.raw ?? '');
+  if (count?.kind !== 'number' || count.isFraction || isOfPeople || isStray || !isCount(count.number)) return null;
   return { first, factor: count.number };
 }
 

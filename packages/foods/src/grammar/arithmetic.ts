@@ -55,13 +55,15 @@ function foldTimes(tokens: readonly Token[], { is }: Vocabulary): Token[] {
 
 const MOST_PARTS = 24;
 
-/** "1200 g chili / 4", "6 pancakes : 3": the amount before it by that number. */
-function foldDivisions(tokens: readonly Token[]): Token[] {
+/** "1200 g chili / 4", "6 pancakes : 3", "1 l durch 4": the amount before it by that number. */
+function foldDivisions(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const folded = [...tokens];
   for (let at = 1; at < folded.length - 1; at += 1) {
     const [sign, by] = [folded[at], folded[at + 1]];
     const parts = by?.kind === 'number' && !by.isFraction ? (by.number ?? 0) : 0;
-    const isSign = sign?.kind === 'mark' && (sign.text === '/' || sign.text === ':');
+    const isSign =
+      (sign?.kind === 'mark' && /^[/:]$/.test(sign.text)) ||
+      (sign?.kind === 'word' && is('divided by', { text: sign.said ?? sign.raw, raw: sign.said ?? sign.raw }));
     if (!isSign || !Number.isInteger(parts) || parts < 2 || parts > MOST_PARTS || !isEnd(folded[at + 2])) continue;
     const place = folded.findLastIndex(
       ({ kind }, each) => kind === 'number' && each >= beginOf(folded, at) && each < at,
@@ -105,7 +107,7 @@ function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     ];
     const isSame = ofPart === null ? ofWhole === null : ofPart.dimension === ofWhole?.dimension;
     const isInGrams = ofPart === null && ofWhole?.dimension === 'grams' && eaten >= LEAST_GRAMS;
-    const isCounted = isSame && (ofPart !== null || isWord(folded[all + 1]));
+    const isCounted = isSame && (ofPart !== null || isWord(folded[all + 1]) || isEnd(folded[all + 1]));
     if (eaten >= there || !(isCounted || isInGrams)) continue;
     const removed = folded.splice(of, all + (isSame && ofPart ? 2 : 1) - of);
     folded[at] = { ...part, ...placeOf([part, ...removed]) };
@@ -123,7 +125,7 @@ function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
 function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Token[] {
   const folded: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token;
+    const token = vaguely(tokens[at] as Token);
     // "Unos 200 g" is about as much; "unos higos" are some.
     const shares = boundsOf(/^un[oa]s$/.test(token.said ?? '') ? { kind: 'word', raw: 'about' } : token);
     // "ca. 200 g", "not sure, 60 g"
@@ -156,6 +158,12 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
 const isRangeLink = (link: Token | undefined): boolean =>
   link !== undefined && (link.said === 'a' || (TO.has(link.raw) && link.raw !== 'and'));
 
+/** "A few", "ein paar", "unos": nobody counted. */
+const VAGUE = /(?:^| )(?:few|several|paar|einige|mehrere|un[oa]s|algun[oa]s|vari[oa]s)$/;
+const FEW: Ends = [2 / 3, 5 / 3];
+const vaguely = (token: Token): Token =>
+  token.kind === 'number' && !token.ends && VAGUE.test(token.said ?? token.raw) ? bounded(token, FEW, [token]) : token;
+
 const bounded = (number: Token, [least, most]: Ends, said: readonly Token[]): Token => ({
   ...number,
   ends: [(number.number ?? 0) * least, (number.number ?? 0) * most],
@@ -172,8 +180,12 @@ function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Toke
     const link = folded[at] as Token;
     const isNegative = link.kind === 'number' && (link.number ?? 0) < 0;
     const isDash = isNegative || (link.kind === 'mark' && link.raw === '-');
-    if (!isDash && !is('taking off', link)) continue;
-    const less = isNegative ? at : at + 1;
+    // "310 g minus bowl 250 g" has become "310 g no_bowl 250 g".
+    const [, denied = ''] = /^no_(.+)$/.exec(link.text) ?? [];
+    const isWithoutVessel = denied !== '' && is('waste', { text: denied, raw: denied });
+    if (!isDash && !isWithoutVessel && !is('taking off', link)) continue;
+    let less = isNegative ? at : at + 1;
+    while (!isDash && folded[less]?.kind === 'word' && is('waste', folded[less] as Token)) less += 1;
     const begin = folded.findLastIndex((token, place) => place < at && isBreak(token)) + 1;
     const whole = folded.findLastIndex((_, place) => place < at - 1 && sizeAt(folded, place)?.dimension === 'grams');
     const [of, off] = [sizeAt(folded, whole), sizeAt(folded, less)];

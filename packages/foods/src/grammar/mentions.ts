@@ -14,7 +14,7 @@ const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of
 
 const SERVINGS = new Set(['serving', 'portion', 'weight']);
 
-export type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] } & { items: Item[] };
+type Open = { -readonly [Key in keyof Chunk]: Chunk[Key] } & { items: Item[] };
 
 /** Splits a note into chunks at punctuation, conjunctions and verbs. A food may span several chunks. */
 export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {

@@ -43,6 +43,7 @@ const SETS = [
     'weighed dry',
     'bounds ahead',
     'taking off',
+    'divided by',
     'waste',
     'tableware',
     'packages',

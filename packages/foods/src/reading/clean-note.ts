@@ -54,7 +54,10 @@ const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/g
 /** "a 35.4 g quiche": what would take the "35" and leave ".4 g" is no talk. */
 const ofWholeNumbers = ({ source, flags }: RegExp): RegExp =>
   new RegExp(String.raw`(?<!\d[.,](?=\d))(?:${source})(?!(?<=\d)[.,]?\d)`, flags);
-const TALK = [LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
+/** "€3", "2,99 €", "#2": what it cost, and which it was. */
+const PRICE =
+  /[€$£]\s?\d+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d+(?:[.,]\d{1,2})?\s?(?:€|£|\$|eur(?:os?)?(?!\p{L})|usd(?!\p{L}))|#\s?\d+(?!\d)/giu;
+const TALK = [PRICE, LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
 
 /** The text without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. Nothing moves. */
 export function withoutTalk(plainText: string): string {

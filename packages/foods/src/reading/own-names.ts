@@ -188,6 +188,7 @@ function ownFood(
     counted: counted && { ...counted, count: counted.count * factor },
     factor: counted ? 1 : factor,
     amountWords: amountWordsOf({ chunks, document: reading?.document ?? NO_NAME }, tools.vocabulary, typed),
+    isSized: SIZED.test(text.text),
     tableGrams: reading?.amount.grams ?? null,
     ends: isLessAStarch(tools) ? [0, high] : [low, high],
     mark: { from, to },
@@ -206,5 +207,9 @@ const isLessAStarch = ({ denied, vocabulary }: Tools): boolean =>
 /** Its label is per 100 ml as well. */
 const isLikeWater = ({ food, amount }: Reading, { grams, factor }: Chunk): boolean =>
   isDrink(food) || Math.abs(amount.grams / ((grams ?? 0) * factor) - 1) < 0.1;
+
+/** Said of a serving or a piece, it is another one than the usual. In plain letters. */
+const SIZED =
+  /(?<!\p{L})(?:large|big|huge|generous|small|little|tiny|mini|thick|thin|heap(?:ed|ing)|gro(?:ss|ß)e?[nrms]?|riesig\p{L}*|kleine?[nrms]?|winzig\p{L}*|dicke?[nrms]?|dunne?[nrms]?|gehauft\p{L}*|gut gefullt\p{L}*|grandes?|pequen[oa]s?|grues[oa]s?|finas?|delgad[oa]s?|colmad[oa]s?|\p{L}{4,}chen)(?!\p{L})/u;
 
 const NO_NAME = { nameWords: new Set<string>() };

@@ -23,6 +23,8 @@ export type ChosenPortion = {
   readonly isLoose?: boolean;
   /** The weight is far from what so many of the unit weigh: "1 tube of glucose gel (15 g)", "36 g per slice" of a pizza. */
   readonly isOdd?: boolean;
+  /** So many of the table's portion weigh about as much: "2 slices of bread, 80 g". */
+  readonly isAsUsual?: boolean;
   /** What else the words may mean, in grams: "half a pack (100 g)". */
   readonly otherGrams?: number;
 };
@@ -131,6 +133,10 @@ function asStated(
     ...(density === null && { isUnknownDensity: true }),
     ...(density !== null && density < LIGHTEST_LIQUID && { isLoose: true }),
     ...(best && best.hits > 0 && usual && ratio(weight, usual * count) > ODD && { isOdd: true }),
+    ...(best &&
+      (best.hits > 0 || best.isCounted) &&
+      usual &&
+      ratio(weight, usual * count) < AS_USUAL && { isAsUsual: true }),
     ...(unclearShare !== null && { otherGrams: isOfWhole ? weight : weight * unclearShare }),
   };
 }
@@ -140,6 +146,8 @@ const LIGHTEST_LIQUID = 0.9;
 
 /** A weight this many times that of the table's portion, as a logarithm, is hardly of the same thing. */
 const ODD = Math.log(1.8);
+
+const AS_USUAL = Math.log(1.5);
 
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));

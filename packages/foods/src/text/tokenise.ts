@@ -60,7 +60,14 @@ export const plain = (text: string): string =>
 
 const ASCII = /^\p{ASCII}*$/u;
 
-const MARKS: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2212': '-', ß: 'ss', '×': ' x ' };
+const MARKS: Readonly<Record<string, string>> = {
+  '\u2044': '/',
+  '\u2215': '/',
+  '\u2212': '-',
+  ß: 'ss',
+  '×': ' x ',
+  '÷': ' / ',
+};
 
 function plainLetter(letter: string): string {
   if (letter < '\u0080') return letter.toLowerCase();

@@ -15,7 +15,7 @@ export type ModelTrial = {
   readonly durationMs: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd: number;
+  readonly costUsd: number | null;
   /** What differed from a complete answer of the model that was asked for, as sentences. */
   readonly warnings: readonly string[];
 };

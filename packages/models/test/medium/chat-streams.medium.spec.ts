@@ -90,7 +90,7 @@ describe.each(models)('%s', (modelId) => {
   ])('ends as a failure and says what it may have cost: %j', async (step, code, paid) => {
     play(step);
     const { failure, usage } = await stream(modelId);
-    expect([failure?.code, Math.sign(usage.costUsd)]).toEqual([code, paid]);
+    expect([failure?.code, Math.sign(usage.costUsd ?? Number.NaN)]).toEqual([code, paid]);
   });
 
   it.each([

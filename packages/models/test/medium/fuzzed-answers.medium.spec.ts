@@ -57,7 +57,8 @@ async function outcomeOf(read: Read, { status }: RawAnswer): Promise<string> {
     const { reading, usage } = await read;
     const { carbsGrams, lowGrams, highGrams } = reading;
     if (`${[carbsGrams, lowGrams, highGrams]}` !== '45,38,54') return `it read ${carbsGrams} g`;
-    const isPaid = usage.inputTokens > 0 && usage.outputTokens > 0 && usage.costUsd > 0 && usage.costUsd < 1_000_000;
+    const { inputTokens, outputTokens, costUsd } = usage;
+    const isPaid = inputTokens > 0 && outputTokens > 0 && costUsd !== null && costUsd > 0 && costUsd < 1_000_000;
     return isPaid ? 'read' : `it cost ${JSON.stringify(usage)}`;
   } catch (error) {
     if (!(error instanceof Failure)) return `${error instanceof Error ? error.stack : error}`;

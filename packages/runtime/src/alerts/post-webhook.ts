@@ -8,6 +8,14 @@ export type WebhookAnswer = { readonly status: number; readonly text: string };
 /** Why nothing was taken, as a sentence without the address: it goes into rows, logs and screens. */
 export class WebhookFailure extends Error {
   override readonly name = 'WebhookFailure';
+
+  /** @param status of the answer, if there was one */
+  constructor(
+    message: string,
+    readonly status?: number,
+  ) {
+    super(message);
+  }
 }
 
 export type WebhookConnections = {
@@ -24,7 +32,15 @@ export type WebhookConnections = {
  */
 export async function postWebhook(
   { refusalOf, dispatcher }: WebhookConnections,
-  { url, body, headers }: { readonly url: string; readonly body: string; readonly headers: Record<string, string> },
+  {
+    url,
+    body,
+    headers,
+  }: {
+    readonly url: string;
+    readonly body: string | Uint8Array<ArrayBuffer>;
+    readonly headers: Record<string, string>;
+  },
   deadlineMs = DEADLINE_MS,
 ): Promise<WebhookAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -41,9 +57,9 @@ export async function postWebhook(
   const { status } = response;
   if (response.ok) return { status, text };
   if (status >= 300 && status < 400) {
-    throw new WebhookFailure(`The receiver redirects to another address (${status}), which is not followed.`);
+    throw new WebhookFailure(`The receiver redirects to another address (${status}), which is not followed.`, status);
   }
-  throw new WebhookFailure(`The receiver answered ${status}${text ? `: ${text}` : ''}.`);
+  throw new WebhookFailure(`The receiver answered ${status}${text ? `: ${text}` : ''}.`, status);
 }
 
 /** Never resolves: for a race with work that cannot be aborted. */

@@ -91,6 +91,8 @@ const variables = {
   DAILY_BUDGET_USD: dollars().optional(),
   JUDGE_DAILY_BUDGET_USD: dollars().optional(),
   JUDGE_MONTHLY_BUDGET_USD: dollars().optional(),
+  VAPID_PUBLIC_KEY: text('a key').optional(),
+  VAPID_PRIVATE_KEY: secret(text('a key')).optional(),
   SMTP_URL: secret(address(['smtp', 'smtps'], 'smtp://user:password@host:587')).optional(),
   MAIL_FROM: text('a sender such as Carbsight <mail@carbsight.example>', 3, 320).optional(),
   STRIPE_SECRET_KEY: secret(text('a key')).optional(),

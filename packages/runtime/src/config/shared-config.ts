@@ -87,6 +87,12 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
         monthly: read.JUDGE_MONTHLY_BUDGET_USD ?? JUDGE_MONTHLY_BUDGET_USD,
       },
     },
+    push: {
+      /** Null: `resolvePushKeys` makes them from the installation's secret. */
+      keys: readPushKeys(read),
+      /** Which private addresses a browser's push service may have: whoever has an account names one. Only tests run one here. */
+      privateAddresses: 'none' as 'none' | 'loopback',
+    },
     mail: {
       smtpUrl: read.SMTP_URL ?? null,
       from: read.MAIL_FROM ?? 'Carbsight <no-reply@carbsight.local>',
@@ -137,6 +143,11 @@ function readGroup<const N extends VariableName>(
   if (!given) return null;
   if (missing) throw new ConfigError(missing, `is not set, expected a value because ${given} is set`);
   return read as { [K in N]: NonNullable<Environment[K]> };
+}
+
+function readPushKeys(read: Environment) {
+  const group = readGroup(read, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
+  return group && { publicKey: group.VAPID_PUBLIC_KEY, privateKey: group.VAPID_PRIVATE_KEY };
 }
 
 function readStripe(read: Environment) {

@@ -40,7 +40,8 @@ export type ModelCall = {
   readonly durationMs: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd: number;
+  /** Null: the price of the model is unknown. */
+  readonly costUsd: number | null;
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -131,7 +132,7 @@ export class Metrics {
   });
   readonly #modelCost = new Counter({
     name: 'carbsight_model_cost_usd_total',
-    help: 'US dollars that calls of models cost, by the prices of the catalogue.',
+    help: 'US dollars that calls of models of known price cost.',
     labelNames: ['model', 'purpose'],
     registers: [this.registry],
   });
@@ -243,7 +244,7 @@ export class Metrics {
     this.#modelSeconds.observe({ model, purpose }, durationMs / 1_000);
     this.#modelTokens.inc({ model, purpose, direction: 'input' }, inputTokens);
     this.#modelTokens.inc({ model, purpose, direction: 'output' }, outputTokens);
-    this.#modelCost.inc({ model, purpose }, costUsd);
+    if (costUsd !== null) this.#modelCost.inc({ model, purpose }, costUsd);
   }
 
   observeFallback(from: string, to: string, reason: string): void {

@@ -16,6 +16,8 @@ export class MailHandler implements JobHandler<Payload> {
     private readonly mails: MailQueries,
     private readonly renderers: MailRenderers,
     private readonly mailer: Mailer,
+    /** Before it is sent: whoever is told otherwise, too, is told even if its server refuses it. */
+    private readonly onDue: (mail: ClaimedMail) => Promise<void>,
     private readonly onMail: (kind: string, outcome: 'sent' | 'failed') => void,
   ) {}
 
@@ -24,6 +26,7 @@ export class MailHandler implements JobHandler<Payload> {
     if (!mail) return;
     const message = mail.user.disabledAt ? null : await this.renderers[mail.kind](mail);
     if (!message) return this.mails.markSkipped(mail);
+    await this.onDue(mail);
     try {
       await this.mailer.send(message, mail.id);
     } catch (error) {

@@ -1,5 +1,5 @@
-import { glucoseJob } from '@carbsight/contracts';
-import type { GlucoseQueries } from '@carbsight/database';
+import { glucoseJob, glucoseNotesJob } from '@carbsight/contracts';
+import type { GlucoseNoteQueries, GlucoseQueries } from '@carbsight/database';
 import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 
@@ -7,10 +7,11 @@ const MINUTE_MS = 60_000;
 /** Rounds are a minute apart: one that comes a little early must not make it six minutes. */
 const EARLY_MS = 10_000;
 
-/** Has readings fetched for everybody who ate within the last hours and has a source. */
+/** Has readings fetched for everybody who ate within the last hours and has a source, and their meals sent there. */
 export class GlucoseRound {
   constructor(
     private readonly glucose: Pick<GlucoseQueries, 'dueMeals'>,
+    private readonly notes: Pick<GlucoseNoteQueries, 'round'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
@@ -25,6 +26,11 @@ export class GlucoseRound {
     for (const mealId of due) {
       signal.throwIfAborted();
       await producer.enqueue({ mealId });
+    }
+    const notes = this.queues.producer(glucoseNotesJob);
+    for (const userId of await this.notes.round(now)) {
+      signal.throwIfAborted();
+      await notes.enqueue({ userId });
     }
   }
 }

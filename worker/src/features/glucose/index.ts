@@ -1,2 +1,3 @@
 export { GlucoseHandler } from './glucose.handler.js';
 export { GlucoseRound } from './glucose-round.js';
+export { GlucoseNotesHandler } from './notes.handler.js';

@@ -71,7 +71,8 @@ export class JudgeCalls {
       }
       throw error;
     } finally {
-      await this.spending.settle(reservation, usage.costUsd);
+      // Its price was known when it was asked; one that became unknown meanwhile may have cost all of it.
+      await this.spending.settle(reservation, usage.costUsd ?? costMax);
     }
   }
 }

@@ -83,6 +83,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly settings: LiveSettings,
     private readonly told: { find(userId: string): Promise<Told> },
     private readonly packages: Packages,
+    /** Somebody may have put their phone away meanwhile. */
+    private readonly onReady: (meal: ClaimedMeal) => Promise<void>,
   ) {}
 
   async run(
@@ -105,7 +107,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const [width, samples] = await Promise.all([this.settings.ranges.widthOf(recipe), this.samplesOf(meal)]);
       const summary = summariseFor(recipe, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
-      await this.analyses.succeed(meal, recipe, estimate, new Date(), samples);
+      if (await this.analyses.succeed(meal, recipe, estimate, new Date(), samples)) await this.onReady(meal);
     } catch (error) {
       // Cancelled, deleted or analysed again: nobody waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -159,7 +161,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       return;
     }
     await this.packages.rows.note(meal, packaged);
-    await this.analyses.succeed(meal, packageRecipe(packaged), packageEstimate(estimate), new Date());
+    const recipe = packageRecipe(packaged);
+    if (await this.analyses.succeed(meal, recipe, packageEstimate(estimate), new Date())) await this.onReady(meal);
   }
 
   /**

@@ -1,5 +1,11 @@
-import { alertJob, analysisJob, labelJob, mailJob } from '@carbsight/contracts';
-import type { AlertDeliveryQueries, AnalysisQueries, LabelReadingQueries, MailQueries } from '@carbsight/database';
+import { alertJob, analysisJob, labelJob, mailJob, pushJob } from '@carbsight/contracts';
+import type {
+  AlertDeliveryQueries,
+  AnalysisQueries,
+  LabelReadingQueries,
+  MailQueries,
+  PushDeliveryQueries,
+} from '@carbsight/database';
 import type { JobProducer, QueueEngine } from '@carbsight/runtime';
 
 /** A younger row may still be on its way into the queue. */
@@ -17,6 +23,7 @@ export class Sweep {
     private readonly mails: MailQueries,
     private readonly labels: LabelReadingQueries,
     private readonly alerts: AlertDeliveryQueries,
+    private readonly pushes: PushDeliveryQueries,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
@@ -47,6 +54,13 @@ export class Sweep {
       seen: (rows) => this.alerts.noteSeen(rows, now),
       note: ({ id }) => this.alerts.noteEnqueued(id, now),
       abandon: ({ id }) => this.alerts.giveUp(id, now),
+    });
+    const pushes = await this.pushes.findOverdue(before, AT_ONCE, now);
+    await this.rescue(pushes, signal, this.queues.producer(pushJob), {
+      payloadOf: ({ id }) => ({ deliveryId: id }),
+      seen: (rows) => this.pushes.noteSeen(rows, now),
+      note: ({ id }) => this.pushes.noteEnqueued(id, now),
+      abandon: ({ id }) => this.pushes.end(id, 'failed'),
     });
   }
 

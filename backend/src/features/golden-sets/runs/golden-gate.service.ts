@@ -27,7 +27,7 @@ export class GoldenGateService {
       version,
       updatedAt: updatedAt?.toISOString() ?? null,
       live: {
-        model: recipe.modelId,
+        model: await this.catalog.labelOf(recipe.modelId),
         promptVersion: recipe.promptVersion,
         isGrounded: recipe.isGrounded,
         verdict,

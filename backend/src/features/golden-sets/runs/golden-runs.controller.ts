@@ -15,7 +15,7 @@ import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@car
 import { carbBasisOfPrompt } from '@carbsight/domain';
 import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { allAtOnce, type CsvColumns, csvDownload } from '../../../platform/csv.js';
+import { allAtOnce, type CsvColumns, csvDownload, UNKNOWN_COST } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
@@ -54,7 +54,7 @@ const resultColumns: CsvColumns<Row> = {
   confidenceLevel: ({ result }) => result.confidenceLevel,
   responseTimeMs: ({ result }) => result.responseTime,
   tokens: ({ result }) => result.tokenUsage.total,
-  costUsd: ({ result }) => result.tokenUsage.estimatedCost,
+  costUsd: ({ result }) => result.tokenUsage.estimatedCost ?? UNKNOWN_COST,
   isNotFood: ({ result }) => textOf(result.isNotFood),
   isWrongDish: ({ result }) => textOf(result.isWrongDish),
   isInRange: ({ result }) => textOf(result.isInRange),

@@ -10,6 +10,7 @@ const calls = (differs: Partial<ModelCallPeriod>): ModelCallPeriod => ({
   calls: 2,
   failures: 0,
   tokens: 100,
+  unpricedCalls: 0,
   costUsd: 0.5,
   durationMs: 3_000,
   ...differs,

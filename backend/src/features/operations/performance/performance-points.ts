@@ -38,18 +38,19 @@ export function pointsOf(
 export type ModelCallSum = Omit<ModelCallPeriod, 'at' | 'modelId' | 'purpose'>;
 
 export function sumOf(periods: readonly ModelCallSum[]): ModelCallSum {
-  const sum = { calls: 0, failures: 0, tokens: 0, costUsd: 0, durationMs: 0 };
+  const sum = { calls: 0, failures: 0, tokens: 0, costUsd: 0, unpricedCalls: 0, durationMs: 0 };
   for (const period of periods) {
     sum.calls += period.calls;
     sum.failures += period.failures;
     sum.tokens += period.tokens;
     sum.costUsd += period.costUsd;
+    sum.unpricedCalls += period.unpricedCalls;
     sum.durationMs += period.durationMs;
   }
   return sum;
 }
 
-/** By model and purpose, most expensive first. */
+/** By model and purpose, most expensive first, as far as prices are known. */
 export function costsOf(periods: readonly ModelCallPeriod[]): ModelCost[] {
   const groups = Map.groupBy(periods, ({ modelId, purpose }) => `${purpose} ${modelId}`);
   return [...groups.values()]

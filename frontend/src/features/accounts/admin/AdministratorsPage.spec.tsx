@@ -127,7 +127,7 @@ describe('people', () => {
         [`DELETE ${PATH}/${LEE}`]: () => ({ status: 204 }),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Change the role of lee@example.org' }));
+    await user.click(await screen.findByRole('button', { name: 'Change Role of lee@example.org' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
     await user.click(dialog.getByLabelText('Owner'));

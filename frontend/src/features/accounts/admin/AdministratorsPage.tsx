@@ -2,7 +2,7 @@ import { administratorsApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AdminPage, ForOwners, PageTabs } from '../../../shared/admin';
+import { AdminPage, Below, ForOwners, PageTabs } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { ReleaseRequestsPanel } from '../../models';
 import { FourEyesPanel } from './FourEyesPanel';
@@ -17,6 +17,7 @@ const TABS = { people: 'People', requests: 'Approvals' } as const;
 /** Who may open the admin area, and what waits for a second of them. */
 export default function AdministratorsPage() {
   const administrators = useEndpoint(administratorsApi.listAdministrators, {}, { refreshInterval: REFRESH_MS });
+  const isKnown = Boolean(administrators.data ?? administrators.error);
   const [isInviting, setInviting] = useState(false);
   return (
     <AdminPage
@@ -35,13 +36,17 @@ export default function AdministratorsPage() {
           people: (
             <>
               <PeoplePanel list={administrators} />
-              <InvitationsPanel list={administrators} />
+              <Below isKnown={isKnown}>
+                <InvitationsPanel list={administrators} />
+              </Below>
             </>
           ),
           requests: (
             <>
               <FourEyesPanel list={administrators} />
-              <ReleaseRequestsPanel />
+              <Below isKnown={isKnown}>
+                <ReleaseRequestsPanel />
+              </Below>
             </>
           ),
         }}

@@ -5,9 +5,10 @@ import {
   type Invitation,
 } from '@carbsight/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ChangeAndRemove,
   type Column,
   DataTable,
   ForOwners,
@@ -92,30 +93,13 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
           </Text>
         ) : (
           <Group gap="xs">
-            <ForOwners>
-              <Button
-                variant="default"
-                size="sm"
-                mih={44}
-                leftSection={<IconPencil size={16} aria-hidden="true" />}
-                aria-label={`Change the role of ${person.email}`}
-                onClick={() => onTask({ kind: 'role', person })}
-              >
-                Change Role
-              </Button>
-            </ForOwners>
-            <ForOwners>
-              <Button
-                variant="default"
-                size="sm"
-                mih={44}
-                leftSection={<IconTrash size={16} aria-hidden="true" />}
-                aria-label={`Remove ${person.email}`}
-                onClick={() => onTask({ kind: 'remove', person })}
-              >
-                Remove
-              </Button>
-            </ForOwners>
+            <ChangeAndRemove
+              name={person.email}
+              part="Role"
+              isForOwners
+              onChange={() => onTask({ kind: 'role', person })}
+              onRemove={() => onTask({ kind: 'remove', person })}
+            />
           </Group>
         ),
     },

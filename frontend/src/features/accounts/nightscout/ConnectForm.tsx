@@ -35,7 +35,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
         url: withScheme(url.trim()),
         token: token.trim() || undefined,
         read: nightscout?.read ?? true,
-        send: 'off',
+        send: nightscout?.send ?? 'off',
       });
       showToast(text('connected'));
       onDone?.();

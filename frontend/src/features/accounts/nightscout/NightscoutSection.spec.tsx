@@ -14,6 +14,7 @@ const aNightscout = (differs: Partial<Nightscout> = {}): Nightscout => ({
   keepDays: 365,
   failure: null,
   failedSince: null,
+  notesRefusedAt: null,
   ...differs,
 });
 

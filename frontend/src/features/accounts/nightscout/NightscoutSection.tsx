@@ -12,6 +12,7 @@ import { nightscoutText as text } from './nightscout-text';
 
 type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
 const UNITS = ['mg/dL', 'mmol/L'] as const;
+const SENDING = ['off', 'ask', 'always'] as const;
 
 /** Where glucose beside meals comes from. */
 export function NightscoutSection() {
@@ -38,8 +39,8 @@ type ConnectedProps = {
 };
 
 function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
-  const { url, read, unit, keepDays } = nightscout;
-  const [unitId, keepId] = [useId(), useId()];
+  const { url, read, send, unit, keepDays, notesRefusedAt } = nightscout;
+  const [unitId, keepId, sendId] = [useId(), useId(), useId()];
   const [isBusy, setBusy] = useState(false);
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
@@ -56,7 +57,7 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
     giveFocusBack();
   };
   const change = (differs: Partial<Connection>) =>
-    attempt(() => connect({ url, read, send: 'off', ...differs }), text('saved'));
+    attempt(() => connect({ url, read, send, ...differs }), text('saved'));
   const remove = () =>
     attempt(async () => {
       await callEndpoint(glucoseApi.removeNightscout, {});
@@ -104,6 +105,28 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
           onChange={(value) => void change({ keepDays: Number(value) as Connection['keepDays'] })}
           data={glucoseApi.GLUCOSE_KEEP_DAYS.map((days) => ({ value: String(days), label: text(`keep_${days}`) }))}
         />
+      </div>
+      <div>
+        <Text size="sm" fw={500} mb={4} id={sendId}>
+          {text('send')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={sendId}
+          fullWidth
+          value={send}
+          disabled={isBusy}
+          onChange={(value) => void change({ send: value })}
+          data={SENDING.map((value) => ({ value, label: text(`send_${value}`) }))}
+        />
+        <Text size="sm" c="dimmed" mt={4}>
+          {text('sendHint')}
+        </Text>
+        <Text size="sm" mt={4}>
+          {text('sendWarning')}
+        </Text>
+        {send !== 'off' && notesRefusedAt && (
+          <FailureAlert>{text('notesRefused', { when: formatDateTime(notesRefusedAt) })}</FailureAlert>
+        )}
       </div>
       {open === 'change' && <ConnectForm nightscout={nightscout} connect={connect} onDone={() => setOpen(null)} />}
       {open === 'remove' && (

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Glucose from Nightscout',
-  hint: 'Shows your glucose beside your meals. Carbsight only reads it: it writes nothing to Nightscout, tells no AI model, and gives no advice.',
+  hint: 'Shows your glucose beside your meals. Carbsight tells no AI model of it and gives no advice.',
   notLoaded: 'Your connection could not be loaded. {{reason}}',
   url: 'Address of your Nightscout',
   urlPlaceholder: 'https://my-nightscout.example.com',
@@ -18,6 +18,16 @@ export const english = {
   unreachable: 'It has not answered since {{when}}. We keep trying.',
   refused: 'It refused the token on {{when}}. Nothing is read until you enter a new one.',
   read: 'Show glucose beside meals',
+  send: 'Write meals to Nightscout',
+  send_off: 'Never',
+  send_ask: 'When I ask',
+  send_always: 'Always',
+  sendHint:
+    'As a note, eleven minutes after the meal or later, so that it silences no alarm. The token needs the permission to create, update and delete treatments. Notes stay there when you disconnect.',
+  sendWarning:
+    'Carbsight writes a note. Loop apps and bolus calculators do not count it. Enter carbs in one app only: entering them twice can double insulin.',
+  notesRefused:
+    'Nightscout refused a note on {{when}}: the token may not write them. Enter another token, or send the meal again.',
   unit: 'Unit',
   keep: 'Keep readings here for',
   keep_90: '90 days',

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
 import { NightscoutSection } from '../nightscout/NightscoutSection';
+import { NotificationsSection } from '../notifications/NotificationsSection';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -76,6 +77,7 @@ export default function ProfilePage() {
           <UnitsSection profile={profile} />
           <ReferenceSection key={profile.units} profile={profile} />
           <RemindersSection profile={profile} />
+          <NotificationsSection />
         </>
       )}
       <NightscoutSection />

@@ -2,13 +2,13 @@ import type { Profile } from '@carbsight/contracts';
 import { Button, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
-import { deviceTimeZone, formatTime, zoneName } from '../../../shared/i18n';
+import { deviceTimeZone, zoneName } from '../../../shared/i18n';
+import { hourOptions } from './hours';
 import { SavedCard } from './ProfileSection';
 import { profileText } from './profile-text';
 import { timeZones } from './time-zones';
 import { useSection } from './useSection';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 /** All 400 at once would make the list slow; typing finds the others. */
 const ZONES_SHOWN = 60;
 
@@ -33,7 +33,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
         <Select
           label={profileText('reminderHour')}
           name="reminderHour"
-          data={HOURS.map((value) => ({ value, label: hourInWords(Number(value)) }))}
+          data={hourOptions()}
           value={String(values.reminderHour)}
           onChange={(hour) => hour !== null && set({ reminderHour: Number(hour) })}
           allowDeselect={false}
@@ -78,7 +78,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
 type HintedSwitchProps = { label: string; hint: string; checked: boolean; onChange: (isOn: boolean) => void };
 
 /** The hint is not part of the switch's name. */
-function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
+export function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
   const hintId = useId();
   return (
     <div>
@@ -94,8 +94,4 @@ function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
       </Text>
     </div>
   );
-}
-
-function hourInWords(hour: number): string {
-  return formatTime(new Date(Date.UTC(2026, 0, 1, hour)), 'UTC');
 }

@@ -100,6 +100,7 @@ export function UnitsSection({ profile }: { profile: Profile }) {
         allowDeselect={false}
       />
       <Switch
+        size="md"
         label={profileText('fatAndProtein')}
         description={profileText('fatAndProteinHint')}
         checked={values.fatAndProtein}

@@ -146,7 +146,7 @@ const columns: readonly Column<Answer>[] = [
   {
     title: 'Cost',
     isFigure: true,
-    cell: ({ costUsd }) => (costUsd === null ? <NoValue>Under model calls</NoValue> : costText(costUsd)),
+    cell: ({ id, costUsd }) => (id === STORED ? <NoValue>Under model calls</NoValue> : costText(costUsd)),
   },
   {
     title: 'Time',

@@ -28,6 +28,7 @@ const measured = (differs: Partial<MealGlucose> = {}): MealGlucose => ({
   coverage: 1,
   cutBy: null,
   points,
+  note: null,
   ...differs,
 });
 const withoutFigures = {
@@ -41,13 +42,14 @@ const withoutFigures = {
   iauc: null,
 } as const;
 
-function open(answer: () => Answer) {
+function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) {
   const meal = aMeal();
   const path = `/api/scans/${meal.mealId}`;
   const api = fakeApi({
     ...signedIn(aUser()),
     [`GET ${path}`]: () => ({ body: meal }),
     [`GET ${path}/glucose`]: answer,
+    ...routes,
   });
   return { ...renderApp(`/meal/${meal.mealId}`), ...api };
 }
@@ -110,4 +112,24 @@ it('shows nothing where no sensor is connected', async () => {
   await screen.findByRole('region', { name: 'How sure is it?' });
   await vi.waitFor(() => expect(asked(`/api/scans/${aMeal().mealId}/glucose`)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Glucose' })).not.toBeInTheDocument();
+});
+
+it('sends the meal as a note, and takes it back', async () => {
+  const note = { state: 'unsent', at: null, failure: null } as const;
+  const at = '2026-11-20T13:06:00.000Z';
+  const path = `/api/scans/${aMeal().mealId}/nightscout-note`;
+  const { user, sent } = open(
+    () => ({ body: measured({ ...withoutFigures, state: 'off', coverage: 0, points: [], note }) }),
+    {
+      [`PUT ${path}`]: () => ({ status: 202, body: { state: 'waiting', at, failure: null } }),
+      [`DELETE ${path}`]: () => ({ status: 202, body: note }),
+    },
+  );
+  const glucose = await card();
+  expect(glucose).toHaveTextContent('This meal is not in your Nightscout.');
+  await user.click(within(glucose).getByRole('button', { name: 'Send as a note' }));
+  expect(await within(glucose).findByText(/will be sent as a note at/)).toBeVisible();
+  await user.click(within(glucose).getByRole('button', { name: 'Remove the note' }));
+  expect(await within(glucose).findByText('This meal is not in your Nightscout.')).toBeVisible();
+  expect([sent('PUT'), sent('DELETE')].map(({ length }) => length)).toEqual([1, 1]);
 });

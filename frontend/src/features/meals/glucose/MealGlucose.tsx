@@ -7,12 +7,14 @@ import { currentLanguage, formatShare } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { lazyPart } from '../result/lazy-dialogs';
 import { glucoseText as text } from './glucose-text';
+import { MealNote } from './MealNote';
 
 /** The chart library is only for those who have something to draw. */
 const GlucoseChart = lazyPart(async () => (await import('./GlucoseChart')).GlucoseChart);
 
 const MINUTE_MS = 60_000;
 const WAITING_EVERY_MS = 3_000;
+const NOTE_EVERY_MS = 10_000;
 const { low, high } = GLUCOSE_RANGES.usual;
 
 /** What a sensor measured around a meal. It describes; it judges nothing. Nothing where no sensor is connected. */
@@ -25,11 +27,13 @@ export function MealGlucose({ meal }: { meal: Meal }) {
     {
       refreshInterval: (last) => {
         if (last?.state === 'waiting') return WAITING_EVERY_MS;
-        return last && last.state !== 'off' && !isOver ? MINUTE_MS : 0;
+        if (last?.note?.state === 'waiting' && last.note.at === null) return NOTE_EVERY_MS;
+        return last && (last.state !== 'off' || last.note?.state === 'waiting') && !isOver ? MINUTE_MS : 0;
       },
     },
   );
-  if (data ? data.state === 'off' : !error || error.isConnectionLoss || error.status === 404) return null;
+  if (data ? data.state === 'off' && data.note === null : !error || error.isConnectionLoss || error.status === 404)
+    return null;
   return (
     <section aria-labelledby="glucose">
       <Title order={2} id="glucose" mb={4}>
@@ -46,7 +50,14 @@ export function MealGlucose({ meal }: { meal: Meal }) {
           {text('notLoaded', { reason: error.sentence })}
         </FailureAlert>
       )}
-      {data && <Around measured={data} meal={meal} isOver={isOver} />}
+      {data && data.state !== 'off' && <Around measured={data} meal={meal} isOver={isOver} />}
+      {data?.note && (
+        <MealNote
+          mealId={mealId}
+          note={data.note}
+          onChanged={(note) => void mutate({ ...data, note }, { revalidate: false })}
+        />
+      )}
     </section>
   );
 }

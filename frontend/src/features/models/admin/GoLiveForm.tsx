@@ -186,12 +186,10 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
           look="lines"
           label="Beside what is live"
           facts={[
-            ['New', nameOf(recipe)],
+            ['New', isOfSettings(recipe) ? `${nameOf(recipe)}, these settings` : nameOf(recipe)],
             [
               'Live',
-              live.runId
-                ? nameOf(live)
-                : `${nameOf(live)}: no completed golden run, so nothing can be compared with it`,
+              `${nameOf(live)}${isOfSettings(recipe) ? ', its present settings' : ''}${live.runId ? '' : ': no completed golden run, so nothing can be compared with it'}`,
             ],
           ]}
         />
@@ -209,9 +207,14 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
 const nameOf = ({ model, promptVersion, isGrounded }: Pick<RecipeGate, 'model' | 'promptVersion' | 'isGrounded'>) =>
   `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}${isGrounded ? ', grounded' : ''}`;
 
-function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingRunId, isReturn }: RecipeGate): string {
+/** The same model with the same prompt: what differs is what is set for it. */
+const isOfSettings = ({ live, model, promptVersion, isGrounded }: RecipeGate): boolean =>
+  live?.model === model && live.promptVersion === promptVersion && live.isGrounded === isGrounded;
+
+function verdictText(gate: RecipeGate): string {
+  const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, isReturn } = gate;
   const prompt = promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`;
-  const recipe = `${model} with ${prompt}${isGrounded ? ', grounded,' : ''}`;
+  const recipe = `${model} with ${prompt}${isGrounded ? ', grounded,' : ''}${isOfSettings(gate) ? ' and these settings' : ''}`;
   const finding = dosingRunId
     ? `${recipe} mentioned dosing in a golden run.`
     : runId === null
@@ -227,9 +230,11 @@ function verdictText({ model, promptVersion, isGrounded, verdict, runId, dosingR
 }
 
 /** What going live without a pass leaves out. */
-function skippedText({ verdict, runId, dosingRunId }: RecipeGate): string {
+function skippedText(gate: RecipeGate): string {
+  const { verdict, runId, dosingRunId } = gate;
   if (dosingRunId) return 'Go live although the model mentioned dosing in a golden run';
-  if (runId === null) return 'Go live without a completed golden run of this model and prompt';
+  if (runId === null)
+    return `Go live without a completed golden run of ${isOfSettings(gate) ? 'these settings' : 'this model and prompt'}`;
   return verdict === 'FAIL'
     ? 'Go live although the last completed golden run fails a check'
     : 'Go live although the last completed golden run did not measure enough';

@@ -57,6 +57,7 @@ const figures = (differs: Partial<CockpitFigures> = {}): CockpitFigures => ({
   estimated: 0,
   corrected: 0,
   costUsd: 0,
+  unpricedCalls: 0,
   waits: 0,
   medianWaitMs: null,
   p95WaitMs: null,
@@ -107,7 +108,7 @@ describe('the cockpit', () => {
   it.each([
     ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/quality'],
     ['Corrections today', '10.0%', '13 of 130 estimates', 'Yesterday 10.0% of 600', '/admin/evaluation'],
-    ['Cost today', '$1.24', 'Calls of known price', 'Yesterday $5.30 in all', '/admin/performance'],
+    ['Cost today', '$1.24', 'Of all model calls', 'Yesterday $5.30 in all', '/admin/performance'],
     ['Waiting time today', '4.2 s', 'p95 12.1 s, 120 scans', 'Yesterday 900 ms, p95 –', '/admin/scan-analysis'],
   ])('has %s with its basis and yesterday', async (name, value, basis, yesterday, path) => {
     await opened();

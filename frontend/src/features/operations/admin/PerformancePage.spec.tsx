@@ -107,6 +107,17 @@ it('shows cost by model and purpose, queues and processes', async () => {
   expect(screen.getByRole('row', { name: 'API 25h 1m 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
 });
 
+it('says which cost is unknown, and how many calls a sum leaves out', async () => {
+  const { details } = someMetrics();
+  const [known] = details.costs.hour;
+  if (!known) throw new Error('no cost');
+  const unpriced = { ...known, modelId: 'unpriced', calls: 12, costUsd: 0, unpricedCalls: 12 };
+  show({ details: { ...details, costs: { ...details.costs, live: [known, unpriced] } } });
+  expect(await card('Estimated Cost')).toHaveTextContent(/At least \$3\.2108.*Left out12 calls without a price/);
+  expect(screen.getByRole('row', { name: /^unpriced .* Unknown$/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Total .* At least \$3\.2108, 12 calls without a price$/ })).toBeVisible();
+});
+
 it('does not claim that every meal was answered where no other model answered one', async () => {
   const { details } = someMetrics();
   const live = details.costs.hour.map((cost) => ({ ...cost, failures: 14 }));

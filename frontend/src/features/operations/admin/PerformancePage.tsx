@@ -22,6 +22,7 @@ import {
   percentText,
   Tone,
   timeText,
+  unpricedText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { MetricCard } from './MetricCard';
@@ -123,6 +124,11 @@ function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) 
 
 type CostRow = Omit<ModelCost, 'purpose'> & { readonly purpose: ModelCost['purpose'] | null };
 
+const costCell = ({ costUsd, calls, unpricedCalls }: CostRow): string => {
+  const cost = costText(costUsd, unpricedCalls);
+  return unpricedCalls > 0 && unpricedCalls < calls ? `${cost}, ${unpricedText(unpricedCalls)}` : cost;
+};
+
 const costColumns: readonly Column<CostRow>[] = [
   { title: 'Model', cell: ({ modelId }) => modelId },
   { title: 'Purpose', cell: ({ purpose }) => purpose && PURPOSES[purpose] },
@@ -130,7 +136,7 @@ const costColumns: readonly Column<CostRow>[] = [
   { title: 'Failed', isFigure: true, cell: ({ failures }) => countText(failures) },
   { title: 'Tokens', isFigure: true, cell: ({ tokens }) => countText(tokens) },
   { title: 'Average response', isFigure: true, cell: ({ averageResponseTime: ms }) => durationText(ms) },
-  { title: 'Cost', isFigure: true, cell: ({ costUsd }) => costText(costUsd) },
+  { title: 'Cost', isFigure: true, cell: costCell },
 ];
 
 function Costs({ title, figures: { costs, ...all } }: { title: string; figures: RangeFigures }) {

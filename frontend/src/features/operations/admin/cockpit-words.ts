@@ -1,5 +1,13 @@
 import type { Cockpit, CockpitFigures } from '@carbsight/contracts';
-import { counted, countText, durationText, moneyText, NO_VALUE, percentText } from '../../../shared/admin';
+import {
+  counted,
+  countText,
+  durationText,
+  moneyText,
+  NO_VALUE,
+  percentText,
+  unpricedText,
+} from '../../../shared/admin';
 
 type Gauge = {
   readonly label: string;
@@ -41,9 +49,9 @@ export const gauges: readonly Gauge[] = [
     label: 'Cost',
     to: '/admin/performance',
     of: ({ costUsd }) => costUsd,
-    value: ({ costUsd }) => moneyText(costUsd),
-    note: () => 'Calls of known price',
-    yesterday: ({ costUsd }) => `${moneyText(costUsd)} in all`,
+    value: ({ costUsd, unpricedCalls }) => moneyText(costUsd, unpricedCalls),
+    note: ({ unpricedCalls }) => (unpricedCalls > 0 ? unpricedText(unpricedCalls) : 'Of all model calls'),
+    yesterday: ({ costUsd, unpricedCalls }) => `${moneyText(costUsd, unpricedCalls)} in all`,
   },
   {
     label: 'Waiting time',

@@ -1,7 +1,16 @@
 import type { CallPurpose, PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
-import { hitRatePercent, rateCache, tokensPerCall } from '@carbsight/domain';
+import { hitRatePercent, meanOf, rateCache, tokensPerCall } from '@carbsight/domain';
 import { IconApi, IconCoins, IconDatabase, IconLetterCase, IconServer, IconStack2 } from '@tabler/icons-react';
-import { costText, counted, countText, durationText, percentText, Tone, type ToneName } from '../../../shared/admin';
+import {
+  costText,
+  counted,
+  countText,
+  durationText,
+  percentText,
+  Tone,
+  type ToneName,
+  unpricedText,
+} from '../../../shared/admin';
 import type { Metric } from './MetricCard';
 import type { RangeFigures } from './range-figures';
 
@@ -14,7 +23,7 @@ const cacheTones: Record<ReturnType<typeof rateCache>, ToneName> = {
 /** The six cards: model calls and their cost, processes, database and caches. */
 export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, figures: RangeFigures): Metric[] {
   const { server, database, cache, details } = metrics;
-  const { calls, tokens, costUsd, failures, averageResponseTime, work, points, step, span } = figures;
+  const { calls, tokens, costUsd, unpricedCalls, failures, averageResponseTime, work, points, step, span } = figures;
   const chart = { points, step, span };
   const hitRate = range === 'live' ? cache.hitRate : hitRatePercent(work.cacheHits, work.cacheMisses);
   const lookups = work.cacheHits + work.cacheMisses;
@@ -43,9 +52,12 @@ export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, 
     {
       title: 'Estimated Cost',
       Icon: IconCoins,
-      value: costText(costUsd),
+      value: costText(costUsd, unpricedCalls),
       caption: 'US dollars, by the list price at the time of each call',
-      facts: [['Per call', costText(calls > 0 ? costUsd / calls : 0)]],
+      facts: [
+        ['Per call', costText(calls > 0 && calls === unpricedCalls ? null : meanOf(costUsd, calls - unpricedCalls))],
+        ...(unpricedCalls > 0 ? [['Left out', unpricedText(unpricedCalls)] as const] : []),
+      ],
       chart: { ...chart, label: 'Cost', of: (point) => point.costUsd, format: costText },
     },
     {

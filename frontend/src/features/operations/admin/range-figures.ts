@@ -14,7 +14,9 @@ const LIVE_MINUTES = 15;
 export type RangeFigures = {
   readonly calls: number;
   readonly tokens: number;
+  /** Of the calls of known price. */
   readonly costUsd: number;
+  readonly unpricedCalls: number;
   readonly failures: number;
   /** Of the calls about people's meals. */
   readonly liveFailures: number;
@@ -42,6 +44,7 @@ export function figuresOf({ api, tokens, details }: PerformanceMetrics, range: P
     calls,
     tokens: { live: tokens.totalUsed, hour: tokens.usedLastHour, day: tokens.usedLast24Hours }[range],
     costUsd: { live: tokens.estimatedCost, hour: tokens.costLastHour, day: tokens.costLast24Hours }[range],
+    unpricedCalls: sum((cost) => cost.unpricedCalls),
     failures: sum((cost) => cost.failures),
     liveFailures: sum(({ purpose, failures }) => (purpose === 'live' ? failures : 0)),
     averageResponseTime:

@@ -57,6 +57,13 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Adresse ist von hier nicht erreichbar. Nightscout braucht eine Adresse, die im Internet erreichbar ist.',
   'nightscout-refused':
     'Nightscout hat abgelehnt: Gebraucht wird ein Token, das Status und Messwerte lesen darf. Du kannst es in Nightscout unter „Admin Tools“ anlegen.',
+  'nightscout-takes-no-notes':
+    'Dieses Nightscout nimmt keine Notizen an: Sein Careportal ist ausgeschaltet. Bitte ergänze „careportal“ in seiner Einstellung ENABLE.',
+  'notes-are-off': 'Das Senden an Nightscout ist in deinem Profil ausgeschaltet.',
+  'push-device-not-found': 'Dieses Gerät wird schon nicht mehr benachrichtigt.',
+  'push-devices-full': 'Es werden schon {{most}} Geräte benachrichtigt. Bitte entferne zuerst eins.',
+  'push-address-refused':
+    'Der Push-Dienst deines Browsers ist von hier nicht erreichbar und kann nicht verwendet werden.',
   'avatar-missing': 'Dieses Bild gibt es nicht.',
   'administrator-protected': 'Das Administratorkonto kann nicht gelöscht werden.',
   'reference-range-reversed': 'Der obere Referenzwert darf nicht unter dem unteren liegen.',

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { countedColumns, estimateColumn, estimateIn, unknownItems } from '../meals/counted-meal.js';
 
 type Row = Record<string, unknown>;
-type Parent = 'meals' | 'shares' | 'scan_sessions' | 'chat_messages';
+type Parent = 'meals' | 'shares' | 'push_devices' | 'scan_sessions' | 'chat_messages';
 
 export type PersonalTable = {
   /** Name of the exported file. */
@@ -37,6 +37,21 @@ export const personalTables: readonly PersonalTable[] = [
   { file: 'shares', table: 'shares', owner: 'user_id', ...byId, without: ['token_sha256'] },
   { file: 'share-visits', table: 'share_opens', through: 'shares', where: 't.share_id = ANY ($1)' },
   { file: 'tokens', table: 'personal_tokens', owner: 'user_id', ...byId, without: ['id', 'token_sha256'] },
+  {
+    file: 'notified-devices',
+    table: 'push_devices',
+    owner: 'user_id',
+    ...byId,
+    without: ['session_id', 'endpoint', 'p256dh', 'auth'],
+  },
+  { file: 'notification-settings', table: 'push_settings', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
+  {
+    file: 'notifications',
+    table: 'push_deliveries',
+    through: 'push_devices',
+    where: 't.device_id = ANY ($1)',
+    without: ['event', 'leased_until', 'enqueues', 'queued_at'],
+  },
   { file: 'subscription', table: 'subscriptions', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
   { file: 'mails', table: 'mail_log', owner: 'user_id', ...byId },
   { file: 'photos', table: 'photos', owner: 'user_id', ...byId, without: ['storage_key'] },
@@ -95,6 +110,7 @@ export const personalTables: readonly PersonalTable[] = [
     keyType: 'uuid',
     without: ['sealed_token'],
   },
+  { file: 'glucose-notes', table: 'glucose_notes', owner: 'user_id', ...byId },
   { file: 'glucose', table: 'glucose_readings', owner: 'user_id', key: 'at', keyType: 'timestamptz' },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {

@@ -187,7 +187,8 @@ type ChatCall = {
   readonly failureCode: FailureCode | null;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd: number;
+  /** Null: the price of the model is unknown. */
+  readonly costUsd: number | null;
   readonly durationMs: number;
 };
 
@@ -209,8 +210,8 @@ export class ChatCallQueries {
       if (!isMissingReference(error)) throw error;
       await this.dataSource.query(
         `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd,
-           duration_ms)
-         VALUES (date_trunc('minute', now(), 'UTC'), $1, 'chat', 1, $2, $3, $4, $5, $6)`,
+           duration_ms, unpriced)
+         VALUES (date_trunc('minute', now(), 'UTC'), $1, 'chat', 1, $2, $3, $4, coalesce($5::numeric, 0), $6, ($5::numeric IS NULL)::integer)`,
         [modelId, failureCode === null ? 0 : 1, inputTokens, outputTokens, costUsd, durationMs],
       );
     }

@@ -1,5 +1,6 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { KNOWN_COST } from '../models/known-cost.js';
 
 export type ComparisonFilter = {
   /** Only comparisons from this time on. */
@@ -25,7 +26,8 @@ export type ComparedEstimate = {
   /** Of all reads, failed ones included: they were paid for. */
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd: number;
+  /** Null: the price of a model was unknown. */
+  readonly costUsd: number | null;
 };
 
 export type ComparisonRecord = {
@@ -153,7 +155,7 @@ const side = (model: string, estimate: string, reads: string) => `jsonb_build_ob
 
 const readsOf = (estimate: string, name: string) => `CROSS JOIN LATERAL (
   SELECT max(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms, coalesce(sum(input_tokens), 0) AS input,
-    coalesce(sum(output_tokens), 0) AS output, coalesce(sum(cost_usd), 0) AS cost
+    coalesce(sum(output_tokens), 0) AS output, ${KNOWN_COST} AS cost
   FROM reads WHERE estimate_id = ${estimate}.id) ${name}`;
 
 /** Ids are UUIDs of version 7: their first 48 bits are the time in milliseconds. */

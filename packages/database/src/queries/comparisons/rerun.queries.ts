@@ -4,6 +4,7 @@ import type { AskedRecipe } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { photosOf } from '../meals/photos-of.js';
 import { estimateValues, type NewEstimate, type Recipe, storeEstimateParts } from '../meals/store-estimate.js';
+import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** A stored meal, claimed for one attempt to read it again. */
@@ -28,7 +29,7 @@ export type RerunAnswer = {
   readonly dishName: string | null;
   readonly isNotFood: boolean;
   readonly analysis: string;
-  readonly costUsd: number;
+  readonly costUsd: number | null;
   readonly durationMs: number;
   readonly createdAt: Date;
 };
@@ -132,7 +133,7 @@ export class RerunQueries {
            e.is_not_food AS "isNotFood", e.analysis, r.cost AS "costUsd", r.duration AS "durationMs",
            e.created_at AS "createdAt"
          FROM estimates e CROSS JOIN LATERAL (
-           SELECT coalesce(sum(cost_usd), 0) AS cost, coalesce(sum(duration_ms), 0)::int AS duration
+           SELECT ${KNOWN_COST} AS cost, coalesce(sum(duration_ms), 0)::int AS duration
            FROM reads WHERE estimate_id = e.id) r
          WHERE e.meal_id = $1 AND e.purpose = 'golden' ORDER BY e.created_at DESC, e.id DESC LIMIT 20`,
         [mealId],

@@ -1,6 +1,6 @@
 import type { GlucoseFailure } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { GlucoseNoteEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
 import { ERASED_READINGS_AT_ONCE, eraseReadings } from './erase-readings.js';
@@ -33,17 +33,21 @@ export class GlucoseQueries {
     return this.sources.findOneBy({ userId });
   }
 
-  /** In place of the source before. Readings of another address are another sensor's: they go with it. */
+  /** In place of the source before. Readings and notes of another address are somewhere else: they go with it. */
   async connect(source: NewSource, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const before = await tx.findOne(GlucoseSourceEntity, {
         where: { userId: source.userId },
         lock: { mode: 'pessimistic_write' },
       });
-      if (before && before.url !== source.url) await eraseReadings(tx, source.userId);
-      await tx.upsert(GlucoseSourceEntity, { ...source, failure: null, failedSince: null, connectedAt: now }, [
-        'userId',
-      ]);
+      if (before && before.url !== source.url) {
+        await eraseReadings(tx, source.userId);
+        await tx.delete(GlucoseNoteEntity, { userId: source.userId });
+      }
+      const since = before?.sends === 'always' && before.url === source.url ? before.sendingSince : now;
+      const sendingSince = source.sends === 'always' ? since : null;
+      const tried = { failure: null, failedSince: null, notesRefusedAt: null };
+      await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, connectedAt: now }, ['userId']);
       await tx.query('DELETE FROM glucose_meals USING meals m WHERE m.id = meal_id AND m.user_id = $1', [
         source.userId,
       ]);

@@ -1,6 +1,7 @@
 import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import { FIGURE_ADDED_LAST, type MeasuredWidth, type RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { KNOWN_COST } from '../models/known-cost.js';
 import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
 
@@ -33,7 +34,7 @@ type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
   readonly mealName: string;
   readonly otherNames: string[];
   readonly costLimitUsd: number | null;
-  readonly costUsd: number;
+  readonly costUsd: number | null;
   readonly perCallUsd: number;
 };
 
@@ -69,6 +70,8 @@ async function claimItem(tx: EntityManager, resultId: string): Promise<ItemClaim
 
 async function isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
   if (item.costLimitUsd === null) return false;
+  // The price became unknown: no limit can be kept.
+  if (item.costUsd === null) return true;
   const [{ unpriced, dearestUsd } = { unpriced: 0, dearestUsd: 0 }] = await tx.query<
     { unpriced: number; dearestUsd: number }[]
   >(
@@ -147,7 +150,7 @@ const COUNT_ENDED = `
 
 const USED = `
   (SELECT coalesce(sum(input_tokens), 0) AS input, coalesce(sum(output_tokens), 0) AS output,
-     coalesce(sum(cost_usd), 0) AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
+     ${KNOWN_COST} AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
 
 const HAS_ALL = `summary -> 'figures' ? '${FIGURE_ADDED_LAST}'`;

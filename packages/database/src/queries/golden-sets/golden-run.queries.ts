@@ -1,5 +1,4 @@
 import {
-  type GateBars,
   type GoldenFailureCode,
   type GoldenImageFigures,
   goldenImagesApi,
@@ -8,9 +7,9 @@ import {
   type RunFigure,
   type RunFigures,
 } from '@carbsight/contracts';
-import { DEFAULT_GATE_BARS, type RunComparison } from '@carbsight/domain';
+import type { RunComparison } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { GoldenGateEntity, type GoldenResultEntity, type GoldenRunEntity } from '../../entities/golden.entities.js';
+import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { goldenNote } from './golden-image.queries.js';
@@ -371,46 +370,4 @@ export class GoldenRunQueries {
     if (usual?.inputTokens == null || usual.outputTokens == null) return null;
     return { inputTokens: usual.inputTokens, outputTokens: usual.outputTokens };
   }
-}
-
-/** `version` is 0 until someone changes the default bars. */
-export type GateSettings = { readonly bars: GateBars; readonly version: number; readonly updatedAt: Date | null };
-
-/** Any number that nobody else locks. */
-const SAVE_LOCK = 7_310_040;
-
-/** The bars that a run has to clear before its recipe goes live. */
-export class GoldenGateQueries {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async find(): Promise<GateSettings> {
-    return toSettings(await this.dataSource.getRepository(GoldenGateEntity).findOneBy({ isOnly: true }));
-  }
-
-  /** False when someone saved since this version; without a version the last one wins. */
-  async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [SAVE_LOCK]);
-      const before = toSettings(await tx.findOneBy(GoldenGateEntity, { isOnly: true }));
-      if (version !== undefined && version !== before.version) return false;
-      const row = { isOnly: true as const, bars, version: before.version + 1, updatedAt: () => 'clock_timestamp()' };
-      await tx.upsert(GoldenGateEntity, row, ['isOnly']);
-      await recordActivity(tx, {
-        kind: 'changed',
-        actor,
-        subject: 'golden-gate',
-        summary: 'Bars before going live changed',
-        before: before.bars,
-        after: bars,
-      });
-      return true;
-    });
-  }
-}
-
-function toSettings(row: GoldenGateEntity | null): GateSettings {
-  // Bars saved before a bar existed have its default.
-  return row
-    ? { ...row, bars: { ...DEFAULT_GATE_BARS, ...row.bars } }
-    : { bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null };
 }

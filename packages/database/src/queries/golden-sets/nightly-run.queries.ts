@@ -9,7 +9,7 @@ type NightlySettings = Omit<NightlyRunEntity, 'isOnly'>;
 type LastNightly = {
   readonly id: string;
   readonly status: GoldenRunStatus;
-  readonly costUsd: number;
+  readonly costUsd: number | null;
   readonly createdAt: Date;
 };
 

@@ -3,6 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { EstimateEntity, type MealItemEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, RememberedFoodEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
+import { KNOWN_COST } from '../models/known-cost.js';
 
 type AnalysedItem = Pick<MealItemEntity, 'item' | 'portion' | 'carbsGrams' | 'source'>;
 
@@ -12,7 +13,8 @@ export type StoredAnalysis = EstimateEntity & {
   readonly durationMs: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly costUsd: number;
+  /** Null: the price of a model was unknown. */
+  readonly costUsd: number | null;
 };
 
 export type AnalysedMeal = {
@@ -58,7 +60,7 @@ export class MealAnalysesQueries {
          FROM meal_items WHERE estimate_id = e.id) i
        CROSS JOIN LATERAL (
          SELECT coalesce(sum(duration_ms), 0)::int AS "durationMs", coalesce(sum(input_tokens), 0)::int AS "inputTokens",
-           coalesce(sum(output_tokens), 0)::int AS "outputTokens", coalesce(sum(cost_usd), 0) AS "costUsd"
+           coalesce(sum(output_tokens), 0)::int AS "outputTokens", ${KNOWN_COST} AS "costUsd"
          FROM reads WHERE estimate_id = e.id) r`,
       [estimateIds],
     );

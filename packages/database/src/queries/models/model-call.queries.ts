@@ -69,19 +69,22 @@ export type ModelCallPeriod = {
   readonly calls: number;
   readonly failures: number;
   readonly tokens: number;
+  /** Of the calls of known price. */
   readonly costUsd: number;
+  readonly unpricedCalls: number;
   readonly durationMs: number;
 };
 
 const SUMS = `sum(calls)::integer AS calls, sum(failures)::integer AS failures,
-  sum(input_tokens + output_tokens)::float8 AS tokens, sum(cost_usd) AS "costUsd", sum(duration_ms)::float8 AS "durationMs"`;
+  sum(input_tokens + output_tokens)::float8 AS tokens, sum(cost_usd) AS "costUsd", sum(unpriced)::integer AS "unpricedCalls",
+  sum(duration_ms)::float8 AS "durationMs"`;
 
 /** The cost of model calls; calls of deleted meals are included as sums. */
 export class ModelCallQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * What all calls since then cost, in USD.
+   * What all calls of known price since then cost, in USD.
    * @param since the beginning of an hour
    * @param modelIds only these models' calls
    */
@@ -102,14 +105,15 @@ export class ModelCallQueries {
       readonly failed: boolean;
       readonly inputTokens: number;
       readonly outputTokens: number;
-      readonly costUsd: number;
+      readonly costUsd: number | null;
       readonly durationMs: number;
     },
   ): Promise<void> {
     const { modelId, failed, inputTokens, outputTokens, costUsd, durationMs } = call;
     await this.dataSource.query(
-      `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
-       VALUES (now(), $1, $2, 1, $3, $4, $5, $6, $7)`,
+      `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms,
+         unpriced)
+       VALUES (now(), $1, $2, 1, $3, $4, $5, coalesce($6::numeric, 0), $7, ($6::numeric IS NULL)::integer)`,
       [modelId, purpose, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
     );
   }
@@ -143,9 +147,10 @@ export class ModelCallQueries {
            SELECT date_trunc('hour', at, 'UTC'), model_id, purpose FROM erased_model_calls
            WHERE at < date_trunc('hour', now() - interval '25 hours', 'UTC') GROUP BY 1, 2, 3 HAVING count(*) > 1 LIMIT 200)
          RETURNING *)
-       INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms)
+       INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms,
+         unpriced)
        SELECT date_trunc('hour', at, 'UTC'), model_id, purpose, sum(calls), sum(failures), sum(input_tokens),
-              sum(output_tokens), sum(cost_usd), sum(duration_ms)
+              sum(output_tokens), sum(cost_usd), sum(duration_ms), sum(unpriced)
        FROM loose GROUP BY 1, 2, 3`,
     );
   }

@@ -5,6 +5,7 @@ import { RolloutEntity } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { KNOWN_COST } from './known-cost.js';
 import { lockRole, setOrder } from './model-setting.queries.js';
 import { publishPrompt } from './prompt-release.queries.js';
 
@@ -69,15 +70,15 @@ const scansOf = (meals: string, isOwn: string, isWanted = 'true') => `
     (count(*) FILTER (WHERE is_own AND thumb = 'down' AND thumb_at >= estimated_at))::integer AS "thumbsDown",
     coalesce(array_agg(width_grams) FILTER (WHERE is_own AND NOT is_not_food), '{}') AS "widthsGrams",
     coalesce(array_agg(waited_ms) FILTER (WHERE is_completed), '{}') AS "timesMs",
-    coalesce(array_agg(cost_usd), '{}') AS "costsUsd"
+    coalesce(array_agg(cost_usd) FILTER (WHERE cost_usd IS NOT NULL), '{}') AS "costsUsd"
   FROM (
     SELECT m.*, is_completed, is_completed AND ${isOwn} AS is_own, e.created_at AS estimated_at, e.is_not_food,
       (e.high_grams - e.low_grams)::float8 AS width_grams,
       -- A later revision was queued when it was asked for; the first one when the meal came.
       (extract(epoch FROM m.finished_at - CASE WHEN m.revision = 1 THEN m.created_at ELSE m.queued_at END) * 1000)::float8
         AS waited_ms,
-      coalesce((SELECT sum(r.cost_usd) FROM reads r
-                WHERE r.meal_id = m.id AND r.purpose = 'live' AND r.revision = m.revision), 0)::float8 AS cost_usd
+      (SELECT ${KNOWN_COST} FROM reads
+       WHERE meal_id = m.id AND purpose = 'live' AND revision = m.revision)::float8 AS cost_usd
     FROM (${meals}) m
     LEFT JOIN estimates e ON e.id = m.estimate_id
     CROSS JOIN LATERAL (SELECT m.status = 'completed' AND m.failure_code IS NULL AS is_completed) AS now

@@ -15,7 +15,7 @@ export class CockpitQueries {
     const rows = await this.dataSource.query<Row[]>(
       `SELECT hour AS bucket, coalesce(p.scans, 0) AS scans, coalesce(f.failed, 0) AS failed,
               coalesce(e.estimated, 0) AS estimated, coalesce(e.corrected, 0) AS corrected,
-              coalesce(c.cost, 0)::float8 AS "costUsd", s.response_bins AS "waitBins", s.response_counts AS "waitCounts"
+              coalesce(c.cost, 0)::float8 AS "costUsd", coalesce(c.unpriced, 0)::integer AS "unpricedCalls", s.response_bins AS "waitBins", s.response_counts AS "waitCounts"
        FROM generate_series($1::timestamptz, $2::timestamptz, interval '1 hour') hour
        LEFT JOIN (SELECT bucket, scans FROM population_by_hour($1, 'infinity')) p ON p.bucket = hour
        LEFT JOIN (SELECT date_bin('1 hour', created_at, 'epoch') AS bucket, count(*)::integer AS failed
@@ -26,7 +26,8 @@ export class CockpitQueries {
        LEFT JOIN (SELECT bucket, sum(scans)::integer AS estimated,
                          coalesce(sum(scans) FILTER (WHERE delta_range > 0), 0)::integer AS corrected
                   FROM evaluation_by_hour($1, 'infinity') GROUP BY 1) e ON e.bucket = hour
-       LEFT JOIN (SELECT bucket, sum(cost_usd) AS cost FROM model_calls_by_hour($1, 'infinity') GROUP BY 1) c ON c.bucket = hour
+       LEFT JOIN (SELECT bucket, sum(cost_usd) AS cost, sum(unpriced) AS unpriced
+                  FROM model_calls_by_hour($1, 'infinity') GROUP BY 1) c ON c.bucket = hour
        LEFT JOIN (SELECT bucket, response_bins, response_counts FROM scan_sessions_by_hour($1, 'infinity')) s ON s.bucket = hour
        ORDER BY hour`,
       [since, now, [...EXPECTED_FAILURES]],

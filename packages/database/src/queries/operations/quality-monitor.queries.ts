@@ -17,6 +17,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { ActivityEntity } from '../../entities/activity.entities.js';
 import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
+import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 import { queueDeliveries } from './alert-delivery.queries.js';
 
@@ -145,18 +146,21 @@ export class QualityMonitorQueries {
 
   /**
    * What the live models' reads since then cost, per meal that was read, and the same with what the judge and the test model cost
-   * since then; of deleted meals neither.
+   * since then, null with one of unknown price; of deleted meals neither.
    */
   async costPerScan(since: Date): Promise<QualityFigure> {
-    const [row] = await this.dataSource.query<{ scans: number; liveUsd: number; allUsd: number }[]>(
+    const [row] = await this.dataSource.query<
+      { scans: number; liveUsd: number; allUsd: number | null; unpricedCalls: number }[]
+    >(
       `SELECT (count(DISTINCT meal_id) FILTER (WHERE purpose = 'live'))::int AS scans,
-         coalesce(sum(cost_usd) FILTER (WHERE purpose = 'live'), 0) AS "liveUsd", coalesce(sum(cost_usd), 0) AS "allUsd"
+         coalesce(sum(cost_usd) FILTER (WHERE purpose = 'live'), 0) AS "liveUsd", ${KNOWN_COST} AS "allUsd",
+         (count(*) FILTER (WHERE purpose = 'live' AND cost_usd IS NULL))::int AS "unpricedCalls"
        FROM reads WHERE created_at >= $1 AND purpose IN ('live', 'shadow', 'judge')`,
       [since],
     );
-    const { scans, liveUsd, allUsd } = row ?? { scans: 0, liveUsd: 0, allUsd: 0 };
-    const perScan = (usd: number) => (scans === 0 ? null : usd / scans);
-    return { value: perScan(liveUsd), interval: null, n: scans, withJudgeAndTest: perScan(allUsd) };
+    const { scans, liveUsd, allUsd, unpricedCalls } = row ?? { scans: 0, liveUsd: 0, allUsd: 0, unpricedCalls: 0 };
+    const perScan = (usd: number | null) => (scans === 0 || usd === null ? null : usd / scans);
+    return { value: perScan(liveUsd), interval: null, n: scans, withJudgeAndTest: perScan(allUsd), unpricedCalls };
   }
 }
 

@@ -3,7 +3,7 @@ import type { english } from '../nightscout-text';
 
 export const german: Translation<typeof english> = {
   title: 'Glukose aus Nightscout',
-  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Carbsight liest sie nur: Es schreibt nichts in Nightscout, gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
+  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Carbsight gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
   notLoaded: 'Deine Verbindung konnte nicht geladen werden. {{reason}}',
   url: 'Adresse deines Nightscout',
   urlPlaceholder: 'https://mein-nightscout.example.com',
@@ -20,6 +20,16 @@ export const german: Translation<typeof english> = {
   unreachable: 'Es antwortet nicht mehr, seit {{when}}. Wir versuchen es weiter.',
   refused: 'Es hat das Token abgelehnt ({{when}}). Bis du ein neues eingibst, wird nichts gelesen.',
   read: 'Glukose neben Mahlzeiten zeigen',
+  send: 'Mahlzeiten in Nightscout schreiben',
+  send_off: 'Nie',
+  send_ask: 'Auf Wunsch',
+  send_always: 'Immer',
+  sendHint:
+    'Als Notiz, frühestens elf Minuten nach der Mahlzeit, damit sie keinen Alarm stumm schaltet. Das Token braucht die Rechte, Treatments anzulegen, zu ändern und zu löschen. Beim Trennen bleiben die Notizen dort.',
+  sendWarning:
+    'Carbsight schreibt eine Notiz. Loop-Apps und Bolusrechner zählen sie nicht. Trage Kohlenhydrate nur in einer App ein: Doppelt eingetragen können sie zu doppelt so viel Insulin führen.',
+  notesRefused:
+    'Nightscout hat eine Notiz abgelehnt ({{when}}): Das Token darf keine schreiben. Gib ein anderes Token ein oder sende die Mahlzeit noch einmal.',
   unit: 'Einheit',
   keep: 'Messwerte hier aufbewahren',
   keep_90: '90 Tage',

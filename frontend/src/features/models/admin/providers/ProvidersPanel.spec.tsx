@@ -295,9 +295,11 @@ describe('trying a model', () => {
 });
 
 it('asks the gate before a live model reads at another address, and sends the reason with the change', async () => {
+  const { model, isGrounded } = UNMEASURED;
+  const promptVersion = 'v3.0';
   const { user, calls } = await opened(undefined, {
     'POST /api/admin/providers/provider-1/check': () => ({
-      body: { gate: UNMEASURED },
+      body: { gate: { ...UNMEASURED, promptVersion, live: { model, promptVersion, isGrounded, runId: null } } },
     }),
     'PATCH /api/admin/providers/provider-1': () => ({ body: aProvider() }),
   });
@@ -306,7 +308,12 @@ it('asks the gate before a live model reads at another address, and sends the re
   await user.click(form.getByRole('button', { name: 'Save Provider' }));
   const dialog = await dialogNamed('Set these settings live?');
   expect(sent(calls, 'PATCH', '/provider-1')).toBeUndefined();
-  await user.click(await dialog.findByRole('checkbox', { name: /^Go live/ }));
+  const skip = await dialog.findByRole('checkbox', {
+    name: 'Go live without a completed golden run of these settings',
+  });
+  expect(dialog.getByText(/, these settings$/)).toBeVisible();
+  expect(dialog.getByText(/, its present settings: no completed golden run/)).toBeVisible();
+  await user.click(skip);
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The old server is gone');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
   await waitFor(() =>

@@ -75,7 +75,7 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
           <Anchor component={Link} to={`/admin/golden-set/runs/${last.id}`} underline="always">
             {timeText(last.createdAt)}
           </Anchor>
-          , {statusWords[last.status]}, {costText(last.costUsd)}
+          , {statusWords[last.status]}, {last.costUsd === null ? 'at an unknown cost' : costText(last.costUsd)}
         </>
       ) : (
         'None yet'
@@ -85,8 +85,10 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
   ];
 }
 
-const costOf = ({ estimatedCostUsd }: NightlyRun['next']): string =>
-  estimatedCostUsd === 0 ? 'at no cost' : `about ${costText(estimatedCostUsd)}`;
+function costOf({ estimatedCostUsd }: NightlyRun['next']): string {
+  if (estimatedCostUsd === null) return 'at an unknown price';
+  return estimatedCostUsd === 0 ? 'at no cost' : `about ${costText(estimatedCostUsd)}`;
+}
 
 type BudgetDialogProps = { nightly: NightlyRun; reload: () => Promise<unknown>; onClose: () => void };
 

@@ -32,6 +32,8 @@ const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => st
   'too-few': ({ kind, n, minimum }) =>
     `Too few ${qualityMonitors[kind].counts}: ${countText(n)} of the ${minimum} that are needed.`,
   'too-close': () => MAY_BE_CHANCE,
+  'price-unknown': () =>
+    'Calls without a price are left out, so nobody knows what a scan costs. Type the price of the model.',
   'no-run': () => 'No nightly run of the live recipe has completed in the last 36 hours.',
   'check-failed': () => 'The check failed. The worker’s log says why.',
   'not-checked': ({ kind, checkedAt }) => {
@@ -53,7 +55,14 @@ export function stateSentence(monitor: MonitoredQuality): string | null {
 }
 
 /** 12.5% of 400 scans (9.6% to 16.1%) */
-export function measuredText({ kind, value, interval, n, withJudgeAndTest }: MonitoredQuality): string | null {
+export function measuredText({
+  kind,
+  value,
+  interval,
+  n,
+  unknownBecause,
+  withJudgeAndTest,
+}: MonitoredQuality): string | null {
   if (value === null) return null;
   const between = interval ? ` (${qualityText(kind, interval.low)} to ${qualityText(kind, interval.high)})` : '';
   const { unit, counts } = qualityMonitors[kind];
@@ -61,7 +70,8 @@ export function measuredText({ kind, value, interval, n, withJudgeAndTest }: Mon
   const counted = n === 1 ? counts.slice(0, -1) : counts;
   const withBoth =
     withJudgeAndTest === null ? '' : `; ${qualityText(kind, withJudgeAndTest)} with judge and test model`;
-  return `${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}${withBoth}`;
+  const least = unknownBecause === 'price-unknown' ? 'At least ' : '';
+  return `${least}${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}${withBoth}`;
 }
 
 export function barText({ kind, bar, outageBar }: Pick<MonitoredQuality, 'kind' | 'bar' | 'outageBar'>): string {

@@ -74,8 +74,9 @@ type FilterSql = {
 /** Of a meal `f`; a value instead of a join, which the planner may turn into a scan of everything. So are the tests below. */
 const ORIGIN_OF_FACETS = `coalesce((SELECT o.origin FROM meal_origins o WHERE o.meal_id = f.meal_id),
   CASE WHEN f.prompt_version IS NOT NULL THEN 'model' END)`;
+/** Most scans are such: of "is null" the planner expects one in 200, and would sort all scans instead of walking along the newest. */
 const OF_MODELS = `SELECT s.meal_id, s.created_at FROM scan_overview s
-  WHERE s.carbs_grams IS NOT NULL AND (SELECT o.origin FROM meal_origins o WHERE o.meal_id = s.meal_id) IS NULL`;
+  WHERE s.carbs_grams IS NOT NULL AND (SELECT true FROM meal_origins o WHERE o.meal_id = s.meal_id) IS NOT TRUE`;
 
 /** @param most how many meals of a list are read */
 export function filterSql(filter: MealFilter, use: Parameter, most: string, after?: MealCursor): FilterSql {

@@ -1,0 +1,44 @@
+import { glucoseNotesJob, type MealNote } from '@carbsight/contracts';
+import { GlucoseNoteQueries, GlucoseQueries } from '@carbsight/database';
+import { noteState } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
+
+/** Meals as notes in Nightscout. The worker sends them. */
+@Injectable()
+export class MealNotesService {
+  constructor(
+    private readonly notes: GlucoseNoteQueries,
+    private readonly glucose: GlucoseQueries,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** Has what changed since sent. Null where nothing is sent, and for a meal without a figure. */
+  async get(userId: string, mealId: string, now = new Date()): Promise<MealNote | null> {
+    const facts = await this.notes.facts(userId, mealId);
+    if (!facts) return null;
+    const { state, at, failure, isDue } = noteState(facts, now);
+    if (isDue) this.queues.enqueueSoon(glucoseNotesJob, { userId });
+    return { state, at: at?.toISOString() ?? null, failure };
+  }
+
+  /** @throws ApiFailure 404, 409 where nothing is sent or the meal has no figure yet */
+  async send(userId: string, mealId: string, now = new Date()): Promise<MealNote> {
+    await this.notes.want(userId, mealId, now);
+    return this.find(userId, mealId, now);
+  }
+
+  /** @throws ApiFailure as `send` */
+  async takeBack(userId: string, mealId: string, now = new Date()): Promise<MealNote> {
+    await this.notes.unwant(userId, mealId, now);
+    return this.find(userId, mealId, now);
+  }
+
+  private async find(userId: string, mealId: string, now: Date): Promise<MealNote> {
+    const note = await this.get(userId, mealId, now);
+    if (note) return note;
+    if (!(await this.glucose.mealTimes(userId, mealId))) throw mealNotFound();
+    throw new ApiFailure('notes-are-off');
+  }
+}

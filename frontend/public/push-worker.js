@@ -1,0 +1,49 @@
+// Part of the service worker (`build/offline-shell.ts`). What comes by push is a kind, an id and a language; the words are here.
+const ICON = '/icons/icon-192.png';
+const TEXTS = {
+  en: {
+    'estimate-ready': ['Your estimate is ready', 'Tap to see it.'],
+    'nothing-logged': ['Nothing logged today yet', 'If you ate something, a photo is enough.'],
+    'weekly-summary': ['Your week is summed up', 'Tap to see it.'],
+    unknown: ['Carbsight', 'There is something new.'],
+  },
+  de: {
+    'estimate-ready': ['Deine Schätzung ist fertig', 'Tippe, um sie zu sehen.'],
+    'nothing-logged': ['Heute noch nichts eingetragen', 'Wenn du etwas gegessen hast, genügt ein Foto.'],
+    'weekly-summary': ['Dein Wochenüberblick ist da', 'Tippe, um ihn zu sehen.'],
+    unknown: ['Carbsight', 'Es gibt etwas Neues.'],
+  },
+};
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function show({ kind, id, language }) {
+  const texts = TEXTS[language] ?? TEXTS.en;
+  const [title, body] = texts[kind] ?? texts.unknown;
+  const isLookedAt =
+    kind === 'estimate-ready' && (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
+  // Sent twice, it replaces itself.
+  const tag = `${kind} ${id ?? ''}`;
+  const data = { path: pathOf(kind, id) };
+  await self.registration.showNotification(title, { body, tag, data, icon: ICON, lang: language, silent: isLookedAt });
+  if (!isLookedAt) return;
+  // Safari takes the permission back from a worker that shows nothing, so it is shown and taken away.
+  for (const notification of await self.registration.getNotifications({ tag })) notification.close();
+}
+
+function pathOf(kind, id) {
+  if (kind === 'estimate-ready') return `/meal/${encodeURIComponent(id)}`;
+  return kind === 'weekly-summary' ? '/insights' : '/';
+}
+
+/** The window that shows it already, else a new one: another one may hold something that is being typed. */
+async function open(path) {
+  const shown = (await windows()).find(({ url }) => new URL(url).pathname === path);
+  await (shown ? shown.focus() : self.clients.openWindow(path));
+}

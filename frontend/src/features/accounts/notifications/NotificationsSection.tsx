@@ -1,0 +1,194 @@
+import { type PushDevice, type PushSettings, type PushState, pushApi } from '@carbsight/contracts';
+import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { formatDateTime } from '../../../shared/i18n';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { hourOptions } from '../profile/hours';
+import { ProfileCard } from '../profile/ProfileSection';
+import { HintedSwitch } from '../profile/RemindersSection';
+import { notificationsText as text } from './notifications-text';
+import { type PushSupport, readPushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
+
+/** Which devices are notified, what of and when. */
+export function NotificationsSection() {
+  const { data: push, error, mutate } = useEndpoint(pushApi.getPush, {}, { revalidateOnFocus: true });
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const change = async (name: string, work: () => Promise<unknown>, done?: string) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(name);
+    try {
+      await work();
+      if (done) showToast(done);
+    } catch (failure) {
+      showToast(failure instanceof DOMException ? text('notSubscribed') : errorMessage(failure), { tone: 'failure' });
+    }
+    await mutate();
+    setBusy(null);
+    giveFocusBack();
+  };
+  const remove = ({ id }: PushDevice) => callEndpoint(pushApi.removePushDevice, { params: { deviceId: id } });
+  const others = push?.devices.filter(({ isThisDevice }) => !isThisDevice) ?? [];
+  return (
+    <ProfileCard title={text('title')} hint={text('hint')} icon={<IconBellRinging size={22} aria-hidden="true" />}>
+      {!push && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!push && !error && <Skeleton height={60} />}
+      {push && <ThisDevice push={push} isBusy={busy === 'this'} change={change} remove={remove} />}
+      {push && push.devices.length > 0 && (
+        <Choices
+          settings={push.settings}
+          save={(body) => change('settings', () => callEndpoint(pushApi.savePushSettings, { body }))}
+        />
+      )}
+      {others.length > 0 && (
+        <div>
+          <Title order={3} size="h5" mb="xs">
+            {text('others')}
+          </Title>
+          {others.map((device) => (
+            <OtherDevice
+              key={device.id}
+              device={device}
+              isBusy={busy === device.id}
+              onRemove={() => void change(device.id, () => remove(device), text('removed'))}
+            />
+          ))}
+        </div>
+      )}
+    </ProfileCard>
+  );
+}
+
+type ThisDeviceProps = {
+  push: PushState;
+  isBusy: boolean;
+  change: (name: string, work: () => Promise<unknown>, done?: string) => Promise<void>;
+  remove: (device: PushDevice) => Promise<unknown>;
+};
+
+function ThisDevice({ push, isBusy, change, remove }: ThisDeviceProps) {
+  const { publicKey, devices } = push;
+  const [support, setSupport] = useState<PushSupport | null>(null);
+  const here = devices.find(({ isThisDevice }) => isThisDevice);
+  const look = () => readPushSupport(publicKey).then(setSupport);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked again whenever the server's list changed
+  useEffect(() => void look(), [publicKey, here?.id]);
+  if (support === null) return <Skeleton height={44} />;
+  if (support !== 'on' && support !== 'off') return <Text role="status">{text(support)}</Text>;
+
+  const isOn = support === 'on' && here !== undefined;
+  const turnOn = async () => {
+    const subscription = await subscribeBrowser(publicKey);
+    const { endpoint, keys } = subscription.toJSON();
+    try {
+      const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+      await callEndpoint(pushApi.addPushDevice, { body });
+    } catch (failure) {
+      await subscription.unsubscribe();
+      throw failure;
+    }
+  };
+  const turnOff = async () => {
+    if (here) await remove(here);
+    await unsubscribeBrowser();
+  };
+  const toggle = async () => {
+    // A refused permission is a state that is shown, not a failure.
+    const work = () => (isOn ? turnOff() : turnOn().catch((failure) => ignoreRefusal(failure)));
+    await change('this', work);
+    await look();
+  };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={600} role="status">
+        {text(isOn ? 'on' : 'off')}
+      </Text>
+      <Button variant={isOn ? 'default' : 'filled'} h={44} loading={isBusy} onClick={() => void toggle()}>
+        {text(isOn ? 'turnOff' : 'turnOn')}
+      </Button>
+    </Group>
+  );
+}
+
+function ignoreRefusal(failure: unknown): void {
+  if (!(failure instanceof DOMException && failure.name === 'NotAllowedError')) throw failure;
+}
+
+function Choices({ settings, save }: { settings: PushSettings; save: (settings: PushSettings) => Promise<void> }) {
+  const [chosen, setChosen] = useState(settings);
+  const choose = (change: Partial<PushSettings>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    void save(next);
+  };
+  const hour = (name: 'quietFrom' | 'quietTo'): ReactNode => (
+    <Select
+      label={text(name)}
+      data={hourOptions()}
+      value={String(chosen[name])}
+      onChange={(value) => value !== null && choose({ [name]: Number(value) })}
+      allowDeselect={false}
+      w={130}
+    />
+  );
+  return (
+    <>
+      <HintedSwitch
+        label={text('estimates')}
+        hint={text('estimatesHint')}
+        checked={chosen.estimates}
+        onChange={(estimates) => choose({ estimates })}
+      />
+      <HintedSwitch
+        label={text('reminders')}
+        hint={text('remindersHint')}
+        checked={chosen.reminders}
+        onChange={(reminders) => choose({ reminders })}
+      />
+      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+        <Text component="legend" fw={500} size="sm">
+          {text('quiet')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text('quietHint')}
+        </Text>
+        <Group gap="sm" mt={4}>
+          {hour('quietFrom')}
+          {hour('quietTo')}
+        </Group>
+        {chosen.quietFrom === chosen.quietTo && <Text size="sm">{text('quietNone')}</Text>}
+      </fieldset>
+    </>
+  );
+}
+
+type OtherDeviceProps = { device: PushDevice; isBusy: boolean; onRemove: () => void };
+
+function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
+  const { browser, system, createdAt, lastUsedAt } = device;
+  const name = browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('deviceUnknown'));
+  return (
+    <Group justify="space-between" wrap="nowrap" mb="sm">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {lastUsedAt
+            ? text('lastUsed', { when: formatDateTime(lastUsedAt) })
+            : text('neverUsed', { when: formatDateTime(createdAt) })}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        h={44}
+        loading={isBusy}
+        aria-label={text('removeOf', { device: name })}
+        onClick={onRemove}
+        style={{ flex: 'none' }}
+      >
+        {text('remove')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from '../notifications-text';
+
+export const german: Translation<typeof english> = {
+  title: 'Mitteilungen auf deinen Geräten',
+  hint: 'Sie sagen, was es zu sehen gibt, aber nie ein Lebensmittel oder eine Zahl.',
+  notLoaded: 'Deine Mitteilungen konnten nicht geladen werden. {{reason}}',
+  on: 'Auf diesem Gerät an',
+  off: 'Auf diesem Gerät aus',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  denied:
+    'Dieser Browser erlaubt Carbsight keine Mitteilungen. Öffne die Einstellungen dieser Website (über das Symbol neben der Adresse oder die App-Einstellungen deines Handys), erlaube Mitteilungen und lade diese Seite neu.',
+  insecure: 'Mitteilungen brauchen eine sichere Adresse (https://). Diese hier ist keine.',
+  'home-screen':
+    'Auf iPhone und iPad dürfen nur Apps auf dem Home-Bildschirm Mitteilungen senden: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“, und öffne Carbsight von dort.',
+  none: 'Dieser Browser kann dir hier nichts mitteilen. In privaten Fenstern und manchen Browsern gibt es keine Mitteilungen.',
+  notSubscribed: 'Dieser Browser konnte seinen Push-Dienst nicht erreichen. Bitte versuche es später noch einmal.',
+  estimates: 'Wenn eine Schätzung fertig ist',
+  estimatesHint: 'Außer du schaust gerade in Carbsight.',
+  reminders: 'Wenn eine Erinnerung oder mein Wochenüberblick ansteht',
+  remindersHint: 'Zusätzlich zur E-Mail, wenn du sie oben eingeschaltet hast.',
+  quiet: 'Ruhezeit',
+  quietHint: 'In deiner Zeitzone. Nachgeholt wird nichts, die E-Mails kommen trotzdem.',
+  quietFrom: 'Von',
+  quietTo: 'Bis',
+  quietNone: 'Von und bis sind gleich: Es gibt keine Ruhezeit.',
+  others: 'Andere Geräte',
+  device: '{{browser}} auf {{system}}',
+  deviceUnknown: 'Unbekanntes Gerät',
+  lastUsed: 'Zuletzt benachrichtigt: {{when}}',
+  neverUsed: 'Seit {{when}} an, noch nicht benachrichtigt',
+  remove: 'Entfernen',
+  removeOf: '{{device}} nicht mehr benachrichtigen',
+  removed: 'Entfernt.',
+};

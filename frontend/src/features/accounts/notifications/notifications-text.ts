@@ -1,0 +1,39 @@
+import { defineMessages } from '../../../shared/i18n';
+
+export const english = {
+  title: 'Notifications on your devices',
+  hint: 'They say what there is to see, never a food or a figure.',
+  notLoaded: 'Your notifications could not be loaded. {{reason}}',
+  on: 'On for this device',
+  off: 'Off for this device',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  denied:
+    'This browser does not allow Carbsight to notify you. Open the settings of this site (the symbol next to the address, or the app’s settings on your phone), allow notifications, and load this page again.',
+  insecure: 'Notifications need a secure address (https://). This one is not.',
+  'home-screen':
+    'On an iPhone or iPad, only apps on the Home Screen can notify you: tap Share, then “Add to Home Screen”, and open Carbsight from there.',
+  none: 'This browser cannot notify you here. Private windows and some browsers have no notifications.',
+  notSubscribed: 'This browser could not reach its push service. Please try again later.',
+  estimates: 'When an estimate is ready',
+  estimatesHint: 'Unless you are looking at Carbsight.',
+  reminders: 'When a reminder or a summary of my week is due',
+  remindersHint: 'Beside the e-mail, if you have those on above.',
+  quiet: 'Quiet hours',
+  quietHint: 'In your time zone. Nothing is sent later instead; the e-mails still come.',
+  quietFrom: 'From',
+  quietTo: 'To',
+  quietNone: 'From and to are the same: there are no quiet hours.',
+  others: 'Other devices',
+  device: '{{browser}} on {{system}}',
+  deviceUnknown: 'Unknown device',
+  lastUsed: 'Last notified {{when}}',
+  neverUsed: 'On since {{when}}, not notified yet',
+  remove: 'Remove',
+  removeOf: 'Notify {{device}} no more',
+  removed: 'Removed.',
+} as const;
+
+export const notificationsText = defineMessages('notifications', english, () =>
+  import('./messages/de').then(({ german }) => german),
+);

@@ -1,0 +1,43 @@
+import { glucoseApi, type MealNote as Note } from '@carbsight/contracts';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { callEndpoint, errorMessage } from '../../../shared/api';
+import { formatDateTime, formatTime } from '../../../shared/i18n';
+import { showToast } from '../../../shared/ui';
+import { glucoseText as text } from './glucose-text';
+
+type MealNoteProps = { mealId: string; note: Note; onChanged: (note: Note) => void };
+
+/** The meal as a note in Nightscout: whether it is there, to be sent or taken back. */
+export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { state } = note;
+  const isToSend = state === 'unsent' || state === 'failed';
+  const change = async () => {
+    setBusy(true);
+    try {
+      const call = isToSend ? glucoseApi.sendMealNote : glucoseApi.takeBackMealNote;
+      onChanged(await callEndpoint(call, { params: { mealId } }));
+    } catch (failure) {
+      showToast(errorMessage(failure), { tone: 'failure' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Text role="status" mt="sm">
+        {inWords(note)}
+      </Text>
+      <Button variant="default" h={44} mt="xs" loading={isBusy} onClick={() => void change()}>
+        {text(state === 'unsent' ? 'noteSend' : state === 'failed' ? 'noteAgain' : 'noteTakeBack')}
+      </Button>
+    </div>
+  );
+}
+
+function inWords({ state, at, failure }: Note): string {
+  if (state === 'sent' && at !== null) return text('note_sent', { when: formatDateTime(at) });
+  if (state !== 'waiting') return text(state === 'failed' ? 'note_failed' : 'note_unsent');
+  if (failure !== null) return text('note_waitingAgain');
+  return at === null ? text('note_waiting') : text('note_waitingUntil', { time: formatTime(at) });
+}

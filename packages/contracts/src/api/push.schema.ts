@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+
+const hour = z.int().min(0).max(23);
+
+export const pushDevice = z.object({
+  id: z.uuid(),
+  /** The one that asks, by its session. */
+  isThisDevice: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When something was last sent there; null: never. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+export const pushSettings = z.strictObject({
+  estimates: z.boolean(),
+  reminders: z.boolean(),
+  /** Hours of the person's clock in which no device is told of anything; from and to the same: none. */
+  quietFrom: hour,
+  quietTo: hour,
+});
+
+export const pushState = z.object({
+  /** The key that a browser subscribes for (VAPID, RFC 8292). */
+  publicKey: z.string(),
+  devices: z.array(pushDevice),
+  settings: pushSettings,
+});
+
+export const getPush = defineSchema({
+  summary: 'The devices that are notified, and when; never their addresses or keys',
+  status: 200,
+  answer: pushState,
+});
+
+export const addPushDevice = defineSchema({
+  summary:
+    'Notify the device of this session by its browser’s push service, until it signs out, is removed, or the service knows it no more',
+  body: z.strictObject({
+    endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+    keys: z.strictObject({
+      p256dh: z.string().regex(/^[\w-]{87}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+    }),
+  }),
+  status: 201,
+  answer: pushDevice,
+});
+
+export const removePushDevice = defineSchema({
+  summary: 'Notify a device no more',
+  params: z.object({ deviceId: z.uuid() }),
+  status: 204,
+});
+
+export const savePushSettings = defineSchema({
+  summary: 'What devices are told of, and in which hours they are left alone',
+  body: pushSettings,
+  status: 200,
+  answer: pushSettings,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../job.js';
+
+/** A notification for one device. Address, keys and payload are made from rows, so the queue holds none of them. */
+export const pushJob = defineJob({
+  name: 'push',
+  payload: z.strictObject({ deliveryId: z.uuid() }),
+  key: ({ deliveryId }) => deliveryId,
+  // 10 s, 20 s, ... about five minutes in total: later, nobody needs to be told any more.
+  attempts: 6,
+  backoffMs: 10_000,
+  timeoutMs: 30_000,
+  concurrency: 8,
+  isPatient: true,
+});

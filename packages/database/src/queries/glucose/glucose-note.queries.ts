@@ -1,0 +1,220 @@
+import type { CarbBasis, GlucoseFailure } from '@carbsight/contracts';
+import {
+  type CountedMeal,
+  carbBasisOf,
+  countedIn,
+  LocalClock,
+  type NightscoutNote,
+  type NoteFacts,
+  nightscoutNote,
+} from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+import type { UserEntity } from '../../entities/account.entities.js';
+import { GlucoseNoteEntity, type GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { newId } from '../../new-id.js';
+import { countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
+
+/** Changes of older meals follow when somebody opens them. */
+const FOLLOWED_DAYS = 2;
+/** A server that did not answer is asked again after this time. */
+const TRY_AGAIN_MS = 5 * 60_000;
+const AT_ONCE = 50;
+/** Said of a meal without a name. */
+const UNNAMED = 'Meal';
+
+/** What is to be done about a meal's note. */
+export type DueNote = {
+  readonly id: string;
+  /** What it is to say; null: it is to be removed. */
+  readonly note: NightscoutNote | null;
+  /** What it says there, as far as known. */
+  readonly sent: NightscoutNote | null;
+  readonly version: string | null;
+  readonly isOfMeal: boolean;
+};
+type NoteTarget = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>;
+
+type DueRow = CountedMeal & {
+  readonly id: string;
+  readonly mealId: string | null;
+  readonly isWanted: boolean;
+  readonly sent: NightscoutNote | null;
+  readonly version: string | null;
+  readonly eatenAt: Date;
+  readonly eatenZone: string | null;
+  readonly name: string | null;
+  readonly hasFigure: boolean;
+  /** What the person counts. */
+  readonly ownBasis: CarbBasis | null;
+} & Pick<UserEntity, 'timezone' | 'language' | 'units'>;
+
+const isSent = `s.sends <> 'off' AND s.notes_refused_at IS NULL`;
+const isLeaving = 'n.tried_at IS NOT NULL AND (n.meal_id IS NULL OR NOT n.is_wanted)';
+const isChanged = 'n.is_wanted AND m.xmin::text IS DISTINCT FROM n.meal_version';
+
+/** Meals as notes at the sources of glucose: what is there follows what is here. */
+export class GlucoseNoteQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get notes() {
+    return this.dataSource.getRepository(GlucoseNoteEntity);
+  }
+
+  /** Makes notes of the meals that are to be sent by themselves. @returns people with something to send */
+  async round(now: Date): Promise<string[]> {
+    const values = [now, new Date(now.getTime() - FOLLOWED_DAYS * 86_400_000)];
+    await this.dataSource.query(
+      `INSERT INTO glucose_notes (id, user_id, meal_id, is_wanted, due_at)
+       SELECT gen_random_uuid(), s.user_id, m.id, true, $1
+       FROM glucose_sources s CROSS JOIN LATERAL (
+         SELECT id, eaten_at FROM meals m
+         WHERE m.user_id = s.user_id AND m.eaten_at >= greatest(s.sending_since, $2) AND m.eaten_at <= $1 AND ${hasFigure}) m
+       WHERE s.sends = 'always' AND ${isSent} AND NOT EXISTS (SELECT FROM glucose_notes n WHERE n.meal_id = m.id)
+       ON CONFLICT DO NOTHING`,
+      values,
+    );
+    const rows = await this.dataSource.query<{ userId: string }[]>(
+      `SELECT s.user_id AS "userId" FROM glucose_sources s WHERE ${isSent} AND (
+         EXISTS (SELECT FROM glucose_notes n WHERE n.user_id = s.user_id AND ${isLeaving} AND n.due_at <= $1)
+         OR EXISTS (SELECT FROM meals m JOIN glucose_notes n ON n.meal_id = m.id
+           WHERE m.user_id = s.user_id AND m.eaten_at BETWEEN $2 AND $1 AND ${isChanged} AND n.due_at <= $1))`,
+      values,
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /**
+   * Does this while nobody else does it for this person: Nightscout cannot tell two notes of one meal apart that are written at once.
+   * @returns false, without doing it, where somebody else does
+   */
+  async alone(userId: string, work: () => Promise<void>): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }[]>(
+        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
+        [`glucose_notes:${userId}`],
+      );
+      if (taken) await work();
+      return taken;
+    });
+  }
+
+  /** Null where nothing is sent, or it was refused. */
+  async target(userId: string): Promise<NoteTarget | null> {
+    const [target] = await this.dataSource.query<NoteTarget[]>(
+      `SELECT s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken" FROM glucose_sources s WHERE s.user_id = $1 AND ${isSent}`,
+      [userId],
+    );
+    return target ?? null;
+  }
+
+  /** What is due now, oldest meal first. */
+  async due(userId: string, now: Date): Promise<DueNote[]> {
+    const rows = await this.dataSource.query<DueRow[]>(
+      `SELECT n.id, n.meal_id AS "mealId", n.is_wanted AS "isWanted", n.sent, m.xmin::text AS version, m.eaten_at AS "eatenAt",
+         m.eaten_zone AS "eatenZone", ${mealName} AS name, ${hasFigure} AS "hasFigure", ${countedColumns},
+         u.timezone, u.carb_basis AS "ownBasis", u.language, u.units
+       FROM glucose_notes n JOIN users u ON u.id = n.user_id
+       LEFT JOIN meals m ON m.id = n.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
+       WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR ${isChanged})
+       ORDER BY m.eaten_at NULLS FIRST, n.id LIMIT ${AT_ONCE}`,
+      [userId, now],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      note: noteOf(row),
+      sent: row.sent,
+      version: row.version,
+      isOfMeal: row.mealId !== null,
+    }));
+  }
+
+  /** Before the first call: whatever becomes of it, there may be a note from now on. */
+  async noteTried(id: string, now: Date): Promise<void> {
+    await this.notes.update({ id }, { triedAt: now });
+  }
+
+  /** Not before then: its meal is too young, or the server did not answer. */
+  async postpone(id: string, until: Date): Promise<void> {
+    await this.notes.update({ id }, { dueAt: until });
+  }
+
+  async noteSent({ id, note, version }: DueNote, now: Date): Promise<void> {
+    await this.notes.update({ id }, { sent: note, sentAt: now, mealVersion: version, failure: null });
+  }
+
+  /** The same as what is there already. */
+  async noteSame({ id, version }: DueNote): Promise<void> {
+    await this.notes.update({ id }, { mealVersion: version, failure: null });
+  }
+
+  async noteRemoved({ id, isOfMeal, version }: DueNote): Promise<void> {
+    if (!isOfMeal) await this.notes.delete({ id });
+    else
+      await this.notes.update({ id }, { triedAt: null, sent: null, sentAt: null, mealVersion: version, failure: null });
+  }
+
+  /** The person's other notes wait with it: until the person acts where it was `refused`, else for some minutes. */
+  async noteFailure(userId: string, id: string, failure: GlucoseFailure, now: Date): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.update(GlucoseNoteEntity, { id }, { failure });
+      await tx.query('UPDATE glucose_notes SET due_at = greatest(due_at, $2) WHERE user_id = $1', [
+        userId,
+        new Date(now.getTime() + TRY_AGAIN_MS),
+      ]);
+      if (failure === 'refused')
+        await tx.query('UPDATE glucose_sources SET notes_refused_at = $2 WHERE user_id = $1', [userId, now]);
+    });
+  }
+
+  /** The person wants this meal's note; false where they have no such meal, or send nothing. */
+  async want(userId: string, mealId: string, now: Date): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const found = await tx.query<unknown[]>(
+        `INSERT INTO glucose_notes (id, user_id, meal_id, is_wanted, due_at)
+         SELECT $3, s.user_id, m.id, true, $4 FROM glucose_sources s JOIN meals m ON m.user_id = s.user_id
+         WHERE s.user_id = $1 AND m.id = $2 AND s.sends <> 'off'
+         ON CONFLICT (meal_id) DO UPDATE SET is_wanted = true, due_at = $4, meal_version = NULL, failure = NULL
+         RETURNING id`,
+        [userId, mealId, newId(), now],
+      );
+      if (found.length === 0) return false;
+      await tx.query('UPDATE glucose_sources SET notes_refused_at = NULL WHERE user_id = $1', [userId]);
+      return true;
+    });
+  }
+
+  /** The note is taken back, and not sent again by itself. */
+  async unwant(userId: string, mealId: string, now: Date): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>(
+      `INSERT INTO glucose_notes (id, user_id, meal_id, is_wanted, due_at)
+       SELECT $3, s.user_id, m.id, false, $4 FROM glucose_sources s JOIN meals m ON m.user_id = s.user_id
+       WHERE s.user_id = $1 AND m.id = $2
+       ON CONFLICT (meal_id) DO UPDATE SET is_wanted = false, due_at = $4, failure = NULL RETURNING id`,
+      [userId, mealId, newId(), now],
+    );
+    return found.length > 0;
+  }
+
+  /** Of a meal with a figure whose person sends notes; null for any other. */
+  async facts(userId: string, mealId: string): Promise<NoteFacts | null> {
+    const [facts] = await this.dataSource.query<NoteFacts[]>(
+      `SELECT s.sends, s.sending_since AS "sendingSince", s.notes_refused_at AS "refusedAt", m.eaten_at AS "eatenAt",
+         n.is_wanted AS "isWanted", n.due_at AS "dueAt", n.sent_at AS "sentAt", n.failure,
+         coalesce((${isChanged}) OR (${isLeaving}), true) AS "isOpen"
+       FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id LEFT JOIN glucose_notes n ON n.meal_id = m.id
+       WHERE m.user_id = $1 AND m.id = $2 AND s.sends <> 'off' AND ${hasFigure}`,
+      [userId, mealId],
+    );
+    return facts ?? null;
+  }
+}
+
+/** Null where there is to be none. */
+function noteOf(row: DueRow): NightscoutNote | null {
+  const { id, eatenAt, name, isPartial, timezone, eatenZone } = row;
+  const { carbsGrams, lowGrams, highGrams } = countedIn(carbBasisOf({ ...row, carbBasis: row.ownBasis }), row);
+  if (row.mealId === null || !row.isWanted || !row.hasFigure || carbsGrams === null) return null;
+  const range = lowGrams !== null && highGrams !== null && lowGrams < highGrams ? { lowGrams, highGrams } : null;
+  const offsetMinutes = new LocalClock(timezone).of(eatenZone).offsetMinutes(eatenAt);
+  return nightscoutNote({ name: name ?? UNNAMED, carbsGrams, range, isPartial, eatenAt, offsetMinutes }, id);
+}

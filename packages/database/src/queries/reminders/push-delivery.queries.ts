@@ -1,0 +1,139 @@
+import { type Language, type PushKind, type PushSettings, type PushStatus, pushApi } from '@carbsight/contracts';
+import { type DataSource, In } from 'typeorm';
+import { PushDeliveryEntity } from '../../entities/push.entities.js';
+import { newId } from '../../new-id.js';
+
+/** Longer than an attempt can take: nobody else makes one meanwhile. */
+const LEASE_MS = 60_000;
+const KEEP = `interval '30 days'`;
+
+export type PushEvent = {
+  readonly userId: string;
+  readonly kind: PushKind;
+  /** Whatever happens again under this name is not told again. */
+  readonly event: string;
+  readonly mealId: string | null;
+};
+
+/** A notification taken for one attempt. */
+export type ClaimedPush = {
+  readonly id: string;
+  readonly kind: PushKind;
+  readonly mealId: string | null;
+  readonly device: { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly owner: { readonly language: Language; readonly timezone: string; readonly isDisabled: boolean };
+  readonly settings: PushSettings;
+};
+
+type ClaimedRow = Pick<ClaimedPush, 'id' | 'kind' | 'mealId'> &
+  ClaimedPush['owner'] & {
+    readonly deviceId: string;
+    readonly endpoint: string;
+    readonly p256dh: string;
+    readonly auth: string;
+    readonly settings: PushSettings | null;
+  };
+
+/** Notifications on their way to devices. */
+export class PushDeliveryQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get deliveries() {
+    return this.dataSource.getRepository(PushDeliveryEntity);
+  }
+
+  /** One for each device of the person. @returns the ids of those that were not there yet */
+  async add({ userId, kind, event, mealId }: PushEvent): Promise<string[]> {
+    const devices = await this.dataSource.query<{ id: string }[]>('SELECT id FROM push_devices WHERE user_id = $1', [
+      userId,
+    ]);
+    if (devices.length === 0) return [];
+    const added = await this.dataSource.query<{ id: string }[]>(
+      `INSERT INTO push_deliveries (id, device_id, kind, event, meal_id)
+       SELECT new.id, d.id, $3, $4, $5::uuid
+       FROM unnest($1::uuid[], $2::uuid[]) AS new (id, device_id)
+       JOIN push_devices d ON d.id = new.device_id
+       WHERE $5::uuid IS NULL OR EXISTS (SELECT FROM meals WHERE id = $5)
+       ON CONFLICT (device_id, event) DO NOTHING RETURNING id`,
+      [devices.map(() => newId()), devices.map(({ id }) => id), kind, event, mealId],
+    );
+    return added.map(({ id }) => id);
+  }
+
+  /** Takes it for one attempt. Null when it has ended, or somebody else has it. */
+  async claim(id: string, now: Date): Promise<ClaimedPush | null> {
+    const [[row]] = (await this.dataSource.query(
+      `UPDATE push_deliveries p SET leased_until = $2::timestamptz + $3 * interval '1 millisecond'
+       FROM push_devices d JOIN users u ON u.id = d.user_id LEFT JOIN push_settings s ON s.user_id = u.id
+       WHERE p.id = $1 AND p.status = 'queued' AND (p.leased_until IS NULL OR p.leased_until <= $2) AND d.id = p.device_id
+       RETURNING p.id, p.kind, p.meal_id AS "mealId", d.id AS "deviceId", d.endpoint, d.p256dh, d.auth,
+         u.language, u.timezone, u.disabled_at IS NOT NULL AS "isDisabled",
+         CASE WHEN s.user_id IS NOT NULL THEN jsonb_build_object('estimates', s.estimates, 'reminders', s.reminders,
+           'quietFrom', s.quiet_from, 'quietTo', s.quiet_to) END AS settings`,
+      [id, now, LEASE_MS],
+    )) as [[ClaimedRow?]];
+    if (!row) return null;
+    const { kind, mealId, deviceId, endpoint, p256dh, auth, language, timezone, isDisabled, settings } = row;
+    return {
+      id,
+      kind,
+      mealId,
+      device: { id: deviceId, endpoint, p256dh, auth },
+      owner: { language, timezone, isDisabled },
+      settings: settings ?? pushApi.DEFAULT_PUSH_SETTINGS,
+    };
+  }
+
+  async sent({ id, device }: ClaimedPush, now: Date): Promise<void> {
+    await this.dataSource.query(
+      `WITH sent AS (UPDATE push_deliveries SET status = 'sent', outcome = NULL, leased_until = NULL
+         WHERE id = $1 AND status = 'queued')
+       UPDATE push_devices SET last_used_at = $3 WHERE id = $2`,
+      [id, device.id, now],
+    );
+  }
+
+  /** No longer wanted, or no further attempt. By default the outcome of the last one stays. */
+  async end(id: string, status: Extract<PushStatus, 'skipped' | 'failed'>, outcome?: string): Promise<void> {
+    const ended = { status, leasedUntil: null, ...(outcome === undefined ? {} : { outcome }) };
+    await this.deliveries.update({ id, status: 'queued' }, ended);
+  }
+
+  /** The attempt failed; another one may follow. */
+  async noteFailure(id: string, outcome: string): Promise<void> {
+    await this.deliveries.update({ id, status: 'queued' }, { outcome, leasedUntil: null });
+  }
+
+  /** The push service knows it no more, so it goes with everything on its way there. Not if it was subscribed anew meanwhile. */
+  async removeDevice({ device: { id, endpoint, auth } }: ClaimedPush): Promise<void> {
+    await this.dataSource.query('DELETE FROM push_devices WHERE id = $1 AND endpoint = $2 AND auth = $3', [
+      id,
+      endpoint,
+      auth,
+    ]);
+  }
+
+  /** Notifications that should have a job by now and are not being sent, oldest first. */
+  async findOverdue(queuedBefore: Date, limit: number, now: Date): Promise<{ id: string; enqueues: number }[]> {
+    return this.deliveries
+      .createQueryBuilder('d')
+      .select(['d.id', 'd.enqueues'])
+      .where(`d.status = 'queued' AND d.queued_at < :queuedBefore`, { queuedBefore })
+      .andWhere('(d.leased_until IS NULL OR d.leased_until <= :now)', { now })
+      .orderBy('d.queued_at')
+      .limit(limit)
+      .getMany();
+  }
+
+  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length > 0) await this.deliveries.update({ id: In([...ids]) }, { queuedAt: now });
+  }
+
+  async noteEnqueued(id: string, now: Date): Promise<void> {
+    await this.deliveries.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  }
+
+  async removeExpired(now: Date): Promise<void> {
+    await this.dataSource.query(`DELETE FROM push_deliveries WHERE created_at < $1::timestamptz - ${KEEP}`, [now]);
+  }
+}

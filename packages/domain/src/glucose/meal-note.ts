@@ -1,0 +1,43 @@
+import type { GlucoseFailure, GlucoseSending, MealNoteState } from '@carbsight/contracts';
+import { NOTE_AGE_MIN_MINUTES } from './nightscout-note.js';
+
+/** When a meal's note may be sent: its meal is old enough, and not in the future. */
+export const noteDueAt = (eatenAt: Date): Date => new Date(eatenAt.getTime() + NOTE_AGE_MIN_MINUTES * 60_000);
+
+/** What is known of a meal's note, for a person who sends notes. */
+export type NoteFacts = {
+  readonly sends: Exclude<GlucoseSending, 'off'>;
+  /** Meals eaten since then are sent by themselves. */
+  readonly sendingSince: Date | null;
+  /** Nightscout refused a note, and nothing was tried since. */
+  readonly refusedAt: Date | null;
+  readonly eatenAt: Date;
+  /** Null: nothing was asked for. */
+  readonly isWanted: boolean | null;
+  /** What is there is not what is wanted, as far as known. */
+  readonly isOpen: boolean;
+  readonly dueAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly failure: GlucoseFailure | null;
+};
+
+export type MealNote = {
+  readonly state: MealNoteState;
+  /** When it was sent or refused, or will be sent; null where that is not known. */
+  readonly at: Date | null;
+  readonly failure: GlucoseFailure | null;
+};
+
+/** @returns `isDue`: something is to be sent at once */
+export function noteState(facts: NoteFacts, now: Date): MealNote & { readonly isDue: boolean } {
+  const { sends, sendingSince, refusedAt, eatenAt, isWanted, isOpen, sentAt, failure } = facts;
+  const isAutomatic = sends === 'always' && sendingSince !== null && eatenAt >= sendingSince;
+  const isToCome = isWanted ?? isAutomatic;
+  const earliest = noteDueAt(eatenAt);
+  const isStopped = refusedAt !== null && isOpen;
+  const isDue = isWanted !== null && isOpen && !isStopped && earliest <= now && (facts.dueAt ?? now) <= now;
+  if (isStopped && isWanted !== null) return { state: 'failed', at: refusedAt, failure: 'refused', isDue };
+  if (!isToCome) return { state: 'unsent', at: null, failure: null, isDue };
+  if (sentAt !== null && !isOpen) return { state: 'sent', at: sentAt, failure: null, isDue };
+  return { state: 'waiting', at: earliest > now ? earliest : null, failure, isDue };
+}

@@ -1,0 +1,77 @@
+import type { Language, PushKind } from '@carbsight/contracts';
+import webPush from 'web-push';
+import { postWebhook, type WebhookConnections, WebhookFailure } from '../alerts/post-webhook.js';
+import type { Config } from '../config/shared-config.js';
+import type { PushKeys } from './push-keys.js';
+
+/** As the browser gave it (RFC 8030, RFC 8291). */
+type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+/**
+ * All that leaves the server, even encrypted: which of the service worker's sentences to show in which language, and an id that means
+ * something only to whoever is signed in.
+ */
+export type PushPayload = { readonly kind: PushKind; readonly id: string | null; readonly language: Language };
+
+/** The service knows the subscription no more. */
+const GONE = new Set([404, 410]);
+/** The service may take the same notification later. */
+const MAY_PASS = (status: number | undefined) => status === undefined || status === 429 || status >= 500;
+
+/** Sends one notification to one browser, once. Retries are the queue's. */
+export class PushSender {
+  constructor(
+    private readonly keys: PushKeys,
+    private readonly contact: string,
+    private readonly connections: WebhookConnections,
+    private readonly deadlineMs?: number,
+  ) {}
+
+  /**
+   * @param ttlSec how long the service keeps it for a device that is off
+   * @returns why it never can be sent there, in words without the address; null: it was taken
+   * @throws WebhookFailure if another attempt may succeed
+   */
+  async send(
+    { endpoint, p256dh, auth }: PushSubscription,
+    payload: PushPayload,
+    ttlSec: number,
+  ): Promise<null | { readonly isGone: boolean; readonly reason: string }> {
+    const { headers, body } = this.encrypted({ endpoint, p256dh, auth }, payload, ttlSec);
+    try {
+      await postWebhook(this.connections, { url: endpoint, body, headers }, this.deadlineMs);
+      return null;
+    } catch (error) {
+      if (!(error instanceof WebhookFailure) || MAY_PASS(error.status)) throw error;
+      return { isGone: GONE.has(error.status ?? 0), reason: error.message };
+    }
+  }
+
+  /** Whether anything can be encrypted for the keys that a browser sent. */
+  accepts(subscription: PushSubscription): boolean {
+    try {
+      this.encrypted(subscription, { kind: 'nothing-logged', id: null, language: 'en' }, 0);
+      return true;
+    } catch {
+      return false; // a point that is not on the curve, or an address that is none
+    }
+  }
+
+  private encrypted({ endpoint, p256dh, auth }: PushSubscription, payload: PushPayload, ttlSec: number) {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: { subject: this.contact, ...this.keys },
+      TTL: ttlSec,
+      contentEncoding: 'aes128gcm',
+    });
+    // `fetch` sets the length itself.
+    const { 'Content-Length': _, ...headers } = details.headers;
+    return {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(details.body),
+    };
+  }
+}
+
+/** Whom a push service asks about this installation's notifications. */
+export const pushContact = ({ http, auth }: Pick<Config, 'http' | 'auth'>): string =>
+  http.isSecure ? http.publicUrl : `mailto:${auth.adminEmail}`;

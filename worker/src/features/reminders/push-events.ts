@@ -1,0 +1,29 @@
+import { pushJob } from '@carbsight/contracts';
+import type { ClaimedMail, ClaimedMeal, PushDeliveryQueries, PushEvent } from '@carbsight/database';
+import type { QueueEngine } from '@carbsight/runtime';
+
+/** The mails beside which devices are told, too. Others are asked for, or about money. */
+const BESIDE = { 'scan-reminder': 'nothing-logged', 'weekly-summary': 'weekly-summary' } as const;
+
+/** What people's devices are to be told of. */
+export class PushEvents {
+  constructor(
+    private readonly deliveries: Pick<PushDeliveryQueries, 'add'>,
+    private readonly queues: Pick<QueueEngine, 'producer'>,
+  ) {}
+
+  async estimateReady({ id, userId, revision }: Pick<ClaimedMeal, 'id' | 'userId' | 'revision'>): Promise<void> {
+    await this.tell({ userId, kind: 'estimate-ready', event: `${id}:${revision}`, mealId: id });
+  }
+
+  /** Of a mail that is due and still true, whether its server takes it or not. */
+  async besideMail({ id, userId, kind }: Pick<ClaimedMail, 'id' | 'userId' | 'kind'>): Promise<void> {
+    if (kind !== 'scan-reminder' && kind !== 'weekly-summary') return;
+    await this.tell({ userId, kind: BESIDE[kind], event: id, mealId: null });
+  }
+
+  private async tell(event: PushEvent): Promise<void> {
+    const producer = this.queues.producer(pushJob);
+    for (const deliveryId of await this.deliveries.add(event)) await producer.enqueue({ deliveryId });
+  }
+}

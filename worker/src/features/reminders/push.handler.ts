@@ -1,0 +1,61 @@
+import type { PayloadOf, PushKind, pushJob } from '@carbsight/contracts';
+import type { ClaimedPush, PushDeliveryQueries } from '@carbsight/database';
+import { isQuiet } from '@carbsight/domain';
+import { type JobHandler, type PushSender, WebhookFailure } from '@carbsight/runtime';
+
+type Payload = PayloadOf<typeof pushJob>;
+
+/** How long a push service keeps it for a device that is off: an estimate is news for an hour, a reminder as long as its mail is sent. */
+const TTL_SEC: Readonly<Record<PushKind, number>> = {
+  'estimate-ready': 3_600,
+  'nothing-logged': 7_200,
+  'weekly-summary': 7_200,
+};
+
+/** Tells one device of one thing. What is not sent now is left out: the mail and the app say it, too. */
+export class PushHandler implements JobHandler<Payload> {
+  constructor(
+    private readonly deliveries: Pick<PushDeliveryQueries, 'claim' | 'sent' | 'end' | 'noteFailure' | 'removeDevice'>,
+    private readonly sender: Pick<PushSender, 'send'>,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  async run({ deliveryId }: Payload): Promise<void> {
+    const push = await this.deliveries.claim(deliveryId, this.now());
+    if (!push) return;
+    const unwanted = this.unwanted(push);
+    if (unwanted) return this.deliveries.end(push.id, 'skipped', unwanted);
+    const refusal = await this.send(push);
+    if (!refusal) return this.deliveries.sent(push, this.now());
+    if (refusal.isGone) return this.deliveries.removeDevice(push);
+    await this.deliveries.end(push.id, 'failed', refusal.reason);
+  }
+
+  async giveUp({ deliveryId }: Payload): Promise<void> {
+    await this.deliveries.end(deliveryId, 'failed');
+  }
+
+  private unwanted({ kind, owner, settings }: ClaimedPush): string | null {
+    if (owner.isDisabled) return 'The account is disabled.';
+    if (!(kind === 'estimate-ready' ? settings.estimates : settings.reminders)) return 'They are switched off.';
+    return isQuiet(this.now(), owner.timezone, settings) ? 'It is within the quiet hours.' : null;
+  }
+
+  /** Whatever goes wrong, the next attempt may send it: an attempt that failed must not keep the row for itself. */
+  private async send({ id, kind, mealId, device, owner }: ClaimedPush) {
+    try {
+      return await this.sender.send(device, { kind, id: mealId, language: owner.language }, TTL_SEC[kind]);
+    } catch (error) {
+      const isTold = error instanceof WebhookFailure;
+      await this.deliveries.noteFailure(
+        id,
+        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+      );
+      throw error;
+    }
+  }
+
+  private now(): Date {
+    return new Date(this.clock());
+  }
+}

@@ -1,0 +1,213 @@
+import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
+import { newId, PushDeliveryQueries, PushDeviceQueries } from '@carbsight/database';
+import { guardedConnections, refusedAddress } from '@carbsight/models';
+import { PushSender, readSharedConfig, resolvePushKeys } from '@carbsight/runtime';
+import { answer, newBrowser, startPushService, vapidClaims } from './push-service.js';
+import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
+
+const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: 'a secret of at least thirty-two bytes' };
+const KEYS = resolvePushKeys(readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused' }));
+
+useWorker('none', ENV, NO_ROUNDS);
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  service.reset();
+  await one.query('DELETE FROM push_devices');
+  await one.query('DELETE FROM mail_log');
+  await one.query('DELETE FROM meals');
+  await one.query(`UPDATE users SET language = 'en', timezone = 'UTC', disabled_at = NULL, reminders_enabled = true`);
+  await settle({});
+});
+
+const settle = (settings: object) =>
+  new PushDeviceQueries(one.worker.dataSource).saveSettings(one.user.id, {
+    estimates: true,
+    reminders: true,
+    quietFrom: 0,
+    quietTo: 0,
+    ...settings,
+  });
+
+async function subscribe(browser = newBrowser(service.origin)) {
+  const sessionId = newId();
+  await one.query(`INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+    sessionId,
+    one.user.id,
+  ]);
+  const { endpoint, p256dh, auth } = browser;
+  const device = { userId: one.user.id, sessionId, endpoint, p256dh, auth, userAgent: '' };
+  await new PushDeviceQueries(one.worker.dataSource).add(device, 10);
+  return browser;
+}
+
+const rows = () =>
+  one.query<{ kind: string; status: string; outcome: string | null }>(
+    'SELECT kind, status, outcome FROM push_deliveries ORDER BY id',
+  );
+/** Every notification has an end. */
+const whenTold = async () => {
+  await expect.poll(async () => (await rows()).some(({ status }) => status === 'queued')).toBe(false);
+  await one.whenIdle(pushJob);
+  return rows();
+};
+const devices = () => one.query<{ id: string }>('SELECT id FROM push_devices');
+async function estimate() {
+  const meal = await one.queueWords('two slices of toast');
+  await one.enqueue(meal);
+  await one.whenFinished(meal.id);
+  await one.whenIdle(analysisJob);
+  return meal;
+}
+async function remind(kind = 'scan-reminder') {
+  const id = newId();
+  await one.query('INSERT INTO mail_log (id, user_id, kind, local_day) VALUES ($1, $2, $3, current_date)', [
+    id,
+    one.user.id,
+    kind,
+  ]);
+  await one.worker.engine.producer(mailJob).enqueue({ mailId: id });
+  await one.whenIdle(mailJob);
+  return id;
+}
+
+it('tells every device that an estimate is ready, with its kind, an id and a language, and nothing else', async () => {
+  await one.query(`UPDATE users SET language = 'de'`);
+  const browsers = [await subscribe(), await subscribe()];
+  const meal = await estimate();
+  expect((await whenTold()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect(service.received).toHaveLength(2);
+  for (const browser of browsers) {
+    const request = service.received.find(({ path }) => browser.endpoint.endsWith(path));
+    expect(browser.decrypt(request?.body ?? Buffer.alloc(0))).toEqual({
+      kind: 'estimate-ready',
+      id: meal.id,
+      language: 'de',
+    });
+  }
+});
+
+it('signs what it sends with the key that browsers subscribe for', async () => {
+  await subscribe();
+  await estimate();
+  await whenTold();
+  const [request] = service.received;
+  if (!request) throw new Error('nothing was sent');
+  expect(vapidClaims(request)).toMatchObject({
+    isSigned: true,
+    key: KEYS.publicKey,
+    aud: service.origin,
+    sub: 'https://carbs.example.org',
+  });
+  expect(request.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm' });
+});
+
+it('tells of a reminder beside its mail, and not of mails about other things', async () => {
+  const browser = await subscribe();
+  await remind();
+  expect(await whenTold()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
+  expect(await one.query('SELECT status FROM mail_log')).toEqual([{ status: 'sent' }]);
+  const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
+  expect(payload).toEqual({ kind: 'nothing-logged', id: null, language: 'en' });
+  await remind('password-changed');
+  expect(await whenTold()).toHaveLength(1);
+});
+
+it('tells of one event once, however often it is announced', async () => {
+  await subscribe();
+  const meal = await estimate();
+  await whenTold();
+  const pushes = new PushDeliveryQueries(one.worker.dataSource);
+  const event = { userId: one.user.id, kind: 'estimate-ready' as const, event: `${meal.id}:${meal.revision}` };
+  expect(await pushes.add({ ...event, mealId: meal.id })).toEqual([]);
+  const [{ id } = { id: '' }] = await one.query<{ id: string }>('SELECT id FROM push_deliveries');
+  await one.worker.engine.producer(pushJob).enqueue({ deliveryId: id });
+  await one.whenIdle(pushJob);
+  expect(service.received).toHaveLength(1);
+});
+
+it.each([404, 410])('forgets a device that the service no longer knows (%i)', async (status) => {
+  await subscribe();
+  service.answers = [answer(status)];
+  await estimate();
+  await expect.poll(devices).toEqual([]);
+  await one.whenIdle(pushJob);
+  expect([service.received.length, await rows()]).toEqual([1, []]);
+});
+
+it.each([429, 503])('tries again when the service asks for it (%i)', async (status) => {
+  await subscribe();
+  service.answers = [answer(status), answer(201)];
+  await estimate();
+  expect(await whenTold()).toMatchObject([{ status: 'sent', outcome: null }]);
+  expect([service.received.length, (await devices()).length]).toEqual([2, 1]);
+});
+
+it('does not repeat what the service refuses, keeps the device, and names no address', async () => {
+  const { endpoint } = await subscribe();
+  service.answers = [answer(403)];
+  await estimate();
+  const [told] = await whenTold();
+  expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403.' });
+  expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
+  expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
+});
+
+it('leaves a device alone within the quiet hours of its person’s zone; the mail comes', async () => {
+  await subscribe();
+  await one.query(`UPDATE users SET timezone = 'Asia/Kolkata'`);
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' }).format(),
+  );
+  await settle({ quietFrom: hour, quietTo: (hour + 2) % 24 });
+  await remind();
+  expect(await whenTold()).toMatchObject([{ status: 'skipped' }]);
+  expect(await one.query('SELECT status FROM mail_log')).toEqual([{ status: 'sent' }]);
+  expect(service.received).toEqual([]);
+});
+
+it('tells only of what a person wants to be told of', async () => {
+  await subscribe();
+  await settle({ estimates: false });
+  await estimate();
+  await whenTold();
+  await one.query('DELETE FROM meals');
+  await remind();
+  expect(await whenTold()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
+});
+
+describe('a sender', () => {
+  const payload = { kind: 'weekly-summary', id: null, language: 'en' } as const;
+  const senderAllowing = (allowed: 'none' | 'loopback', deadlineMs?: number) =>
+    new PushSender(
+      KEYS,
+      'mailto:admin@example.org',
+      { refusalOf: (url) => refusedAddress(url, allowed), dispatcher: guardedConnections(allowed) },
+      deadlineMs,
+    );
+
+  it('never calls a private address', async () => {
+    await expect(senderAllowing('none').send(newBrowser(service.origin), payload, 60)).rejects.toThrow(
+      'is a private address',
+    );
+    expect(service.received).toEqual([]);
+  });
+
+  it('gives up on a service that hangs', async () => {
+    service.answers = [() => undefined];
+    await expect(senderAllowing('loopback', 200).send(newBrowser(service.origin), payload, 60)).rejects.toThrow(
+      'There was no answer within 0.2 s.',
+    );
+  });
+
+  it('follows no redirect', async () => {
+    service.answers = [
+      (_request, response) => void response.writeHead(307, { location: `${service.origin}/elsewhere` }).end(),
+    ];
+    const refusal = await senderAllowing('loopback').send(newBrowser(service.origin), payload, 60);
+    expect([refusal?.isGone, service.received.length]).toEqual([false, 1]);
+  });
+});
