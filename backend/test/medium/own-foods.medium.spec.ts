@@ -324,6 +324,19 @@ it('imports what it exported: the same foods, in another account, too, and none 
   });
 });
 
+it.each([
+  ['to the end', 'name,convention,carbs per 100\nOats,total,60\n"Cake,total,54\nRice,total,78\n', 3],
+  ['up to the next one', 'name,convention,carbs per 100\r\n"Cake,total,54\r\n"Rice, white",total,78\r\n', 2],
+  ['in a later cell', '\ufeffname;convention;brand\n"Two\nlines";total;"a ""b"""\nOats;total;"Mill\nRice;total;\n', 4],
+  ['within a cell', 'name,convention,carbs per 100\nOats,total,60\n12" pizza,total,30\n', 3],
+])('says in which line a quotation mark is opened that is not closed: %s', async (_, csv, line) => {
+  const { visitor } = await newPerson();
+  expect(await visitor.call('POST', '/api/foods/own/import', { csv })).toMatchObject({
+    status: 400,
+    body: { code: 'csv-not-readable', values: { context: 'quote', line } },
+  });
+});
+
 it('takes no figure from a line whose cells may be in the wrong columns, or whose thousands may be decimals', async () => {
   const tara = await newPerson();
   const imported = async (csv: string) =>

@@ -7,6 +7,7 @@ import { useFiguresInBasis } from '../features/meals/meal-cache';
 import { useAddingTo } from '../features/meals/plate/adding-to';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
+import { rememberedUserId } from '../shared/remembered-user-id';
 import { ErrorBoundary, LogoMark, PageLoader } from '../shared/ui';
 import { CarbUnitProvider } from '../shared/units';
 import { appText } from './app-text';
@@ -28,6 +29,12 @@ const WaitingMealsSender = lazy(async () => {
   return { default: () => loaded && <loaded.WaitingMealsSender /> };
 });
 
+/** What a scanner types. A page works without. */
+const ScannerKeys = lazy(async () => {
+  const loaded = await import('../features/meals/foods/barcode/ScannerKeys').catch(() => null);
+  return { default: () => loaded && <loaded.ScannerKeys /> };
+});
+
 /** While something is added to a meal. */
 const AddingBanner = lazy(async () => {
   const { AddingBanner: Banner } = await import('../features/meals/plate/AddingBanner');
@@ -46,7 +53,8 @@ export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   useSessionUpkeep();
-  const { user } = useCurrentUser();
+  const { user, failure } = useCurrentUser();
+  const personId = user?.id ?? (failure?.isConnectionLoss ? rememberedUserId() : null);
   useFiguresInBasis(user);
   const addingTo = useAddingTo();
 
@@ -77,6 +85,7 @@ export function UserShell() {
           <Suspense>{pathname.toLowerCase() !== '/profile' && <FooterSwitches />}</Suspense>
         </footer>
         <BottomNavigation />
+        <Suspense>{personId && <ScannerKeys />}</Suspense>
         <Suspense>
           <WaitingMealsSender />
         </Suspense>

@@ -1,10 +1,10 @@
+import { parseBarcode } from '@carbsight/domain';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Nobody types this fast; a USB or Bluetooth scanner that types as a keyboard does. */
-const KEY_GAP_MS = 50;
+/** Hardly anybody types a valid barcode this fast; a USB or Bluetooth scanner that types as a keyboard does, even a slow one. */
+const KEY_GAP_MS = 100;
 /** A digit this soon after another one, but not fast, may be of the same code: then its beginning is missing. */
 const SAME_CODE_MS = 1_000;
-const CODE = /^\d{8,14}$/;
 
 /** What a scanner may be typing, and when its last key came. */
 export type Burst = { readonly digits: string; readonly at: number; readonly isTorn: boolean };
@@ -13,17 +13,18 @@ export const noBurst: Burst = { digits: '', at: Number.NEGATIVE_INFINITY, isTorn
 /** `code`: the key was the Enter that ends a scanned code. */
 export function nextBurst(before: Burst, key: string, at: number): { burst: Burst; code: string | null } {
   const isFast = at - before.at < KEY_GAP_MS;
-  const isCode = isFast && !before.isTorn && CODE.test(before.digits);
-  if (key === 'Enter') return { burst: noBurst, code: isCode ? before.digits : null };
+  const barcode = parseBarcode(before.digits);
+  const code = isFast && !before.isTorn && 'code' in barcode ? barcode.code : null;
+  if (key === 'Enter') return { burst: noBurst, code };
   if (!/^\d$/.test(key)) return { burst: noBurst, code: null };
   const isTorn = isFast ? before.isTorn : before.digits !== '' && at - before.at < SAME_CODE_MS;
   return { burst: { digits: (isFast ? before.digits : '') + key, at, isTorn }, code: null };
 }
 
-/** `data-words`: for words, where nobody wants the digits of a code. */
-const FIELD = ':is(input, textarea, select):not([data-words])';
+/** `data-codes`: for barcodes. In any other field, nobody wants the digits of one. */
+const FIELD = ':is([data-codes], [type="password"], [autocomplete="one-time-code"])';
 
-/** Takes what a scanner types anywhere on the page. A field that has the focus gets it instead; one for codes takes it as typed. */
+/** Takes what a scanner types anywhere on the page. Only a field for codes that has the focus gets it instead. */
 export function useScannerKeys(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {

@@ -113,8 +113,21 @@ function recordsOf(csv: string) {
     if (names.includes('name') && names.includes('convention')) return { found, misfits, hasCommas: delimiter !== ',' };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    const line = lineOfStrayQuote(csv, delimiter);
+    if (line !== null) throw new ApiFailure('csv-not-readable_quote', { values: { line } });
   }
   throw new ApiFailure('csv-not-readable');
+}
+
+/** The line in which a cell begins whose quotation marks do not enclose it; null if there is none. The parser only says where it gave up. */
+function lineOfStrayQuote(csv: string, delimiter: string): number | null {
+  const cell = new RegExp(`(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}\\r\\n]*)(?:${delimiter}|\\r?\\n|\\r|$)`, 'y');
+  const text = csv.replace(/^\ufeff/, '');
+  for (let at = 0; at < text.length; at = cell.lastIndex) {
+    cell.lastIndex = at;
+    if (!cell.test(text)) return text.slice(0, at).split('\n').length;
+  }
+  return null;
 }
 
 /** As the contract has it; what cannot be read is left to its checks. */

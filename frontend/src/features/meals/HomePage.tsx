@@ -27,7 +27,6 @@ import { type Today, TodayMeals, useToday } from './Today';
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/camera/CameraDialog')).CameraDialog }));
-const ScannerKeys = lazyPage(async () => ({ default: (await import('./foods/barcode/ScannerKeys')).ScannerKeys }));
 const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/draft/SignInPrompt')).SignInPrompt }));
 
 /** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
@@ -111,7 +110,6 @@ export function HomePage() {
       >
         <ComposerHints isNew={isNew || isVisitor} canEnter={user !== null} />
       </Composer>
-      <Suspense>{!isVisitor && <ScannerKeys />}</Suspense>
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
         <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>

@@ -2,7 +2,7 @@ import { aMeal } from '../../../test/builders';
 import { formatDate, switchLanguage } from '../../shared/i18n';
 import { carbFormat } from '../../shared/units';
 import { announcementOf } from './MealPage';
-import { dayName, mealAmount, mealTitle, missingText } from './meal-words';
+import { dayName, mealAmount, mealState, mealTitle, missingText } from './meal-words';
 
 const titled = (note: string) => mealTitle(aMeal({ compositeItemName: null, isNotFood: false, note }));
 
@@ -26,6 +26,11 @@ describe('the title of a meal without a name', () => {
     expect(titled('👩🏽‍🍳'.repeat(90))).toBe(`${'👩🏽‍🍳'.repeat(80)}…`);
     expect(titled(`${'é'.normalize('NFD').repeat(81)}`)).toBe(`${'é'.normalize('NFD').repeat(80)}…`);
   });
+});
+
+it('asks in a list for the amount of a meal that waits for nothing else', () => {
+  const failure = { code: 'needs-amount' as const, message: 'How much of it did you eat?' };
+  expect(mealState(aMeal({ status: 'failed', carbEstimate: null, failure }))).toBe('How much of it?');
 });
 
 const override = { carbs: 45.5, reason: 'weighed' as const, at: '2026-11-20T12:00:00.000Z' };

@@ -38,6 +38,7 @@ export function itemName(stored: string): string {
 /** Why a meal in a list has no figure, in two or three words. */
 export function mealState({ status, failure, isNotFood }: Meal): string {
   if (isFinished(status) && isNotFood) return mealsText('notFood');
+  if (failure?.code === 'needs-amount') return mealsText('needsAmount');
   if (failure?.code === 'needs-description') return mealsText('needsWords');
   if (status === 'failed') return mealsText('noEstimate');
   if (status === 'cancelled') return mealsText('cancelled');

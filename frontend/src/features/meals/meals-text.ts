@@ -18,6 +18,7 @@ export const english = {
   meal: 'Meal',
   unnamedItem: 'Unnamed item',
   notFood: 'Not food',
+  needsAmount: 'How much of it?',
   needsWords: 'Needs a description',
   noEstimate: 'No estimate',
   cancelled: 'Cancelled',

@@ -201,6 +201,10 @@ export const personFailures = {
     400,
     'This is not a CSV file of own foods: its first line must have the columns name and convention.',
   ],
+  'csv-not-readable_quote': [
+    400,
+    'In line {{line}}, a quotation mark is not closed, or stands within a cell. Nothing was imported. Within a cell, write it twice, and enclose the cell: "12"" pizza".',
+  ],
   'csv-cell': [400, 'This cannot be read.'],
   'csv-cell_one-too-many': [
     400,

@@ -24,9 +24,9 @@ export type Amount = {
 type Printed = Pick<Row, 'text' | 'xs' | 'certainties'>;
 
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
-  [/^kca/, 'kcal'],
+  [/^kc/, 'kcal'],
   [/^cal/, 'kcal'],
-  [/^k/, 'kJ'],
+  [/^k./, 'kJ'],
   [/^mg/, 'mg'],
   [/^(mc|µ|u)/, 'ug'],
   [/^m[l1i]/, 'ml'],
@@ -39,7 +39,7 @@ const NUMBER = new RegExp(
   [
     /([<≤＜]\s?)?/,
     /(?<!\d[.,]?)(\d{1,5}(?:[.,·]\d{1,3}|[.,]\s\d(?=\s?g)| \d{3}(?=\s?k[jc]))?)/,
-    /(?:\s?(kca[l1i]?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%))?/,
+    /(?:\s?(kc(?:a[l1i]?)?|kj|k\]|ki|k(?=[\s/\d(]|$)|cals?\b|mg|mcg|[µu]g|(?:m[l1i]|[gq])(?:END)|%))?/,
   ]
     .map(({ source }) => source.replace('END', END))
     .join(''),
@@ -64,8 +64,9 @@ export function findAmounts({ text, xs, certainties }: Printed): Amount[] {
     const to = match.index + all.length;
     const lastDigit = from + digits.length - 1;
     const printed = certainties.slice(from, lastDigit + 1);
-    // "37.g": there was another digit.
-    const isCut = /^\s?[.,:;·]\s?[gq\d]/i.test(text.slice(lastDigit + 1));
+    // "37.g" and ".8 g": there was another digit.
+    const isCut =
+      /^\s?[.,:;·]\s?[gq\d]/i.test(text.slice(lastDigit + 1)) || /(?:^|[\s(<])[.,·]$/.test(text.slice(0, from));
     const known = UNITS.find(([pattern]) => unit !== undefined && pattern.test(unit.toLowerCase()))?.[1] ?? null;
     return {
       ...numberOf(digits, known),

@@ -14,6 +14,10 @@ export type Candidate = {
 export type EnergyCandidate = Candidate & { readonly isFromKilojoules: boolean };
 
 export const KJ_PER_KCAL = 4.184;
+/** Labels reckon each by itself: 17 kJ or 4 kcal for a gram of carbohydrate, 37 kJ or 9 kcal for one of fat. */
+const UNITS_DIFFER = 0.025;
+/** More of them in one column are those of several columns. */
+const MOST_ENERGIES = 6;
 /** American labels round energy to 5 up to 50, and to 10 above. */
 const halfStepOfCalories = (value: number) => (value <= 50 ? 2.5 : 5);
 
@@ -47,28 +51,58 @@ export function weightCandidates(amount: Amount, usesUnits: boolean): Candidate[
   return candidates.sort((one, other) => one.penalty - other.penalty);
 }
 
-/** In kcal. What has no unit may be either, unless the label counts in Calories. */
-export function energyCandidates(amounts: readonly Amount[], isTotal: boolean): EnergyCandidate[] {
-  return amounts.flatMap((amount): EnergyCandidate[] => {
-    const { value, certainty, isBound } = amount;
-    const kcal = (penalty: number): EnergyCandidate => ({
-      isFromKilojoules: false,
-      value,
-      halfStep: isTotal ? halfStepOfCalories(value) : 0.5,
-      penalty,
-      certainty,
-      isBound,
-    });
-    const kJ = (penalty: number): EnergyCandidate => ({
-      isFromKilojoules: true,
-      value: value / KJ_PER_KCAL,
-      halfStep: 0.5,
-      penalty,
-      certainty,
-      isBound,
-    });
-    if (amount.unit === 'kcal') return [kcal(0)];
-    if (amount.unit === 'kJ') return [kJ(0)];
-    return isTotal ? [kcal(0)] : [kcal(1), kJ(1)];
-  });
+/**
+ * What the energies of a column may be together, in kcal: one candidate for each amount. A kilojoule and a kilocalorie are printed side by
+ * side, so that what has lost its unit is what the other is not. Only where all have lost it, it may be either; unless the label counts in
+ * Calories.
+ */
+export function energyReadings(amounts: readonly Amount[], isTotal: boolean): EnergyCandidate[][] {
+  const printed = new Set(amounts.map(({ unit }) => unit));
+  const [hasKcal, hasKilojoules] = [printed.has('kcal'), printed.has('kJ')];
+  const candidatesOf = (amount: Amount): EnergyCandidate[] => {
+    if (amount.unit === 'kcal') return [kcalOf(amount, isTotal, 0)];
+    if (amount.unit === 'kJ') return [kilojoulesOf(amount, 0)];
+    if (isTotal && !hasKcal) return [kcalOf(amount, isTotal, 0)];
+    // Alone, a figure without its unit would fit a quarter of the carbohydrate just as well.
+    const penalty = amounts.length === 1 ? 2 : 1;
+    return [
+      ...(hasKcal && !hasKilojoules ? [] : [kcalOf(amount, isTotal, penalty)]),
+      ...(hasKilojoules && !hasKcal ? [] : [kilojoulesOf(amount, penalty)]),
+    ];
+  };
+  if (amounts.length === 0 || amounts.length > MOST_ENERGIES) return [];
+  return amounts.reduce<EnergyCandidate[][]>(
+    (readings, amount) => readings.flatMap((reading) => candidatesOf(amount).map((each) => [...reading, each])),
+    [[]],
+  );
 }
+
+/** Whether they can be one energy, in its two units. */
+export const agree = (energies: readonly EnergyCandidate[]): boolean =>
+  energies.every((one, at) =>
+    energies
+      .slice(at + 1)
+      .every(
+        (other) =>
+          Math.abs(one.value - other.value) <=
+          one.halfStep + other.halfStep + UNITS_DIFFER * Math.max(one.value, other.value),
+      ),
+  );
+
+const kcalOf = ({ value, certainty, isBound }: Amount, isTotal: boolean, penalty: number): EnergyCandidate => ({
+  isFromKilojoules: false,
+  value,
+  halfStep: isTotal ? halfStepOfCalories(value) : 0.5,
+  penalty,
+  certainty,
+  isBound,
+});
+
+const kilojoulesOf = ({ value, certainty, isBound }: Amount, penalty: number): EnergyCandidate => ({
+  isFromKilojoules: true,
+  value: value / KJ_PER_KCAL,
+  halfStep: 0.5,
+  penalty,
+  certainty,
+  isBound,
+});

@@ -1,6 +1,13 @@
 import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
 import type { Amount } from './amounts.js';
-import { type Candidate, type EnergyCandidate, energyCandidates, KJ_PER_KCAL, weightCandidates } from './candidates.js';
+import {
+  agree,
+  type Candidate,
+  type EnergyCandidate,
+  energyReadings,
+  KJ_PER_KCAL,
+  weightCandidates,
+} from './candidates.js';
 import type { Column } from './columns.js';
 import type { Nutrient } from './words.js';
 
@@ -41,6 +48,13 @@ type Macros = {
   readonly energy: EnergyCandidate;
 };
 
+/** What counts less than carbohydrate, and whether it is a part of it. */
+type Parts = {
+  readonly fibre: Candidate | undefined;
+  readonly polyols: Candidate | undefined;
+  readonly isTotal: boolean;
+};
+
 /** @returns null if the column has no carbohydrate that can be */
 export function checkColumn(
   { amounts, kind }: Column,
@@ -50,7 +64,8 @@ export function checkColumn(
   const isTotal = convention === 'total';
   const read = (nutrient: Nutrient): Candidate[] =>
     candidatesOf(amounts.get(nutrient), usesUnits(amounts), traces.has(nutrient));
-  const energies = energyCandidates(amounts.get('energy') ?? [], isTotal);
+  const readings = energyReadings(amounts.get('energy') ?? [], isTotal);
+  const energies = readings.flat();
   const mostCarbs = Math.max(...energies.map(({ value }) => value)) / LEAST_KCAL + ROUNDING;
   const isPossible = ({ value }: Candidate) =>
     (kind !== 'hundred' || value <= 100) && (energies.length === 0 || value <= mostCarbs);
@@ -62,22 +77,16 @@ export function checkColumn(
   if (allCarbs.length === 0) return null;
   const [fats, proteins] = [read('fat'), read('protein')];
 
-  let best: (Macros & { penalty: number; tolerance: number }) | null = null;
-  for (const carbs of allCarbs.filter(isWithin)) {
-    for (const fat of fats) {
-      for (const protein of proteins) {
-        for (const energy of energies) {
-          const macros = { carbs, fat, protein, energy };
-          const tolerance = toleranceOf(macros, fibre);
-          const penalty = carbs.penalty + fat.penalty + protein.penalty + energy.penalty;
-          const isFit = possibleEnergies(macros, { fibre, polyols, isTotal }).some(
-            (kcal) => Math.abs(kcal - energy.value) <= tolerance,
-          );
-          if (isFit && (!best || penalty < best.penalty)) best = { ...macros, penalty, tolerance };
-        }
-      }
-    }
-  }
+  const parts = { fibre, polyols, isTotal };
+  const choice = { carbs: allCarbs.filter(isWithin), fats, proteins, parts };
+  // What is printed may differ from one of the energies. Only all of them together tell what was misread.
+  const agreeing = bestOf(choice, readings.filter(agree));
+  const best =
+    agreeing ??
+    bestOf(
+      asPrinted(choice),
+      energies.map((each) => [each]),
+    );
   const isComplete = fats.length > 0 && proteins.length > 0 && energies.length > 0;
   // What is printed cannot be: another reading of it needs the energy on its side.
   const isImpossible = read('carbs').some((each) => each.penalty === 0 && !isPossible(each));
@@ -97,6 +106,7 @@ export function checkColumn(
     energy: best ? 'agrees' : isComplete ? 'contradicts' : 'unknown',
     isSharp: best !== null && best.tolerance / 4 <= Math.max(SHARP_GRAMS, carbs.value * SHARP_SHARE),
     isGuessed:
+      agreeing === null ||
       carbs.penalty > 0 ||
       carbs.isBound ||
       new Set((amounts.get('carbs') ?? []).map(({ value }) => value)).size > 1 ||
@@ -107,6 +117,51 @@ export function checkColumn(
     energyKcal: best?.energy.value ?? energies[0]?.value ?? null,
   };
 }
+
+type Choice = {
+  readonly carbs: readonly Candidate[];
+  readonly fats: readonly Candidate[];
+  readonly proteins: readonly Candidate[];
+  readonly parts: Parts;
+};
+type Fit = Macros & { readonly penalty: number; readonly tolerance: number };
+
+/** The likeliest figures that make up each energy of one of the readings. */
+function bestOf(
+  { carbs: allCarbs, fats, proteins, parts }: Choice,
+  readings: readonly EnergyCandidate[][],
+): Fit | null {
+  let best: Fit | null = null;
+  for (const carbs of allCarbs) {
+    for (const fat of fats) {
+      for (const protein of proteins) {
+        for (const reading of readings) {
+          const fits = reading.map((energy) => fitOf({ carbs, fat, protein, energy }, parts));
+          const [first] = fits;
+          const penalty = Math.max(...fits.map((fit) => fit?.penalty ?? Number.POSITIVE_INFINITY));
+          if (first && Number.isFinite(penalty) && (!best || penalty < best.penalty)) best = { ...first, penalty };
+        }
+      }
+    }
+  }
+  return best;
+}
+
+function fitOf(macros: Macros, parts: Parts): Fit | null {
+  const { carbs, fat, protein, energy } = macros;
+  const tolerance = toleranceOf(macros, parts.fibre);
+  const isFit = possibleEnergies(macros, parts).some((kcal) => Math.abs(kcal - energy.value) <= tolerance);
+  return isFit
+    ? { ...macros, tolerance, penalty: carbs.penalty + fat.penalty + protein.penalty + energy.penalty }
+    : null;
+}
+
+const asPrinted = ({ carbs, fats, proteins, parts }: Choice): Choice => ({
+  carbs: carbs.slice(0, 1),
+  fats: fats.slice(0, 1),
+  proteins: proteins.slice(0, 1),
+  parts,
+});
 
 const TRACE: Candidate = { value: 0, halfStep: 0.5, penalty: 0, certainty: 1, isBound: true };
 
@@ -131,10 +186,7 @@ const toleranceOf = ({ carbs, fat, protein, energy }: Macros, fibre: Candidate |
   ENERGY_SLACK_KCAL;
 
 /** In kcal. Labels differ in whether fibre counts nothing, 2 or 4 kcal a gram. */
-function possibleEnergies(
-  { carbs, fat, protein, energy }: Macros,
-  { fibre, polyols, isTotal }: { fibre: Candidate | undefined; polyols: Candidate | undefined; isTotal: boolean },
-): number[] {
+function possibleEnergies({ carbs, fat, protein, energy }: Macros, { fibre, polyols, isTotal }: Parts): number[] {
   const per = energy.isFromKilojoules ? KILOJOULES : KILOCALORIES;
   const inKcal = energy.isFromKilojoules ? KJ_PER_KCAL : 1;
   const base =

@@ -72,8 +72,9 @@ function entriesOfRow(row: Row, rowAt: (at: number) => Row = () => row): Entry[]
   return entries;
 }
 
-/** "Energy (kJ)": the unit stands with the name. */
+/** "Energy (kJ)": the unit stands with the name. One that stands with a figure is only that figure's. */
 function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  if (amounts.some(({ unit }) => unit === 'kJ' || unit === 'kcal')) return amounts;
   const [isKilojoules, isKilocalories] = [/kj/i.test(text), /k?cal(?!o)/i.test(text)];
   if (isKilojoules === isKilocalories) return amounts;
   return amounts.map((each) => (each.unit === null ? { ...each, unit: isKilojoules ? 'kJ' : 'kcal' } : each));

@@ -65,7 +65,6 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
       <form className={classes.composer} data-dragging={isDragging || undefined} onSubmit={send}>
         <textarea
           ref={field}
-          data-words
           aria-label={text('whatAreYouEating')}
           className={classes.field}
           rows={1}

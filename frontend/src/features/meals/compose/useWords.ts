@@ -1,3 +1,4 @@
+import { parseBarcode } from '@carbsight/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
@@ -20,6 +21,12 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   };
   const send = async () => {
     const note = words.trim();
+    const barcode = parseBarcode(note);
+    if (!isVisitor && 'code' in barcode) {
+      write('');
+      await navigate(`/foods/barcode/${barcode.code}`);
+      return;
+    }
     keepUnsentWords({ words: note, ownerId: isVisitor ? null : personId });
     setAsked(true);
     if (isVisitor) return;

@@ -20,6 +20,7 @@ export const german: Translation<typeof english> = {
   meal: 'Mahlzeit',
   unnamedItem: 'Unbenannte Zutat',
   notFood: 'Kein Essen',
+  needsAmount: 'Wie viel davon?',
   needsWords: 'Beschreibung fehlt',
   noEstimate: 'Keine Schätzung',
   cancelled: 'Abgebrochen',

@@ -1,7 +1,7 @@
 import type { Meal, Plate, PlatePart } from '@carbsight/contracts';
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { disclaimerParts } from '../../../shared/ui';
+import { disclaimerParts, PageTitle } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { amountText, isFinished, mealTitle } from '../meal-words';
 import { Level } from '../result/FigureCard';
@@ -19,9 +19,9 @@ export function PlateCard({ meal, plate }: { meal: Meal; plate: Plate }) {
   const range = units.range(low, high);
   return (
     <section className={classes.card} aria-labelledby="plate">
-      <Title order={2} id="plate" fz="md">
+      <PageTitle id="plate" fz="md">
         {text('plate')}
-      </Title>
+      </PageTitle>
       {carbs !== null && (
         <p className={figureClasses.figure} data-level={level ?? undefined}>
           {level && <span data-partial={isPartial || undefined}>{resultText(isPartial ? 'atLeast' : 'about')} </span>}

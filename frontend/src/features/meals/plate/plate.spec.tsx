@@ -49,6 +49,15 @@ it('shows one total with one range, and the parts that it is the sum of', async 
   expect(within(parts).getByRole('link', { name: /Roll/ })).toHaveAttribute('href', `/meal/${rollId}`);
 });
 
+it('has a title that states no figure of a part', async () => {
+  open(aMeal({ compositeItemName: null, note: '52 g of carbohydrate', plate: plate() }));
+  const [title, ...others] = await screen.findAllByRole('heading', { level: 1 });
+  expect(title).toHaveTextContent('Whole meal');
+  expect(others).toEqual([]);
+  expect(await screen.findByRole('heading', { level: 2, name: '52 g of carbohydrate' })).toBeVisible();
+  expect(document.title).toMatch(/^Whole meal/);
+});
+
 it('is a minimum while a part is estimated', async () => {
   const parts = [part({ name: 'Toast' }), part({ status: 'analysing', carbs: null, note: 'a yoghurt', name: null })];
   open(aMeal({ plate: plate({ carbs: 28, isPartial: true, withoutFigure: 1, confidenceHigh: null, parts }) }));

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PageTitle } from '../../../shared/ui';
+import { MealHeading } from '../plate/MealHeading';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { DescribeForm } from './DescribeForm';
@@ -30,7 +30,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
     <Stack>
       {!isPhotoInCard && photo}
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <PageTitle>{title}</PageTitle>
+        <MealHeading meal={meal}>{title}</MealHeading>
         <Group miw={44} mih={44}>
           <MealMenu meal={meal} actions={actions} />
         </Group>

@@ -4,10 +4,11 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
-import { FailureAlert, PageTitle, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast } from '../../../shared/ui';
 import { isText, useCurrentUser, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { dayName, mealTitle } from '../meal-words';
 import { AddToMeal } from '../plate';
+import { MealHeading } from '../plate/MealHeading';
 import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
 import { FigureCard, HowSure } from './FigureCard';
@@ -40,9 +41,14 @@ export function ResultView({ meal, actions }: ResultViewProps) {
       {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
         <div>
-          <PageTitle dir="auto" fz={title.length > 50 ? 'h2' : undefined} style={{ overflowWrap: 'anywhere' }}>
+          <MealHeading
+            meal={meal}
+            dir="auto"
+            fz={title.length > 50 ? 'h2' : undefined}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {title}
-          </PageTitle>
+          </MealHeading>
           <Text c="dimmed" size="sm" mt={4}>
             <time dateTime={meal.eatenAt}>
               {dayName(localDay(meal.eatenAt, meal.eatenZone))}, {formatTime(meal.eatenAt, meal.eatenZone)}

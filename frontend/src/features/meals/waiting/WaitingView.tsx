@@ -2,7 +2,7 @@ import type { AnalysisStage, Meal } from '@carbsight/contracts';
 import { Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { PageTitle } from '../../../shared/ui';
+import { MealHeading } from '../plate/MealHeading';
 import { MealPhoto } from '../result/MealPhoto';
 import { resultText } from '../result/result-text';
 import type { MealActions } from '../useMealActions';
@@ -17,7 +17,9 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
     <>
       {meal.photoUrl && <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />}
       <Group justify="space-between" align="baseline" mt={meal.photoUrl ? 'md' : undefined} wrap="nowrap">
-        <PageTitle documentTitle={resultText('estimating')}>{resultText('title')}</PageTitle>
+        <MealHeading meal={meal} documentTitle={resultText('estimating')}>
+          {resultText('title')}
+        </MealHeading>
         <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
         </Text>

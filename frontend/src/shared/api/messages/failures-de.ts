@@ -160,6 +160,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'merge-with-itself': 'Ein Lebensmittel kann nicht mit sich selbst zusammengeführt werden.',
   'csv-not-readable':
     'Das ist keine CSV-Datei mit eigenen Lebensmitteln: In der ersten Zeile müssen die Spalten name und convention stehen.',
+  'csv-not-readable_quote':
+    'In Zeile {{line}} ist ein Anführungszeichen nicht geschlossen, oder es steht mitten in einer Zelle. Es wurde nichts importiert. In einer Zelle schreibst du es doppelt und setzt die ganze Zelle in Anführungszeichen: "12""-Pizza".',
   'csv-cell': 'Das kann nicht gelesen werden.',
   'csv-cell_one-too-many':
     'Diese Zeile hat mehr Zellen, als es Spalten gibt. Eine Zahl mit Komma braucht Anführungszeichen: "54,5".',

@@ -26,6 +26,11 @@ export function showToast(
   change({ id: lastId, text, tone, ...options });
 }
 
+/** Removes the message of a failure, when what failed is tried again. */
+export function dismissFailure(): void {
+  if (current?.tone === 'failure') change(null);
+}
+
 /** Removes the message if it is still the one with this id. */
 export function dismissToast(id: number): void {
   if (current?.id === id) change(null);

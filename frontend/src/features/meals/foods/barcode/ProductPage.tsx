@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
-import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
 import { pageAfterLogging } from '../../plate/adding-to';
@@ -23,8 +22,6 @@ import { useProduct } from './use-product';
 /** The food with a barcode: its figures, and how much of it was eaten. */
 export default function ProductPage() {
   const { code: scanned = '' } = useParams();
-  const navigate = useNavigate();
-  useScannerKeys((next) => void navigate(`/foods/barcode/${next}`, { replace: true }));
   const barcode = parseBarcode(scanned);
   const code = 'code' in barcode ? barcode.code : null;
   const { product, keptAt, failure, retry } = useProduct(code);

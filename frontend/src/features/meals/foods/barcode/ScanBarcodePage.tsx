@@ -3,7 +3,6 @@ import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useScannerKeys } from '../../../../shared/scanner-keys';
 import { PageTitle } from '../../../../shared/ui';
 import { useCamera } from '../../../../shared/use-camera';
 import classes from './barcode.module.css';
@@ -16,7 +15,6 @@ const WANTED: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal:
 export default function ScanBarcodePage() {
   const navigate = useNavigate();
   const open = (code: string) => void navigate(`/foods/barcode/${code}`, { replace: true });
-  useScannerKeys(open);
   const { video, state, track } = useCamera(WANTED);
   const { sees, isBroken } = useLiveCodes(video, state === 'running', open);
   const hasCamera = state === 'starting' || state === 'running';
@@ -62,6 +60,7 @@ function CodeForm({ onCode, takesFocus }: CodeFormProps) {
     <form onSubmit={submit} noValidate className={classes.codeForm}>
       <TextInput
         ref={field}
+        data-codes
         label={text('typeCode')}
         description={text('typeCodeHint')}
         inputMode="numeric"

@@ -1,9 +1,13 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useScannerKeys } from '../../../../shared/scanner-keys';
 
-/** Opens the product whose code a scanner types. A component of its own, so that a page can load it later. */
+/** A product opens in the place of the one before, or of the camera. */
+const OF_BARCODES = /^\/(?:scan|foods)\/barcode(?:\/|$)/i;
+
+/** Opens the product whose code a scanner types. A component of its own, so that the page does not wait for it. */
 export function ScannerKeys() {
   const navigate = useNavigate();
-  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`));
+  const { pathname } = useLocation();
+  useScannerKeys((code) => void navigate(`/foods/barcode/${code}`, { replace: OF_BARCODES.test(pathname) }));
   return null;
 }

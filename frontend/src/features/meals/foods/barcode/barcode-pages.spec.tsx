@@ -137,6 +137,14 @@ describe('without a camera', () => {
   });
 });
 
+it('opens the product of a code that is typed instead of words', async () => {
+  const { user, sent, address } = openApp('/', me, found());
+  await user.type(await screen.findByLabelText('What are you eating?'), CODE);
+  await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+  await waitFor(() => expect(address()).toBe(PATH));
+  expect(sent('POST', '/api/scans')).toEqual([]);
+});
+
 describe('a scanner that types', () => {
   /** Keys with times of their own: no test depends on how fast it runs. */
   const scan = (gapMs: number, target: Element = document.body) =>
@@ -152,7 +160,7 @@ describe('a scanner that types', () => {
     const { address } = openApp('/', me, found());
     await screen.findByLabelText('What are you eating?');
     await screen.findByRole('button', { name: 'Scan a barcode' });
-    scan(80);
+    scan(120);
     expect(address()).toBe('/');
     await waitFor(() => {
       scan(5);
@@ -163,6 +171,7 @@ describe('a scanner that types', () => {
   it.each([
     ['the field for words', '/', 'What are you eating?'],
     ['the search of one’s own foods', '/foods', 'Search my foods'],
+    ['a field for a figure', '/add?by=carbs', 'Carbohydrates in grams'],
   ])('opens the product out of %s, and sends no words', async (_, page, label) => {
     const own = { ...biscuits.food, id: 'own:0190a000-0000-7000-8000-0000000000a1', source: 'typed', recipe: null };
     const { address, sent } = openApp(page, me, {

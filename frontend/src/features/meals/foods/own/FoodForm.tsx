@@ -136,6 +136,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
                     onChange={(event) => write({ pack: event.currentTarget.value })}
                   />
                   <TextInput
+                    data-codes
                     label={text('barcode')}
                     inputMode="numeric"
                     autoComplete="off"

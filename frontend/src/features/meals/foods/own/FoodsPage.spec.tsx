@@ -140,6 +140,7 @@ it('deletes a food after asking, and merges another into one', async () => {
 
 it('searches, and names the lines of a file that cannot be imported', async () => {
   const { user, routes } = open();
+  const { 'POST /api/foods/own/import': importing } = routes;
   await user.type(await screen.findByRole('searchbox', { name: 'Search my foods' }), 'x');
   expect(await screen.findByText('No food of yours has this name.')).toBeVisible();
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
@@ -149,6 +150,10 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   routes['POST /api/foods/own/import'] = () => refusal(400, 'csv-not-readable', 'This is no CSV file.');
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['x'], 'a.csv'));
   expect(await screen.findByText('This is no CSV file.')).toBeVisible();
+  Object.assign(routes, { 'POST /api/foods/own/import': importing });
+  await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
+  expect(await screen.findByText('2 foods added.')).toBeVisible();
+  expect(screen.queryByText('This is no CSV file.')).not.toBeInTheDocument();
 });
 
 it('reads files of old Windows programs', async () => {

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
 import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
-import { ScannerKeys } from '../barcode/ScannerKeys';
 import classes from '../foods.module.css';
 import { CsvSection } from './CsvSection';
 import { DeleteFoodDialog, LogFoodDialog, MergeDialog } from './FoodDialogs';
@@ -43,7 +42,6 @@ export default function FoodsPage() {
   const isEmpty = foods.length === 0 && search === '';
   return (
     <Stack>
-      <ScannerKeys />
       <PageTitle>{text('title')}</PageTitle>
       <Text c="dimmed">{text('intro')}</Text>
       {kept && <Text role="status">{text('keptHere', { when: formatDateTime(kept.keptAt) })}</Text>}
@@ -65,7 +63,6 @@ export default function FoodsPage() {
       ) : (
         <>
           <TextInput
-            data-words
             type="search"
             label={text('search')}
             maxLength={SEARCH_MAX}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type ApiFailure, errorMessage, usePages } from '../../../../shared/api';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
-import { showToast } from '../../../../shared/ui';
+import { dismissFailure, showToast } from '../../../../shared/ui';
 import { useCurrentUser } from '../../../accounts';
 import { announceMeals } from '../../meal-cache';
 import { findKeptOwnFoods } from './kept-own-foods';
@@ -37,6 +37,7 @@ export function useOwnFoodChange() {
   const [isPending, setPending] = useState(false);
   const change = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setPending(true);
+    dismissFailure();
     try {
       const result = await work();
       // Kept for reading offline, as meals are.

@@ -1,0 +1,21 @@
+import type { Meal } from '@carbsight/contracts';
+import { Title, type TitleProps } from '@mantine/core';
+import { PageTitle } from '../../../shared/ui';
+
+type MealHeadingProps = TitleProps & { meal: Meal; documentTitle?: string; children: string };
+
+/** The page's title; of a plate only that of its first part, which may be in words that state a figure: the page is about the whole meal. */
+export function MealHeading({ meal, documentTitle, children, ...props }: MealHeadingProps) {
+  if (!meal.plate) {
+    return (
+      <PageTitle documentTitle={documentTitle} {...props}>
+        {children}
+      </PageTitle>
+    );
+  }
+  return (
+    <Title order={2} {...props}>
+      {children}
+    </Title>
+  );
+}
