@@ -7,7 +7,6 @@ import { useFiguresInBasis } from '../features/meals/meal-cache';
 import { useAddingTo } from '../features/meals/plate/adding-to';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
-import { rememberedUserId } from '../shared/remembered-user-id';
 import { ErrorBoundary, LogoMark, PageLoader } from '../shared/ui';
 import { CarbUnitProvider } from '../shared/units';
 import { appText } from './app-text';
@@ -22,17 +21,11 @@ const FooterSwitches = lazy(async () => {
 });
 
 /** Renders nothing, and the page does not wait for it. */
-const WaitingMealsSender = lazy(async () => {
+const Background = lazy(async () => {
   await afterHeadStart();
-  const loaded = await import('../features/meals/outbox/WaitingMealsSender').catch(() => null);
+  const loaded = await import('./Background').catch(() => null);
   await messagesReady();
-  return { default: () => loaded && <loaded.WaitingMealsSender /> };
-});
-
-/** What a scanner types. A page works without. */
-const ScannerKeys = lazy(async () => {
-  const loaded = await import('../features/meals/foods/barcode/ScannerKeys').catch(() => null);
-  return { default: () => loaded && <loaded.ScannerKeys /> };
+  return { default: () => loaded && <loaded.Background /> };
 });
 
 /** While something is added to a meal. */
@@ -53,8 +46,7 @@ export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   useSessionUpkeep();
-  const { user, failure } = useCurrentUser();
-  const personId = user?.id ?? (failure?.isConnectionLoss ? rememberedUserId() : null);
+  const { user } = useCurrentUser();
   useFiguresInBasis(user);
   const addingTo = useAddingTo();
 
@@ -85,9 +77,8 @@ export function UserShell() {
           <Suspense>{pathname.toLowerCase() !== '/profile' && <FooterSwitches />}</Suspense>
         </footer>
         <BottomNavigation />
-        <Suspense>{personId && <ScannerKeys />}</Suspense>
         <Suspense>
-          <WaitingMealsSender />
+          <Background />
         </Suspense>
       </div>
     </CarbUnitProvider>

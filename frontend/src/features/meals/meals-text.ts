@@ -34,13 +34,6 @@ export const english = {
 
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
 
-  partialTitle: 'Something is missing',
-  partial_log: 'This meal is missing: {{foods}}. Add it first, or log it as at least {{amount}}?',
-  partial_favourite: 'This meal is missing: {{foods}}. Add it first, or keep it as at least {{amount}}?',
-  partialAdd: 'Add it first',
-  partialAnyway_log: 'Log it as at least {{amount}}',
-  partialAnyway_favourite: 'Keep it as at least {{amount}}',
-
   scanMeal: 'Scan a meal',
   question: 'What is on your plate, {{name}}?',
   yourMeal: 'Your meal',

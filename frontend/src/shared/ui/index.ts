@@ -12,6 +12,6 @@ export { PageTitle } from './PageTitle';
 export { ThemeSwitch } from './ThemeSwitch';
 export { TooltipGroup } from './TooltipGroup';
 export { ToastRegion } from './toasts/ToastRegion';
-export { dismissFailure, showToast } from './toasts/toast-store';
+export { showToast } from './toasts/toast-store';
 export { disclaimer, disclaimerParts } from './ui-text';
 export { useIsOffline } from './useIsOffline';

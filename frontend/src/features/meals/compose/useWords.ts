@@ -1,4 +1,3 @@
-import { parseBarcode } from '@carbsight/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
@@ -6,6 +5,9 @@ import { pageAfterLogging } from '../plate/adding-to';
 import { preloadMealPage } from '../scan/next-meal';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import { findUnsentWords, forgetUnsentWords, keepUnsentWords } from './unsent-words';
+
+/** As many digits as a retail barcode has: they open its product, whose page says if they are none. */
+const BARCODE = /^\d{8}(\d{4,6})?$/;
 
 /** The words of a meal, until they are sent. @param isVisitor nobody is signed in: they wait for that */
 export function useWords(userId: string | null, isVisitor: boolean) {
@@ -21,11 +23,9 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   };
   const send = async () => {
     const note = words.trim();
-    const barcode = parseBarcode(note);
-    if (!isVisitor && 'code' in barcode) {
+    if (!isVisitor && BARCODE.test(note)) {
       write('');
-      await navigate(`/foods/barcode/${barcode.code}`);
-      return;
+      return navigate(`/foods/barcode/${note}`);
     }
     keepUnsentWords({ words: note, ownerId: isVisitor ? null : personId });
     setAsked(true);

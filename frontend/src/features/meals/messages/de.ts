@@ -36,13 +36,6 @@ export const german: Translation<typeof english> = {
 
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
 
-  partialTitle: 'Da fehlt noch etwas',
-  partial_log: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ eintragen?',
-  partial_favourite: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ behalten?',
-  partialAdd: 'Erst hinzufügen',
-  partialAnyway_log: 'Als mindestens {{amount}} eintragen',
-  partialAnyway_favourite: 'Als mindestens {{amount}} behalten',
-
   scanMeal: 'Mahlzeit scannen',
   question: 'Was liegt auf deinem Teller, {{name}}?',
   yourMeal: 'Deine Mahlzeit',

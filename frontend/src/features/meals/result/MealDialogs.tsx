@@ -8,7 +8,6 @@ import { Dialog, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { mainFoodOf } from '../MealIcon';
 import { mealAmount, mealTitle } from '../meal-words';
-import { mealsText } from '../meals-text';
 import { announceLogged } from '../shortcuts/announce-logged';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from '../shortcuts/TimeField';
@@ -184,16 +183,16 @@ export function PartialDialog({ carbs, unknownItems, purpose, isBusy = false, ..
   const amount = useCarbUnits().minimum(carbs);
   const { onAdd, onAnyway, onClose, opener } = props;
   return (
-    <Dialog title={mealsText('partialTitle')} onClose={onClose} {...(opener ? { opener } : {})}>
+    <Dialog title={resultText('partialTitle')} onClose={onClose} {...(opener ? { opener } : {})}>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{mealsText(`partial_${purpose}`, { foods: unknownItems.join(', '), amount })}</bdi>
+          <bdi>{resultText(`partial_${purpose}`, { foods: unknownItems.join(', '), amount })}</bdi>
         </Text>
         <Button size="md" mih={44} onClick={onAdd} data-autofocus>
-          {mealsText('partialAdd')}
+          {resultText('partialAdd')}
         </Button>
         <Button size="md" mih={44} variant="default" loading={isBusy} onClick={onAnyway}>
-          {mealsText(`partialAnyway_${purpose}`, { amount })}
+          {resultText(`partialAnyway_${purpose}`, { amount })}
         </Button>
       </Stack>
     </Dialog>

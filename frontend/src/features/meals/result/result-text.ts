@@ -384,6 +384,13 @@ export const english = {
   tryingAgain: '{{sentence}} Trying again automatically.',
   saidOwnValue: '{{title}}: {{amount}}, your value',
   saidEstimate: '{{title}}: {{estimate}}',
+
+  partialTitle: 'Something is missing',
+  partial_log: 'This meal is missing: {{foods}}. Add it first, or log it as at least {{amount}}?',
+  partial_favourite: 'This meal is missing: {{foods}}. Add it first, or keep it as at least {{amount}}?',
+  partialAdd: 'Add it first',
+  partialAnyway_log: 'Log it as at least {{amount}}',
+  partialAnyway_favourite: 'Keep it as at least {{amount}}',
 } as const;
 
 /** The texts of a finished meal. */

@@ -17,18 +17,14 @@ let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message. There is at most one at a time: a new one replaces the old. */
+/** Shows a message. There is at most one at a time: a new one replaces the old. @returns its id, to dismiss it by */
 export function showToast(
   text: string,
   { tone = 'success', ...options }: Partial<Pick<Toast, 'title' | 'tone' | 'error' | 'action'>> = {},
-): void {
+): number {
   lastId += 1;
   change({ id: lastId, text, tone, ...options });
-}
-
-/** Removes the message of a failure, when what failed is tried again. */
-export function dismissFailure(): void {
-  if (current?.tone === 'failure') change(null);
+  return lastId;
 }
 
 /** Removes the message if it is still the one with this id. */

@@ -1,9 +1,10 @@
 import { foodsApi, type OwnFood, ownFoodsApi } from '@carbsight/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type ApiFailure, errorMessage, usePages } from '../../../../shared/api';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
-import { dismissFailure, showToast } from '../../../../shared/ui';
+import { showToast } from '../../../../shared/ui';
+import { dismissToast } from '../../../../shared/ui/toasts/toast-store';
 import { useCurrentUser } from '../../../accounts';
 import { announceMeals } from '../../meal-cache';
 import { findKeptOwnFoods } from './kept-own-foods';
@@ -35,9 +36,11 @@ export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: 
 export function useOwnFoodChange() {
   const { mutate } = useSWRConfig();
   const [isPending, setPending] = useState(false);
+  const failed = useRef(0);
   const change = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setPending(true);
-    dismissFailure();
+    // What was said of the last try is not said of this one.
+    dismissToast(failed.current);
     try {
       const result = await work();
       // Kept for reading offline, as meals are.
@@ -45,7 +48,7 @@ export function useOwnFoodChange() {
       await mutate((key) => typeof key === 'string' && key.includes(foodsApi.searchFoods.path));
       return result;
     } catch (error) {
-      showToast(errorMessage(error), { tone: 'failure' });
+      failed.current = showToast(errorMessage(error), { tone: 'failure' });
       return null;
     } finally {
       setPending(false);

@@ -378,4 +378,11 @@ export const german: Translation<typeof english> = {
   tryingAgain: '{{sentence}} Wir versuchen es automatisch noch einmal.',
   saidOwnValue: '{{title}}: {{amount}}, dein Wert',
   saidEstimate: '{{title}}: {{estimate}}',
+
+  partialTitle: 'Da fehlt noch etwas',
+  partial_log: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ eintragen?',
+  partial_favourite: 'In dieser Mahlzeit fehlt: {{foods}}. Erst hinzufügen oder als „mindestens {{amount}}“ behalten?',
+  partialAdd: 'Erst hinzufügen',
+  partialAnyway_log: 'Als mindestens {{amount}} eintragen',
+  partialAnyway_favourite: 'Als mindestens {{amount}} behalten',
 };
