@@ -62,6 +62,30 @@ const audit = async (id: string) => {
 const placeOf = async (mealId: string) =>
   (await one.query('SELECT rollout_id AS id, rollout_new AS "isNew" FROM meals WHERE id = $1', [mealId]))[0];
 
+it('is compared with scans of the live recipe, not with what others had failed at before it', async () => {
+  const [others, own] = [await Promise.all([one.scan('rice'), one.scan('rice')]), await one.scan('rice')];
+  const ids = others.map(({ meal }) => meal.id);
+  await one.query(
+    `UPDATE estimates SET model_id = 'gpt-5', fallback_from = '[{"modelId":"gpt-4","reason":"model-timeout"}]'
+     WHERE meal_id = ANY ($1)`,
+    [ids],
+  );
+  await one.query(`UPDATE meals SET created_at = created_at - interval '1 hour' WHERE id = ANY ($1)`, [ids]);
+  const [promptSha256] = await one.query<{ sha: string }>(
+    `SELECT prompt_sha256 AS sha FROM estimates WHERE meal_id = '${own.meal.id}'`,
+  );
+  await start({ livePromptSha256: promptSha256?.sha ?? '', percent: 1 });
+  const rollout = await queries().findRunning();
+  if (!rollout) throw new Error('It has ended');
+  const { sides, basis } = await queries().scans(rollout);
+  expect({ basis, scans: sides.rest.scans, answered: sides.rest.answered }).toEqual({
+    basis: 'before',
+    scans: sides.rest.answered,
+    answered: expect.any(Number),
+  });
+  expect(sides.rest.answered).toBeGreaterThan(0);
+});
+
 it('reads its share with the new recipe and the rest with the live one, and stores which', async () => {
   const { id } = await start();
   const chosen = await one.scan('rice');

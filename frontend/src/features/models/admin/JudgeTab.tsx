@@ -1,7 +1,7 @@
 import { judgeAgreementApi, type ModelConfig, modelsApi, samplingApi } from '@carbsight/contracts';
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   type Column,
   countText,
@@ -30,6 +30,10 @@ type JudgeTabProps = {
 export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, judgeSince } = config.current;
   const sampling = useEndpoint(samplingApi.getSamplingConfig, {});
+  const { mutate: readPrice } = sampling;
+  // The price is that of the judge now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the judge
+  useEffect(() => void readPrice(), [judgeModel]);
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days: DAYS, judge: 'models' });
   return (
     <>
@@ -43,7 +47,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
               facts={[
                 ['Judges now', judgeModel === null ? noModelNames.judge_model : labelOf(config, judgeModel)],
                 ...(judgeModel === null
-                  ? [['Most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
+                  ? [['Next for most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
                   : []),
                 ['Since', judgeSince === null ? 'the beginning' : timeText(judgeSince)],
                 [
