@@ -172,8 +172,10 @@ function ownFood(
   reading: Reading | null,
   { text, typed, tools }: { text: PlainText; typed: (words: string) => string; tools: Tools },
 ): OwnFoodInWords {
-  const stated = reading?.amount.source === 'stated' ? reading.amount.grams : null;
   const weighed = chunks.find(({ grams }) => grams !== null);
+  // "Yogurt with granola 150 g": what of it is the granola.
+  const isOfAll = weighed !== undefined && reading?.amount.otherGrams !== undefined;
+  const stated = reading && (reading.amount.source === 'stated' || isOfAll) ? reading.amount.grams : null;
   const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
   const grams = stated ?? (weighed?.grams == null ? null : weighed.grams * factor);
   const counted = countedIn(chunks, tools);
