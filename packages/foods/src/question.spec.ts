@@ -41,17 +41,16 @@ describe('the question', () => {
   });
 
   it.each([
-    ['soup 300 g', 'en', 'Soup'],
-    ['curry 300 g', 'en-GB', 'Curry'],
-    ['2 bowls of soup', 'en', 'Soup'],
-    ['Suppe 300 g', 'de', 'Suppe'],
-    ['Kuchen 100 g', 'de', 'Kuchen'],
-  ] as const)('asks which one it was if the name says only the class: %s', (note, locale, label) => {
+    ['soup 300 g', 'en'],
+    ['curry 300 g', 'en-GB'],
+    ['2 bowls of soup', 'en'],
+    ['Suppe 300 g', 'de'],
+    ['Kuchen 100 g', 'de'],
+  ] as const)('asks which one it was if the name says only the class: %s', (note, locale) => {
     const { question, foods } = read(note, locale);
     expect(question).toMatchObject({ kind: 'food', itemIndex: 0 });
     const options = question?.options ?? [];
     expect(options.length).toBeGreaterThanOrEqual(3);
-    expect(options.map((option) => option.label)).toContain(label);
     expect(new Set(options.map(({ grams }) => grams)).size).toBe(1);
     const carbs = options.map(({ foodId }) => find(foodId)?.carbsPer100g ?? 0);
     expect(carbs).toEqual(carbs.toSorted((a, b) => a - b));

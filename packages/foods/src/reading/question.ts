@@ -179,7 +179,7 @@ function kindOptions(reading: Reading, { index, locale }: Tools): QuestionOption
     .filter((kind) => Math.abs(kind.food.totalCarbs - food.totalCarbs) <= within);
   const carbs = kinds.map((kind) => carbsIn(kind.food, amount.grams));
   const step = Math.max(OTHER_CARBS_GRAMS / 2, (Math.max(...carbs) - Math.min(...carbs)) / QUESTION_OPTIONS_MAX);
-  const apart = [{ name: said, food }];
+  const apart = [{ name: tableFood(food, locale, said).description, food }];
   for (const kind of kinds) {
     const isApart = apart.every(
       (each) => Math.abs(carbsIn(each.food, amount.grams) - carbsIn(kind.food, amount.grams)) >= step,
