@@ -2,6 +2,7 @@ import type { Vocabulary } from '../language/vocabulary.js';
 import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
 import { PLUS, TO } from './amounts.js';
+import { foldArticles, foldNumberWords } from './number-words.js';
 import { sizeAt } from './units.js';
 
 type Ends = readonly [low: number, high: number];
@@ -9,7 +10,8 @@ type Ends = readonly [low: number, high: number];
 /** What people reckon in a note: hedges, parts of something, divisions, doublings, more of the same, and what is taken off. */
 export function foldArithmetic(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const folds = [foldBounds, foldMore, foldTimes, foldDivisions, foldParts, foldDifferences];
-  return folds.reduce<readonly Token[]>((folded, fold) => fold(folded, vocabulary), tokens) as Token[];
+  const numbers = foldArticles(foldNumberWords(tokens));
+  return folds.reduce<readonly Token[]>((folded, fold) => fold(folded, vocabulary), numbers) as Token[];
 }
 
 const isEnd = (token: Token | undefined): boolean =>
