@@ -21,13 +21,16 @@ export function tellCallProblem(model: string, { code, httpStatus }: CallProblem
   }
 }
 
-/** Subjects of mails: they show on locked screens. */
-export const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
+const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
   outage: 'Carbsight: scans are failing',
   broken: 'Carbsight: a monitor is broken',
   ok: 'Carbsight: a monitor is well again',
   unknown: 'Carbsight: a monitor cannot be checked',
 };
+
+/** Subjects of mails: they show on locked screens. */
+export const alertSubject = (kind: QualityMonitor, state: QualityState): string =>
+  kind === 'passed-on' && state === 'outage' ? 'Carbsight: the live model is not answering' : ALERT_SUBJECTS[state];
 
 /** What an alert or a screen tells of a monitor. */
 export type QualityReport = {
@@ -42,7 +45,8 @@ type Told = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Told>> = {
   'failed-scans': (value, { value: share, failedInARow = 0 }) =>
-    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, and so did all of the last ${failedInARow}` : ''}`,
+    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, the last ${failedInARow} in a row` : ''}`,
+  'passed-on': (value) => `${value} of scans were passed on to another model in the last 15 minutes`,
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout went back by itself',

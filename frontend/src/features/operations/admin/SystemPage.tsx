@@ -70,7 +70,7 @@ export default function SystemPage() {
         <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (
         <>
-          {health && <IncidentAlerts {...health} />}
+          <IncidentAlerts health={health} />
           <SystemStats health={health} />
           <Services health={health} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
