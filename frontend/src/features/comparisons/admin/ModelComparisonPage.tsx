@@ -36,6 +36,7 @@ import {
   timeframeOf,
 } from './comparison-words';
 import classes from './comparisons.module.css';
+import { StoredComparisonPanel } from './StoredComparisonPanel';
 
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
 type FilterProps = { filter: ComparisonFilter };
@@ -57,6 +58,7 @@ export default function ModelComparisonPage() {
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
       <Below isKnown={isKnown}>
+        <StoredComparisonPanel days={chosen.days} />
         <Comparisons filter={filter} />
       </Below>
     </AdminPage>
