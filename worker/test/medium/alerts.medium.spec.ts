@@ -292,7 +292,7 @@ describe('an alert', () => {
     expect(await lastOf('Ops')).toMatchObject({
       status: 'sent',
       attempts: 1,
-      outcome: 'The receiver answered 200: ok.',
+      outcome: 'The receiver answered 200 (OK).',
     });
     expect((await breakLookUps()).deliveryIds).toEqual([]);
     expect((await mendLookUps()).deliveryIds).toHaveLength(1);
@@ -323,9 +323,9 @@ describe('an alert', () => {
     receiver.answers = [answerWith(404, {}, 'no_service')];
     const { deliveryIds } = await breakLookUps();
     await expect(run(deliveryIds[0])).rejects.toThrow();
-    expect(await lastOf('Ops')).toMatchObject({ status: 'queued', outcome: 'The receiver answered 404: no_service.' });
+    expect(await lastOf('Ops')).toMatchObject({ status: 'queued', outcome: 'The receiver answered 404 (Not Found).' });
     await handler().giveUp({ deliveryId: deliveryIds[0] ?? '' });
-    expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404: no_service.' });
+    expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404 (Not Found).' });
   });
 
   it('is given up at once when the mail server says that the address does not work', async () => {

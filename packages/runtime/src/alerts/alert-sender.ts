@@ -62,8 +62,7 @@ export class AlertSender {
       'carbsight-delivery': alert.id,
       ...(secret === null ? {} : { 'carbsight-signature': alertSignature(secret, body, now) }),
     };
-    const { status, text } = await postWebhook(this.connections, { url, body, headers }, this.deadlineMs);
-    return `The receiver answered ${status}${text ? `: ${text}` : ''}.`;
+    return postWebhook(this.connections, { url, body, headers }, this.deadlineMs);
   }
 
   private open({ id }: AlertChannel, part: 'url' | 'secret', sealed: string | null): string {

@@ -62,6 +62,18 @@ it('shows the proposed range beside the one in force, by the size of the meal', 
   expect(before).toHaveTextContent('The own range of each answer');
 });
 
+it('offers nothing to apply where the proposed range is in force', async () => {
+  await shown(aReading({ proposed: aRange(6, { coverage: 0.7, images: 99 }) }));
+  expect(screen.getByText('What this run proposes is in force: there is nothing to apply.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply This Range' })).not.toBeInTheDocument();
+});
+
+it('names the range that is in force where nobody measured one', async () => {
+  await shown(aReading({ changes: [] }));
+  expect(screen.getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent('0 to 30 g20each answer’s own60.0%');
+  expect(screen.getByRole('button', { name: 'Apply This Range' })).toBeVisible();
+});
+
 it('applies it with a reason, against the change that was seen', async () => {
   const { user, sent } = await shown();
   await user.click(screen.getByRole('button', { name: 'Apply This Range' }));

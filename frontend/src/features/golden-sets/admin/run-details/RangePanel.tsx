@@ -106,7 +106,10 @@ function Reading({ reading, onChoose }: ReadingProps) {
         keyOf={({ fromGrams }) => String(fromGrams)}
         cardsBelow="36rem"
       />
-      {proposed && (
+      {proposed && isInForce(proposed, shown) && (
+        <Text size="sm">What this run proposes is in force: there is nothing to apply.</Text>
+      )}
+      {proposed && !isInForce(proposed, shown) && (
         <div>
           <ForEditors>
             <Button
@@ -143,8 +146,13 @@ function Reading({ reading, onChoose }: ReadingProps) {
   );
 }
 
+/** The same widths for every meal, whatever run they were measured in. */
+const isInForce = (proposed: MeasuredRange, shown: MeasuredRange | null): boolean =>
+  shown !== null && proposed.halfWidthGrams === shown.halfWidthGrams && proposed.constantGrams === shown.constantGrams;
+
+const OWN_RANGE = 'each answer’s own';
 const widthText = (range: MeasuredRange | null): string =>
-  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : 'each answer’s own';
+  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : OWN_RANGE;
 
 type ChangeProps = ReadingProps & { change: RangeChange; isInForce: boolean };
 
@@ -195,15 +203,14 @@ type Row = RunRange['shownBySize'][number] & {
 const TYPICAL_GRAMS: Readonly<Record<number, number>> = { 0: 15, 30: 45, 60: 90 };
 
 function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null): Row[] {
-  const halfText = (range: MeasuredRange | null, grams: number) =>
-    range ? `±${gramsText(measuredHalf(range, grams))} at ${grams} g` : NO_VALUE;
+  const halfText = (range: MeasuredRange, grams: number) => `±${gramsText(measuredHalf(range, grams))} at ${grams} g`;
   return shownBySize.map((size) => {
     const grams = TYPICAL_GRAMS[size.fromGrams] ?? size.fromGrams;
     const left = proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams);
     return {
       ...size,
-      shownWidth: halfText(shown, grams),
-      proposedWidth: halfText(proposed, grams),
+      shownWidth: shown ? halfText(shown, grams) : OWN_RANGE,
+      proposedWidth: proposed ? halfText(proposed, grams) : NO_VALUE,
       proposedCoverage: heldText(left),
     };
   });
