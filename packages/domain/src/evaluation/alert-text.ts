@@ -41,12 +41,15 @@ export type QualityReport = {
   readonly bar: number;
 };
 
+const rowOf = ({ value: share, failedInARow = 0 }: QualityFigure): string =>
+  failedInARow > 1 && share !== 1 ? `, the last ${failedInARow} in a row` : '';
+
 type Told = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Told>> = {
-  'failed-scans': (value, { value: share, failedInARow = 0 }) =>
-    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, the last ${failedInARow} in a row` : ''}`,
-  'passed-on': (value) => `${value} of scans were passed on to another model in the last 15 minutes`,
+  'failed-scans': (value, figure) => `${value} of scans failed in the last 15 minutes${rowOf(figure)}`,
+  'passed-on': (value, figure) =>
+    `${value} of scans were passed on to another model in the last 15 minutes${rowOf(figure)}`,
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout went back by itself',
