@@ -111,8 +111,11 @@ export class ComparisonListQueries {
           ORDER BY created_at DESC LIMIT $2))
        SELECT DISTINCT ON (e.meal_id, e.model_id, e.prompt_version) e.meal_id AS "mealId", e.model_id AS model,
          e.prompt_version AS prompt, e.carb_basis AS "carbBasis", e.carbs_grams AS "carbsGrams", m.created_at AS "scannedAt"
-       FROM twice JOIN meals m ON m.id = twice.meal_id
-       JOIN estimates e ON e.meal_id = m.id AND e.revision = m.revision AND e.purpose IN ('live', 'shadow', 'golden')
+       -- Without OFFSET 0 the planner reads all estimates instead of those of each meal.
+       FROM twice CROSS JOIN LATERAL (SELECT * FROM meals WHERE id = twice.meal_id OFFSET 0) m
+       CROSS JOIN LATERAL (
+         SELECT * FROM estimates
+         WHERE meal_id = m.id AND revision = m.revision AND purpose IN ('live', 'shadow', 'golden') OFFSET 0) e
        ORDER BY e.meal_id, e.model_id, e.prompt_version, e.created_at DESC`,
       [since, most],
     );

@@ -68,11 +68,8 @@ export class IncidentFigureQueries {
   /** The last scans that were read, latest first; failed are those that the first model of the order could not read. */
   async passedOnScans(now: Date): Promise<EndedScan[]> {
     return this.dataSource.query<EndedScan[]>(
-      `WITH passed_on AS MATERIALIZED (
-         SELECT id FROM estimates
-         WHERE fallback_from <> '[]' AND created_at > $1::timestamptz - $2 * interval '1 millisecond'
-         ORDER BY created_at DESC LIMIT ${SCANS_MAX})
-       SELECT finished_at AS "endedAt", estimate_id IN (SELECT id FROM passed_on) AS "isFailed" FROM meals
+      `SELECT finished_at AS "endedAt",
+         (SELECT e.fallback_from <> '[]' FROM estimates e WHERE e.id = meals.estimate_id) AS "isFailed" FROM meals
        WHERE ${READ_SCANS} AND finished_at > $1::timestamptz - $2 * interval '1 millisecond' AND finished_at <= $1
        ORDER BY finished_at DESC LIMIT ${SCANS_MAX}`,
       [now, SCANS_LOOK_BACK_MS],
