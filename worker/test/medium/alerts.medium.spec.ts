@@ -275,6 +275,9 @@ describe('the other live monitors', () => {
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
+    expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
+      'Carbsight: a rollout went back by itself',
+    );
   });
 });
 

@@ -25,6 +25,10 @@ it.each([
     report('passed-on', { value: 1, failedInARow: 4, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
     '100.0% of scans were passed on to another model in the last 15 minutes, since 14:02 UTC, because GPT-4o answers 503.',
   ],
+  [
+    report('passed-on', { value: null, failedInARow: 3, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
+    'The last 3 scans were passed on to another model, since 14:02 UTC, because GPT-4o answers 503.',
+  ],
   [report('waiting-time', { value: 75.3 }), 'The oldest open scan has been waiting for 75 s, since 14:02 UTC.'],
   [report('rollback', { value: 1, cause: 'GPT. It was worse' }), 'A rollout went back by itself: GPT. It was worse.'],
   [report('thumbs-down', { value: 0.25 }), '25.0% of the scans of the last 7 days have a thumb down.'],

@@ -49,7 +49,9 @@ const german: typeof english = {
       case 'outage':
         return kind === 'passed-on' ? 'Carbsight: Das Live-Modell antwortet nicht' : 'Carbsight: Scans schlagen fehl';
       case 'broken':
-        return 'Carbsight: Ein Wert ist schlechter als erlaubt';
+        return kind === 'rollback'
+          ? 'Carbsight: Eine Einführung ist von selbst zurückgegangen'
+          : 'Carbsight: Ein Wert ist schlechter als erlaubt';
       case 'ok':
         return 'Carbsight: Ein Wert ist wieder in Ordnung';
       case 'unknown':

@@ -1,6 +1,6 @@
 import { comparisonsApi, type ModelAgreement } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -58,8 +58,10 @@ export default function ModelComparisonPage() {
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
       <Below isKnown={isKnown}>
-        <StoredComparisonPanel days={chosen.days} />
-        <Comparisons filter={filter} />
+        <Stack gap="lg">
+          <StoredComparisonPanel days={chosen.days} />
+          <Comparisons filter={filter} />
+        </Stack>
       </Below>
     </AdminPage>
   );

@@ -22,7 +22,7 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
   if (!health) {
     return (
       <div className={classes.incidents}>
-        <Skeleton className={classes.fill} aria-hidden="true" />
+        <Skeleton className={classes.whole} aria-hidden="true" />
       </div>
     );
   }
@@ -35,7 +35,7 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
         <IncidentAlert key={incident.monitor} incident={incident} now={measuredAt}>
           {others.length > 0 && (
             <>
-              {' Also: '}
+              {' · Also: '}
               <Anchor component={Link} to="/admin/system" inherit underline="always">
                 {others.map(({ monitor }) => qualityMonitors[monitor].label).join(', ')}
               </Anchor>
@@ -44,7 +44,7 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
         </IncidentAlert>
       ))}
       {incidents.length === 0 && (
-        <div className={`${classes.noErrors} ${classes.fill}`}>
+        <div className={`${classes.noErrors} ${classes.whole}`}>
           <IconCircleCheck size={20} aria-hidden="true" />
           No monitor reports an incident.
         </div>
@@ -64,7 +64,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
   return (
     <Alert
       role="region"
-      className={`${classes.incident} ${classes.fill}`}
+      className={`${classes.incident} ${classes.whole}`}
       data-tone={isOutage ? 'bad' : 'warn'}
       icon={<Icon aria-hidden="true" />}
       title={title}
@@ -93,7 +93,7 @@ function sinceText(since: string | null, now: string): string | null {
 
 const MONITORS = { label: 'Show the monitors', to: '/admin/quality' };
 const links: Partial<Record<LiveMonitor, { label: string; to: string }>> = {
-  rollback: { label: 'Show the rollouts', to: '/admin/models' },
+  rollback: { label: 'Show the rollouts', to: '/admin/models?tab=rollout' },
 };
 /** Scans that an incident is about, as Scan Overview finds them. */
 const scansOf: Partial<Record<LiveMonitor, { label: string; filter: Record<string, string> }>> = {

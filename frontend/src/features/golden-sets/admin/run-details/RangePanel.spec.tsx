@@ -92,15 +92,32 @@ it('leads back to an earlier one', async () => {
   await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: BEFORE, expectedId: IN_FORCE }]));
 });
 
-it('says that somebody decided meanwhile, and shows what', async () => {
-  const { user, asked } = await shown(aReading(), {
-    [`POST ${PATH}`]: () => refusal(409, 'range-changed-meanwhile', 'Somebody changed the range meanwhile.'),
+it('says that somebody decided meanwhile, shows what, and decides again beside that', async () => {
+  const [first] = aReading().changes;
+  if (!first) throw new Error('no change');
+  const theirs = {
+    ...first,
+    id: '0190a000-0000-7000-8000-000000000003',
+    range: aRange(20),
+    changedBy: 'kim@example.org',
+  };
+  let isDecided = false;
+  const { user, sent } = await shown(aReading(), {
+    [`GET ${PATH}`]: () => answer(isDecided ? aReading({ changes: [theirs, first] }) : aReading()),
+    [`POST ${PATH}`]: () => {
+      isDecided = true;
+      return refusal(409, 'range-changed-meanwhile', 'Somebody changed the range meanwhile.');
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Apply This Range' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await dialog.findByText('Somebody changed the range meanwhile.')).toBeVisible();
-  expect(asked(PATH).length).toBeGreaterThan(2);
+  expect(dialog.getByText(/instead of ±9\.3 g, ±20\.0 g, ±33\.3 g, set by kim@example\.org\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(sent('POST').map((body) => (body as { expectedId: string }).expectedId)).toEqual([IN_FORCE, theirs.id]),
+  );
 });
 
 it('proposes nothing by too few images', async () => {

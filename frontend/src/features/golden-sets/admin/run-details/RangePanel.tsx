@@ -41,7 +41,8 @@ export function RangePanel({ run }: { run: GoldenRun }) {
   const params = { runId: run.id };
   const ranges = useEndpoint(runRangeApi.getRunRange, params);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const apply = async ({ reading, changeId }: Choice, reason: string) => {
+  const apply = async (decided: Choice, reason: string) => {
+    const { reading, changeId } = decided;
     const expectedId = reading.changes[0]?.id ?? null;
     const body = {
       isGrounded: reading.isGrounded,
@@ -54,7 +55,11 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       if (!applied) return;
       await ranges.mutate(applied, { revalidate: false });
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await ranges.mutate();
+      if (error instanceof ApiFailure && error.status === 409) {
+        const fresh = (await ranges.mutate())?.readings.find(({ isGrounded }) => isGrounded === reading.isGrounded);
+        // Whoever decides again decides beside what is in force now.
+        if (fresh) setChoice({ ...decided, reading: fresh });
+      }
       throw error;
     }
     showToast('It applies from the next scan, within two seconds.', { title: 'Range changed' });
@@ -252,8 +257,8 @@ function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
       onClose={onClose}
     >
       <Text>
-        Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}.
-        Earlier estimates do not change.
+        Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}
+        {reading.changes[0]?.changedBy && `, set by ${reading.changes[0].changedBy}`}. Earlier estimates do not change.
       </Text>
       <Textarea
         label="Reason (optional)"
