@@ -15,6 +15,8 @@ export * from './chat/question.js';
 export * from './chat/requested-unit.js';
 export * from './content.js';
 export * from './corrections/correct-items.js';
+export * from './corrections/correction-problem.js';
+export { CONFIRMED_SHARE } from './corrections/correction-range.js';
 export * from './corrections/find-undoable.js';
 export * from './corrections/items-in-basis.js';
 export * from './corrections/own-item.js';
