@@ -132,8 +132,14 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
     const ahead = /^[.,:]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
     const number = tokens[ahead];
     const isOfRange = isRangeLink(tokens[ahead + 1]) && tokens[ahead + 2]?.kind === 'number';
+    // "At least 2 and at most 4"
+    const after = sizeAt(tokens, ahead) ? ahead + 2 : ahead + 1;
+    const link = tokens[after];
+    const isBegin = (link?.raw === 'and' || link?.text === ',') && tokens[after + 1]?.raw === 'atmost';
+    if (token.raw === 'atleast' && number?.kind === 'number' && isBegin) continue;
     // "250, at most 300 g"
-    const isEndOfRange = token.raw === 'atmost' && folded.at(-2)?.kind === 'number';
+    const begin = sizeAt(folded, folded.length - 3) ? folded.at(-3) : folded.at(-2);
+    const isEndOfRange = token.raw === 'atmost' && begin?.kind === 'number';
     if (shares && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
       // "Under 30 g carbs" is no figure of a label.
       const isLimit = token.raw.startsWith('§');
