@@ -37,6 +37,7 @@ export * from './evaluation/quality-monitors.js';
 export * from './evaluation/rollout.js';
 export * from './evaluation/sampling.js';
 export * from './evaluation/scan-outage.js';
+export * from './evaluation/stored-answers.js';
 export * from './failure.js';
 export * from './foods.js';
 export * from './glucose/glucose-after-meal.js';
