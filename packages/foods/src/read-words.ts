@@ -19,7 +19,7 @@ import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
 import { type Reading, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
-import { hasUnreadAmount } from './reading/unsure.js';
+import { hasUnreadAmount, inSkins } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
@@ -111,7 +111,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       };
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
-      const placed = inContext(cut, tools);
+      const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
       const isUnsure = !isStory && (isTakenBack || hasUnreadAmount(tokens, placed, vocabulary));
       const { rest, own: ownFoods } = takeOwn(placed, names, nameIn, {
         text,

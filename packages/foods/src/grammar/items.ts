@@ -66,7 +66,7 @@ export function itemOf(
       next: next?.text ?? '',
     };
   if (vocabulary.is('stop', token)) return null;
-  if (vocabulary.is('sizes', token)) return { kind: 'size', text, raw, said, span };
+  if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span };
   if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span };
   const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
   const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));

@@ -9,10 +9,10 @@ export function createBrands(names: string): Brands {
   const phrases = new Phrases();
   for (const name of names.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))) {
     const words = tokenise(name).map((token) => ({ ...token, isBrand: true }));
-    phrases.add(
-      words.map(({ raw }) => raw),
-      words,
-    );
+    phrases.add(words.map(singular), words);
   }
-  return (tokens) => phrases.mark(tokens, ({ raw }) => raw);
+  return (tokens) => phrases.mark(tokens, singular);
 }
+
+/** "Two Big Macs" */
+const singular = ({ raw }: Token): string => raw.replace(/(?<=\p{L}{3})s$/u, '');

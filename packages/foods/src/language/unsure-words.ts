@@ -7,6 +7,8 @@ export type UnsureWords = {
   readonly isUnsure: (text: string) => boolean;
   /** "Dry", "roh": weighed before it was cooked. */
   readonly isOfDry: (text: string) => boolean;
+  /** "Unpeeled", "mit Schale": weighed with what is not eaten of some foods. */
+  readonly isInSkin: (text: string) => boolean;
   /** "Large", "kleine": another serving or piece than the usual. */
   readonly isSized: (text: string) => boolean;
 };
@@ -50,7 +52,11 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
   const outOf = any('out of');
   const fromPackage = word(`(?:${outOf} ${amount} ?-?${container}|${outOf} ${container} (?:of|de) ${amount})`);
   const energy = new RegExp(String.raw`\d ?${any('energy')}(?!\p{L})`, 'u');
-  const [dry, sized] = [word(any('dry or raw')), word(any('sized'))];
+  const [dry, skin, sized] = ['dry or raw', 'in its skin', 'sized'].map((section) => word(any(section))) as [
+    RegExp,
+    RegExp,
+    RegExp,
+  ];
   return {
     isUnsure(text) {
       const weights = text.match(WEIGHT)?.length ?? 0;
@@ -65,6 +71,7 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
       );
     },
     isOfDry: (text) => dry.test(text),
+    isInSkin: (text) => skin.test(text),
     isSized: (text) => sized.test(text),
   };
 }

@@ -32,10 +32,10 @@ export function densityOf(
   return null;
 }
 
-const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie/i;
+const DRINK = /drink|coffee|tea\b|water|milk|juice|beer|smoothie|wine|cocktail/i;
 /** For tables without categories. */
 const DRINK_NAME =
-  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|water|mineral water|squash|beer|lager|soft drink|energy drink|fruit juice|[a-z]+ juice)\b/i;
+  /^(cola|lemonade|coffee|tea|cappuccino|latte|milk|milkshake|buttermilk|water|mineral water|squash|beer|lager|cider|wine|lassi|soft drink|energy drink|fruit juice|kefir)\b|\b(juice|nectar|spritzer|buttermilk|lassi|drink|lemonade|cider)\b(?! (?:powder|concentrate|mix))/i;
 
 export const isDrink = ({ category, name }: Pick<IndexedFood, 'category' | 'name'>): boolean =>
   category === '' ? DRINK_NAME.test(name) : DRINK.test(category);

@@ -239,8 +239,34 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     query.words.some(
       (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
     ) ||
-    isWithoutItsBread(food, document, tools);
+    isWithoutItsBread(food, document, tools) ||
+    query.words.some(
+      (word) => !(covered.has(word.text) && !MADE_FROM.test(food.name)) && makesAnother(word, food, tools),
+    );
   return { food, document, score, amount, altered };
+}
+
+/** Roasted, these lose their water; what else is roasted stays what it is. */
+const ROASTED_DRY = /legume|\bbeans?\b|chickpea|lentil|\bpeas?\b|corn\b|edamame|soy/i;
+/** "From dried": what was dry and no longer is. */
+const MADE_FROM = /\b(?:from|made with|prepared)\b.*\b(?:mix|powder|dry|dried)\b/i;
+/** What is made from a mix. */
+const FROM_MIX = /drink|cocoa|chocolate|milk|pudding|cake|brownie|pancake|waffle|soup|muffin|tea\b|coffee/i;
+
+/**
+ * Whether a word that the row does not have makes another food of it, with several times its carbohydrate or hardly any: "dried banana"
+ * of a fresh one, "cocoa mix" of a cup of it, "sweetened tea", "light juice". Then no figure of the row holds.
+ */
+function makesAnother(word: Query['words'][number], food: IndexedFood, { vocabulary }: Tools): boolean {
+  const { totalCarbs, category, name } = food;
+  if (vocabulary.is('sugaring', word))
+    return totalCarbs < STARCH_CARBS || isDrink(food) || /fruit|berr/i.test(category);
+  if (totalCarbs <= ALTERED_ABOVE || totalCarbs >= DRY_CARBS) return false;
+  if (vocabulary.is('altering drinks', word)) return isDrink(food) && !/milk/i.test(`${category} ${name}`);
+  if (vocabulary.is('drying', word)) return true;
+  if (vocabulary.is('roasting', word)) return ROASTED_DRY.test(`${category} ${name}`);
+  if (word.text === 'mix') return FROM_MIX.test(`${category} ${name}`);
+  return word.text === 'dry' && totalCarbs > STARCH_CARBS;
 }
 
 /** What a product may taste of: rows of these categories are no product of a brand that they do not name. */

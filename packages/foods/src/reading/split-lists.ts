@@ -196,24 +196,36 @@ function aloneWith(tools: Tools): Alone {
   return (item) => {
     const found = known.get(item.text);
     if (found !== undefined) return found;
-    const word = { ...item, kind: 'word' } as const;
-    const match = bestMatch(
-      {
-        words: [word],
-        units: [],
-        numbers: [],
-        grams: null,
-        isVolume: false,
-        isOunces: false,
-        unclearShare: null,
-        factor: 1,
-        head: item.text,
-      },
-      tools,
-    );
+    const match = matchOf([item], tools);
     known.set(item.text, match);
     return match;
   };
+}
+
+const matchOf = (items: readonly Wording[], tools: Tools): Match | null =>
+  bestMatch(
+    {
+      words: items.map((item) => ({ ...item, kind: 'word' })),
+      units: [],
+      numbers: [],
+      grams: null,
+      isVolume: false,
+      isOunces: false,
+      unclearShare: null,
+      factor: 1,
+      head: items.at(-1)?.text ?? null,
+    },
+    tools,
+  );
+
+/** The last word of "big mac" in what was read as coffee: several words of a product that is a food by itself, and not this one. */
+function lostProductIn(read: Reading, tools: Tools): Wording[] {
+  const words = itemsOf(read.chunks).flatMap((item) => ('text' in item && isOfBrand(item) ? item : []));
+  const last = words.at(-1);
+  if (!last || words.length < 2 || words.some(({ text }) => isInName(text, read))) return [];
+  const match = matchOf(words, tools);
+  const isWhole = match?.document.words.every(({ anyOf }) => words.some(({ text }) => anyOf.includes(text)));
+  return match?.document.kind === 'everyday' && isWhole ? [last] : [];
 }
 
 const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
@@ -224,7 +236,7 @@ const usualCarbs = (match: Match | null): number =>
 
 function lostWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
-  return itemsOf(read.chunks).flatMap((item) => {
+  const words = itemsOf(read.chunks).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
@@ -234,4 +246,5 @@ function lostWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0):
     if (match?.document.kind !== 'everyday' || !isWholeName || match.food.name === read.food.name) return [];
     return usualCarbs(match) >= leastCarbs ? [item] : [];
   });
+  return [...words, ...lostProductIn(read, tools).filter((word) => !words.includes(word))];
 }

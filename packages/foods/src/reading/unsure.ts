@@ -75,6 +75,26 @@ export function hasUnreadAmount(
   );
 }
 
+/** The least that is left of a pineapple, a melon or a mussel without its skin or shell, as a share of its weight. */
+const LEAST_PEELED = 0.5;
+
+/** "Banana with skin 180 g": the weight is that of the eaten part and, perhaps, of what nobody eats. */
+export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { is }: Vocabulary): Segmentation {
+  const isPeeled = ({ chunks, document }: Reading): boolean =>
+    [
+      document.head ?? '',
+      ...chunks.flatMap(({ items }) => items.map((item) => ('text' in item ? item.text : ''))),
+    ].some((text) => is('peeled', { text, raw: text }));
+  const peeled = (reading: Reading): Reading => ({
+    ...reading,
+    chunks: reading.chunks.map((chunk) => ({
+      ...chunk,
+      shareEnds: [LEAST_PEELED * chunk.factor, chunk.factor] as const,
+    })),
+  });
+  return { skipped, foods: foods.map((reading) => (isInSkin && isPeeled(reading) ? peeled(reading) : reading)) };
+}
+
 /** Of milk, cheese or juice, a percentage below says how fat it is. */
 const RICH_PERCENT = 50;
 
