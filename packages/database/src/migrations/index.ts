@@ -41,6 +41,7 @@ import { Glucose1798574000000 } from './1798574000000-glucose.js';
 import { GlucoseNotes1798575000000 } from './1798575000000-glucose-notes.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
+import { Family1798581000000 } from './1798581000000-family.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   GlucoseNotes1798575000000,
   FatAndProtein1798576000000,
   WebPush1798577000000,
+  Family1798581000000,
 ];
