@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { familyRight } from '../vocabulary.js';
+import { carbBasis, familyRight } from '../vocabulary.js';
 import { email, typedPassword } from './accounts.schema.js';
 
 export const familyMember = z.object({
@@ -27,7 +27,7 @@ export const family = z.object({
   /** Who sees this person's diary. */
   members: z.array(familyMember),
   /** Whose diaries this person sees. */
-  diaries: z.array(familyMember),
+  diaries: z.array(familyMember.extend({ carbBasis })),
   invitations: z.array(familyInvitation),
 });
 

@@ -9,6 +9,7 @@ export const FAMILY_INVITATION_DAYS = 7;
 
 export type Family = z.infer<typeof schema.family>;
 export type FamilyMember = z.infer<typeof schema.familyMember>;
+export type FamilyDiary = Family['diaries'][number];
 export type FamilyInvitation = z.infer<typeof schema.familyInvitation>;
 export type NewFamilyInvitation = z.infer<typeof schema.newFamilyInvitation>;
 

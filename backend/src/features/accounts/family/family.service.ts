@@ -8,6 +8,7 @@ import {
   type NewFamilyInvitation,
 } from '@carbsight/contracts';
 import { type FamilyInvitationEntity, FamilyQueries, type FamilyRow, type UserEntity } from '@carbsight/database';
+import { carbBasisOf } from '@carbsight/domain';
 import { newSecret, RateLimits, sha256Of } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../../platform/http/api-failure.js';
@@ -26,7 +27,13 @@ const REFUSED = {
   own: 'family-invitation-own',
 } as const;
 
-const toMember = ({ since, ...row }: FamilyRow): FamilyMember => ({ ...row, since: since.toISOString() });
+const toMember = ({ id, userId, name, may, since }: FamilyRow): FamilyMember => ({
+  id,
+  userId,
+  name,
+  may,
+  since: since.toISOString(),
+});
 const toInvitation = ({ id, email, may, createdAt, expiresAt }: FamilyInvitationEntity): FamilyInvitation => ({
   id,
   email,
@@ -53,7 +60,7 @@ export class FamilyService {
     ]);
     return {
       members: members.map(toMember),
-      diaries: diaries.map(toMember),
+      diaries: diaries.map((diary) => ({ ...toMember(diary), carbBasis: carbBasisOf(diary) })),
       invitations: invitations.map(toInvitation),
     };
   }

@@ -16,6 +16,8 @@ export type FamilyRow = {
 };
 type Refusal = 'unknown' | 'other-address' | 'own';
 
+type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'language' | 'units'>;
+
 /** A member of the family whose access has ended, or may only see, while they were writing. */
 export class MayNotLog extends Error {}
 
@@ -84,10 +86,11 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
   }
 
   /** Whose diaries this person may see, oldest first. */
-  diaries(memberId: string): Promise<FamilyRow[]> {
+  diaries(memberId: string): Promise<DiaryRow[]> {
     return this.dataSource.query(
-      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since FROM family_members f
-       JOIN users u ON u.id = f.owner_id WHERE f.member_id = $1 AND u.disabled_at IS NULL ORDER BY f.since, f.id`,
+      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since, u.carb_basis AS "carbBasis", u.language, u.units
+       FROM family_members f JOIN users u ON u.id = f.owner_id
+       WHERE f.member_id = $1 AND u.disabled_at IS NULL ORDER BY f.since, f.id`,
       [memberId],
     );
   }
