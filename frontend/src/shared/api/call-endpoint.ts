@@ -22,8 +22,6 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly form?: FormData;
     /** Whose change it is; undefined: the screen's person's. */
     readonly userId?: string | undefined;
-    /** Whose diary it is in; omitted: the person's own. */
-    readonly diary?: string;
     /** Of an upload: the share that is sent, 0 to 1. */
     readonly onProgress?: (share: number) => void;
   };
@@ -72,8 +70,7 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, onProgress, diary } =
-    input as LooseInput;
+  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, onProgress } = input as LooseInput;
   const content = form ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = {
     method: endpoint.method,
@@ -88,11 +85,7 @@ export async function openEndpoint<C extends Call>(
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
   } satisfies RequestInit;
-  const response = await send(
-    urlOf(endpoint, params, diary ? { ...(query as object), diary } : query),
-    request,
-    onProgress,
-  );
+  const response = await send(urlOf(endpoint, params, query), request, onProgress);
   if (!response.ok && response.status !== NOT_MODIFIED) throw await failureOf(endpoint, response);
   return response;
 }

@@ -3,15 +3,15 @@ import { Anchor, Button, Image, NumberInput, Stack, Text, Title } from '@mantine
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import useSWR from 'swr';
-import { type ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
+import { type ApiFailure, errorMessage } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageLoader, PageTitle, showToast } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { isFinished, mealAmount, mealState, mealTitle } from '../meal-words';
 import { MealEvents } from '../result/MealEvents';
+import { callInDiary, photoIn } from './call-in-diary';
 import { DiaryFrame } from './DiaryFrame';
 import { familyText as text } from './family-text';
-import { photoIn } from './useDiary';
 
 const POLL_MS = 2_000;
 
@@ -26,7 +26,7 @@ function DiaryMeal({ diary, mealId }: { diary: FamilyDiary; mealId: string }) {
   const units = useCarbUnits();
   const { data, error, mutate } = useSWR<Meal, ApiFailure>(
     ['diary-meal', userId, mealId],
-    () => callEndpoint(mealsApi.getMeal, { params: { mealId }, diary: userId }),
+    () => callInDiary(userId, mealsApi.getMeal, { params: { mealId } }),
     { refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0), revalidateOnFocus: true },
   );
   // Also where the meal was shown before: the access may have ended.
@@ -79,7 +79,7 @@ function CorrectForm({ diary: { userId, name, carbBasis }, mealId, onCorrected }
     setSending(true);
     try {
       const body = { carbs: grams, reason: 'other' } as const;
-      onCorrected(await callEndpoint(mealsApi.overrideCarbs, { params: { mealId }, body, diary: userId }));
+      onCorrected(await callInDiary(userId, mealsApi.overrideCarbs, { params: { mealId }, body }));
       setGrams('');
       showToast(text('corrected'));
     } catch (failure) {

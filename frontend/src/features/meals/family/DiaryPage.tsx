@@ -2,11 +2,12 @@ import { type AnswerOf, type FamilyDiary, type Meal, mealsApi } from '@carbsight
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import type { ApiFailure } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords } from '../../../shared/units';
 import { mealAmount, mealState, mealTitle } from '../meal-words';
+import { callInDiary } from './call-in-diary';
 import { DiaryFrame } from './DiaryFrame';
 import { familyText as text } from './family-text';
 import { LogForm } from './LogForm';
@@ -24,7 +25,7 @@ function Diary({ diary }: { diary: FamilyDiary }) {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Page, ApiFailure>(
     (at, before: Page | null) => (at > 0 && !before?.nextCursor ? null : ['diary', userId, before?.nextCursor ?? null]),
     ([, , cursor]: [string, string, string | null]) =>
-      callEndpoint(mealsApi.listMeals, { query: { limit: PAGE, ...(cursor ? { cursor } : {}) }, diary: userId }),
+      callInDiary(userId, mealsApi.listMeals, { query: { limit: PAGE, ...(cursor ? { cursor } : {}) } }),
     { revalidateOnFocus: true },
   );
   const meals = data?.flatMap(({ scans }) => scans);

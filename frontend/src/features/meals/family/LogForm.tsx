@@ -1,10 +1,11 @@
 import { CARBS_MAX_GRAMS, type FamilyDiary, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
 import { Button, NumberInput, SegmentedControl, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { callEndpoint, errorMessage } from '../../../shared/api';
+import { errorMessage } from '../../../shared/api';
 import { randomId } from '../../../shared/random-id';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { carbBasisWords } from '../../../shared/units';
+import { callInDiary } from './call-in-diary';
 import { familyText as text } from './family-text';
 
 type Way = 'words' | 'figure';
@@ -38,12 +39,13 @@ export function LogForm({
     setProblem(missing);
     if (missing.note ?? missing.grams) return;
     setSending(true);
-    const to = { diary: userId, idempotencyKey };
+
     try {
-      if (way === 'words') await callEndpoint(mealsApi.createScan, { body: { note: what }, ...to });
+      if (way === 'words') await callInDiary(userId, mealsApi.createScan, { body: { note: what }, idempotencyKey });
       else {
         const named = what === '' ? {} : { name: what };
-        await callEndpoint(mealShortcutsApi.enterMeal, { body: { carbs: Number(grams), ...named }, ...to });
+        const body = { carbs: Number(grams), ...named };
+        await callInDiary(userId, mealShortcutsApi.enterMeal, { body, idempotencyKey });
       }
       setNote('');
       setGrams('');

@@ -15,6 +15,3 @@ export function useDiary() {
     reload: () => void family.mutate(),
   };
 }
-
-/** The address of a photo in somebody's diary. */
-export const photoIn = (url: string, diary: string): string => `${url}${url.includes('?') ? '&' : '?'}diary=${diary}`;
