@@ -62,7 +62,7 @@ export const faults = [
   },
   {
     name: 'Bread with its label’s figure thins the uncertainty of the rice beside it',
-    file: 'packages/domain/src/corrections/correct-items.ts',
+    file: 'packages/domain/src/corrections/correction-range.ts',
     find: 'tenths(sumOfItems(first.filter(isEstimated)))',
     replace: 'tenths(sumOfItems(first))',
     tests: ['packages/domain/src/corrections/correct-items.spec.ts'],

@@ -205,6 +205,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/model-comparisons.csv': adminOnly,
   'GET /api/admin/model-stats': adminOnly,
   'GET /api/admin/model-agreement': adminOnly,
+  'GET /api/admin/stored-answers': adminOnly,
 
   // Golden sets.
   'GET /api/admin/golden-set/images': adminOnly,

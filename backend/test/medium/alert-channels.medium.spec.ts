@@ -51,10 +51,10 @@ it('keeps a webhook whose address and secret nobody sees again, neither in answe
 
 it('sends a test and shows what came of it', async () => {
   const { id } = await add(webhook());
-  expect(await test(id)).toEqual({ isSent: true, outcome: 'The receiver answered 200: thanks.' });
+  expect(await test(id)).toEqual({ isSent: true, outcome: 'The receiver answered 200 (OK).' });
   expect(posted).toEqual(['/services/T0/hidden']);
   status = 500;
-  expect(await test(id)).toEqual({ isSent: false, outcome: 'The receiver answered 500: thanks.' });
+  expect(await test(id)).toEqual({ isSent: false, outcome: 'The receiver answered 500 (Internal Server Error).' });
   posted = [];
   status = 307;
   expect(await test(id)).toEqual({

@@ -242,6 +242,18 @@ it('shows nothing from the first sentence about dosing on, however it is chunked
   expect((await read(kim)).messages[1]).toEqual(answerOf(told));
 });
 
+it('takes back what turns out to be thinking, and holds it back from then on', async () => {
+  await useModel('gemini-2.5-flash');
+  const kim = await aPerson();
+  for (const isKnown of [false, true]) {
+    play(stream('Lentils are legumes. So ', 'fibre comes to mind.</think>Lentils are rich ', 'in fibre.'));
+    const told = await ask(kim, 'What about lentils?');
+    expect(told.events.some(({ type }) => type === 'taken-back')).toBe(!isKnown);
+    expect(answerOf(told).content).toBe('Lentils are rich in fibre.');
+    if (isKnown) expect(deltasOf(told)).toBe('Lentils are rich in fibre.');
+  }
+});
+
 it('ends the model call when the person leaves, and keeps the text so far', async () => {
   play({ ...stream('In general, bread holds starch. Pasta'), end: 'stall' });
   const kim = await aPerson();

@@ -1,4 +1,4 @@
-import type { ModelAgreement, ModelComparison, ModelStats } from '@carbsight/contracts';
+import type { ModelAgreement, ModelComparison, ModelStats, StoredComparison } from '@carbsight/contracts';
 import {
   AnalysisQueries,
   ComparisonQueries,
@@ -197,6 +197,27 @@ describe('the figures', () => {
       points: [],
     });
   });
+});
+
+it('compares two models of which neither was live, on the scan that both have read', async () => {
+  const mealId = await compare(50, 46);
+  // The same meal, read again because an administrator asked.
+  await query(
+    `WITH asked AS (INSERT INTO evaluation_samples (meal_id, purpose, status) VALUES ($1, 'rerun', 'done'))
+     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams, low_grams,
+       high_grams, level, level_reason, is_not_food, analysis, unknown_items, read_count)
+     SELECT gen_random_uuid(), $1, 'golden', 'claude', 'v4', 'x', revision, 40, 30, 50, 'low', '', false, '', '[]', 1
+     FROM meals WHERE id = $1`,
+    [mealId],
+  );
+  const a = { model: 'gemini-2.5-pro', prompt: 'v3.0' };
+  const b = { model: 'claude', prompt: 'v4' };
+  const asked = { modelA: a.model, promptA: a.prompt, modelB: b.model, promptB: b.prompt };
+  const found = await get<StoredComparison>(
+    `/api/admin/stored-answers?${new URLSearchParams({ days: '7', ...asked })}`,
+  );
+  expect(found).toMatchObject({ pair: { a, b }, n: 1, meanDifference: 6, interval: null });
+  expect(found.pairs).toHaveLength(3);
 });
 
 describe('the file', () => {

@@ -34,6 +34,7 @@ const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/model-comparisons': ['?days=30&minDelta=10', '?model=gemini-2.5-pro'],
   '/api/admin/model-stats': ['?timeframe=7d', '?timeframe=alld'],
   '/api/admin/model-agreement': ['?days=7'],
+  '/api/admin/stored-answers': ['?days=7'],
   '/api/admin/batch-test/price': ['?model=gpt-4o'],
 };
 /** Streamed exports of everything, requested by hand. */

@@ -33,7 +33,16 @@ const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days 
 /** Filters of Scan Overview, each alone, then together with others that are frequent, rare, or never met with it. */
 export const SCAN_FILTERS: readonly string[] = [
   ...['thumb=up', 'thumb=down', 'comment=yes', 'comment=no', 'corrected=yes', 'corrected=no', 'answered=yes'],
-  ...['partial=yes', 'missed=yes', 'missed=no', 'status=open', 'status=completed', 'status=failed', 'status=cancelled'],
+  ...[
+    'partial=yes',
+    'missed=yes',
+    'missed=no',
+    'passedOn=yes',
+    'status=open',
+    'status=completed',
+    'status=failed',
+    'status=cancelled',
+  ],
   ...['failure=model-timeout', 'failure=needs-description', 'model=gpt-4o', 'model=reference-table', 'model=removed'],
   ...['prompt=v1.0', 'prompt=v3.0', 'provider=openai', 'provider=built-in', 'provider=removed', 'entry=photo'],
   ...['entry=words', 'entry=manual', 'band=green', 'band=yellow', 'band=red', 'user={user}', 'assignee={user}'],

@@ -30,7 +30,7 @@ export const statements = {
   'own-foods-amount-assumed':
     'These are your own foods, with the figures that you keep for them. How much you had was assumed.',
   'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
-  'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
+  'large-amounts-as-said': 'The amounts are as you said. Foods like these vary, and over a whole meal that adds up.',
   'weighed-high': 'Weights were given and every food was found in the reference table.',
   'weighed-medium': 'Weights were given, but some of the foods vary in their carbohydrate.',
   'weighed-low': 'Weights were given, but these foods vary a lot in their carbohydrate.',

@@ -246,6 +246,7 @@ export type QuestionKind = z.infer<typeof questionKind>;
 /** What is watched every few seconds: whether people get their estimates, and in time. */
 export const liveMonitor = z.enum([
   'failed-scans',
+  'passed-on',
   'waiting-time',
   'slow-scans',
   'rollback',

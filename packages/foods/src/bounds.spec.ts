@@ -7,6 +7,20 @@ const { read } = openFoods();
 const widthOf = ({ lowGrams, highGrams }: MealInWords): number => highGrams - lowGrams;
 
 describe('an amount that is not exact', () => {
+  it.each<[note: string, range: string, language: Language]>([
+    ['at least 2 and at most 4 crumpets', '2-4 crumpets', 'en'],
+    ['at least 100 g, at most 200 g pasta', '100-200 g pasta', 'en'],
+    ['mindestens 2 und höchstens 4 Brötchen', '2-4 Brötchen', 'de'],
+    ['al menos 2 y como máximo 4 tostadas', '2-4 tostadas', 'es'],
+  ])('has both of its ends: %s', (note, range, language) => {
+    const [said, known] = [read(note, language), read(range, language)];
+    expect([said.carbsGrams, said.lowGrams, said.highGrams]).toEqual([
+      known.carbsGrams,
+      known.lowGrams,
+      known.highGrams,
+    ]);
+  });
+
   it.each<[note: string, exact: string, language: Language]>([
     ['about 150 g pasta', '150 g pasta', 'en'],
     ['pasta, ca. 150 g', 'pasta, 150 g', 'en'],

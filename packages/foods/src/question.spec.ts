@@ -1,7 +1,7 @@
 import { asEstimated, correctItems, foodWordsKey, levelOfWidth, type RememberedFood } from '@carbsight/domain';
 import { openFoods } from './index.js';
 
-const { read } = openFoods();
+const { read, find } = openFoods();
 
 /** The answers in short: "1 half 430" for a measure, else what distinguishes the foods. */
 const answersTo = (note: string, locale: 'en' | 'de' = 'en', remembered: RememberedFood[] = []) => {
@@ -41,8 +41,26 @@ describe('the question', () => {
   });
 
   it.each([
-    ['the amount was stated', '300 g pizza'],
-    ['it was counted', '2 slices of pizza'],
+    ['soup 300 g', 'en'],
+    ['curry 300 g', 'en-GB'],
+    ['2 bowls of soup', 'en'],
+    ['Suppe 300 g', 'de'],
+    ['Kuchen 100 g', 'de'],
+  ] as const)('asks which one it was if the name says only the class: %s', (note, locale) => {
+    const { question, foods } = read(note, locale);
+    expect(question).toMatchObject({ kind: 'food', itemIndex: 0 });
+    const options = question?.options ?? [];
+    expect(options.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(options.map(({ grams }) => grams)).size).toBe(1);
+    const carbs = options.map(({ foodId }) => find(foodId)?.carbsPer100g ?? 0);
+    expect(carbs).toEqual(carbs.toSorted((a, b) => a - b));
+    expect(options.map(({ foodId }) => foodId)).toContain(`${foods[0]?.food.table}:${foods[0]?.food.code}`);
+  });
+
+  it.each([
+    ['the amount was stated', '300 g rice'],
+    ['what was weighed is named', '300 g chicken noodle soup'],
+    ['it was counted', '2 slices of bread'],
     ['sugar was denied', 'sugar free cola'],
     ['the difference is small', 'an egg and a tomato'],
     ['no single food causes most of it', 'rice, pasta and bread'],

@@ -19,7 +19,7 @@ import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
 import { type Reading, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
-import { hasUnreadAmount, hasUnsureSign, isOfDry } from './reading/unsure.js';
+import { hasUnreadAmount } from './reading/unsure.js';
 import { TERSE, WEIGHTS } from './reading/weights.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
@@ -65,7 +65,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const told = withoutTalk(text.text);
     const tokens = tokenise(told);
     const isStory = isStoryIn(told);
-    const isTakenBack = locales.unsure.test(text.text) || hasUnsureSign(text.text);
+    const isTakenBack = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
     const taken = new Set([
@@ -116,9 +116,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const { rest, own: ownFoods } = takeOwn(placed, names, nameIn, {
         text,
         typed: asTyped(note),
+        isSized: locales.unsure.isSized(text.text),
         tools,
       });
-      const isUncertain = isUnsure || (!isStory && ownFoods.length > 0 && isOfDry(text.text));
+      const isUncertain = isUnsure || (!isStory && ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
       const reading = withRemembered(rest, remembered, nameIn, tools);
       return {
         meal: asMeal(reading, {

@@ -57,7 +57,9 @@ export async function createStreamingModel(
     gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
     anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicStream,
   });
-  return tellingStreamDefects(withoutThinking(model), dependencies.onDefect);
+  const catalogued = findModel(modelId, dependencies);
+  const server = (catalogued && providerOf(catalogued, dependencies).baseUrl) ?? '';
+  return tellingStreamDefects(withoutThinking(model, server), dependencies.onDefect);
 }
 
 async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {

@@ -144,6 +144,8 @@ export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
   readonly user: string;
   /** Called for every piece of text as it arrives. */
   readonly onText: (text: string) => void;
+  /** Called when all text so far turns out to be none of the answer. */
+  readonly onTakeBack?: () => void;
 };
 
 /** How a stream that had begun ended; its cost is estimated where the provider could no longer report it. */

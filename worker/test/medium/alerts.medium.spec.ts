@@ -154,7 +154,7 @@ describe('a dead provider', () => {
       const { headers, parts } = readMail(raw);
       expect(headers.get('subject')).toBe('Carbsight: scans are failing');
       const text = (parts.get('text/plain') ?? '').replaceAll(/\s+/g, ' ');
-      expect(text).toContain('50.0% of scans failed in the last 15 minutes, and so did all of the last 2, since');
+      expect(text).toContain('50.0% of scans failed in the last 15 minutes, the last 2 in a row, since');
       expect(text).toContain(cause);
     }
     expect((await standing('failed-scans', at(60)))?.since).toEqual(at(0));
@@ -171,6 +171,43 @@ describe('a dead provider', () => {
       stateBefore: 'outage',
       severity: 'resolved',
     });
+  });
+
+  it('is told, too, when the food tables answer for it, and over when it answers again', async () => {
+    await addWebhook();
+    const start = Date.now() - 3_600_000;
+    const at = (seconds: number) => new Date(start + seconds * 1_000);
+    const scan = async (seconds: number) => {
+      const { meal } = await one.scan('100 g cooked rice');
+      const times = [meal.id, at(seconds)];
+      await one.query('UPDATE meals SET created_at = $2, queued_at = $2, finished_at = $2 WHERE id = $1', times);
+      await one.query('UPDATE reads SET created_at = $2 WHERE meal_id = $1', times);
+      await one.query('UPDATE estimates SET created_at = $2 WHERE meal_id = $1', times);
+      await round().run(signal, at(seconds));
+    };
+    await scan(0);
+    expect(await standing('passed-on', at(0))).toMatchObject({ state: 'ok', figure: { n: 1, value: 0 } });
+    one.models.script({ rules: [], otherwise: { kind: 'error', status: 503 } });
+    await scan(30);
+    await scan(60);
+    await round().run(signal, at(80));
+    expect(await standing('failed-scans', at(80))).toMatchObject({ state: 'ok', figure: { n: 3, value: 0 } });
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+      monitor: 'passed-on',
+      state: 'outage',
+      severity: 'critical',
+      since: at(30).toISOString(),
+      cause: 'GPT-4o answers 503',
+    });
+    await expect.poll(() => server.received).toHaveLength(1);
+    expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
+      'Carbsight: the live model is not answering',
+    );
+
+    one.models.reset();
+    for (const seconds of [120, 150, 180]) await scan(seconds);
+    expect(await standing('passed-on', at(180))).toMatchObject({ state: 'ok' });
   });
 
   it('is named by what it does when it takes no connection', async () => {
@@ -238,6 +275,9 @@ describe('the other live monitors', () => {
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
+    expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
+      'Carbsight: a rollout went back by itself',
+    );
   });
 });
 
@@ -255,7 +295,7 @@ describe('an alert', () => {
     expect(await lastOf('Ops')).toMatchObject({
       status: 'sent',
       attempts: 1,
-      outcome: 'The receiver answered 200: ok.',
+      outcome: 'The receiver answered 200 (OK).',
     });
     expect((await breakLookUps()).deliveryIds).toEqual([]);
     expect((await mendLookUps()).deliveryIds).toHaveLength(1);
@@ -286,9 +326,9 @@ describe('an alert', () => {
     receiver.answers = [answerWith(404, {}, 'no_service')];
     const { deliveryIds } = await breakLookUps();
     await expect(run(deliveryIds[0])).rejects.toThrow();
-    expect(await lastOf('Ops')).toMatchObject({ status: 'queued', outcome: 'The receiver answered 404: no_service.' });
+    expect(await lastOf('Ops')).toMatchObject({ status: 'queued', outcome: 'The receiver answered 404 (Not Found).' });
     await handler().giveUp({ deliveryId: deliveryIds[0] ?? '' });
-    expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404: no_service.' });
+    expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404 (Not Found).' });
   });
 
   it('is given up at once when the mail server says that the address does not work', async () => {

@@ -151,7 +151,7 @@ it('does not repeat what the service refuses, keeps the device, and names no add
   service.answers = [answer(403)];
   await estimate();
   const [told] = await whenTold();
-  expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403.' });
+  expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
   expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
   expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
 });

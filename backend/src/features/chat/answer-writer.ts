@@ -34,6 +34,8 @@ export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exch
 export type AnswerListener = {
   /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
+  /** Called when all pieces so far turn out to be none of the answer. */
+  readonly onTakeBack: () => void;
   /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;
 };
@@ -64,7 +66,8 @@ export class AnswerWriter {
     private readonly queries: ChatQueries,
   ) {}
 
-  async make(asked: AnswerRequest, { onText, signal }: AnswerListener): Promise<AnswerOutcome> {
+  async make(asked: AnswerRequest, telling: AnswerListener): Promise<AnswerOutcome> {
+    const { onText } = telling;
     const { question } = asked.exchange;
     const set = setAnswer(question.content, asked.language, asked.user);
     if (set) {
@@ -82,7 +85,7 @@ export class AnswerWriter {
       this.models.findModel(),
     ]);
     if (model) {
-      const made = await this.ask(asked, found, model, earlier.slice(-TURNS_FOR_MODEL), { onText, signal });
+      const made = await this.ask(asked, found, model, earlier.slice(-TURNS_FOR_MODEL), telling);
       return { ...made, promptVersion: CHAT_PROMPT_VERSION };
     }
     const content = composed(asked, found) ?? nothingFound(asked, found);
@@ -99,7 +102,8 @@ export class AnswerWriter {
   ): Promise<Made> {
     const { exchange, language } = asked;
     const told = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
-    const gate = new AnswerGate(figureCheck(found.facts, told));
+    const check = figureCheck(found.facts, told);
+    let gate = new AnswerGate(check);
     const enough = new AbortController();
     const show = (text: string) => {
       if (text !== '') telling.onText(text);
@@ -110,6 +114,10 @@ export class AnswerWriter {
         if (telling.signal.aborted || gate.closedBy) return;
         show(gate.push(text));
         if (gate.closedBy) enough.abort();
+      },
+      onTakeBack: () => {
+        if (gate.released !== '') telling.onTakeBack();
+        gate = new AnswerGate(check);
       },
       signal: AbortSignal.any([telling.signal, enough.signal]),
     });

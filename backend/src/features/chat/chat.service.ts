@@ -152,8 +152,9 @@ export class ChatService {
     shutdown: AbortSignal,
   ): Promise<AnswerOutcome> {
     const onText = (text: string) => tell({ type: 'delta', text });
+    const onTakeBack = () => tell({ type: 'taken-back' });
     try {
-      const end = await this.answers.make(asked, { onText, signal: AbortSignal.any([gone, shutdown]) });
+      const end = await this.answers.make(asked, { onText, onTakeBack, signal: AbortSignal.any([gone, shutdown]) });
       return shutdown.aborted && end.status === 'stopped' ? { ...end, ...INTERRUPTED } : end;
     } catch (error) {
       this.logger.error({ err: error, msg: 'An answer could not be made' });

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type AnswerClaim, ChatCallQueries, ModelSettingQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { type CatalogModel, CHAT_PROMPT, chooseChatModel, createStreamingModel } from '@carbsight/models';
+import {
+  type CatalogModel,
+  CHAT_PROMPT,
+  chooseChatModel,
+  createStreamingModel,
+  type StreamRequest,
+} from '@carbsight/models';
 import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelDirectory } from '../models/index.js';
@@ -46,7 +52,7 @@ export class ModelClient {
   async stream(
     claim: AnswerClaim,
     model: CatalogModel,
-    request: { readonly user: string; readonly onText: (text: string) => void; readonly signal: AbortSignal },
+    request: Pick<StreamRequest, 'user' | 'onText' | 'onTakeBack' | 'signal'>,
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
     const speaker = await createStreamingModel(model.id, {

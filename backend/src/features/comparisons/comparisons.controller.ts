@@ -4,6 +4,7 @@ import {
   type ModelComparison,
   type ModelStats,
   type RequestOf,
+  type StoredComparison,
 } from '@carbsight/contracts';
 import { ActivityQueries } from '@carbsight/database';
 import { Controller, type StreamableFile } from '@nestjs/common';
@@ -56,5 +57,13 @@ export class ComparisonsController {
   @Implements(comparisonsApi.getModelAgreement)
   async agreement(@Input() { query }: RequestOf<typeof comparisonsApi.getModelAgreement>): Promise<ModelAgreement> {
     return this.comparisons.agreement(query);
+  }
+
+  @Implements(comparisonsApi.compareStoredAnswers)
+  async stored(@Input() { query }: RequestOf<typeof comparisonsApi.compareStoredAnswers>): Promise<StoredComparison> {
+    const { days, modelA, promptA, modelB, promptB } = query;
+    const isAsked = modelA !== undefined && promptA !== undefined && modelB !== undefined && promptB !== undefined;
+    const asked = isAsked ? { a: { model: modelA, prompt: promptA }, b: { model: modelB, prompt: promptB } } : null;
+    return this.comparisons.stored(days, asked);
   }
 }

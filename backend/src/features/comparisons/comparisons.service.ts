@@ -1,4 +1,4 @@
-import type { ModelAgreement, ModelComparison, ModelStats } from '@carbsight/contracts';
+import type { ModelAgreement, ModelComparison, ModelStats, StoredComparison } from '@carbsight/contracts';
 import { comparisonsApi } from '@carbsight/contracts';
 import {
   ComparisonFiguresQueries,
@@ -7,7 +7,7 @@ import {
   type ComparisonPage,
   type ComparisonRecord,
 } from '@carbsight/database';
-import { agreementOf } from '@carbsight/domain';
+import { agreementOf, compareStored, type RecipePair } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import type { ReadPage } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -62,6 +62,12 @@ export class ComparisonsService {
       avgCarbDifference: comparisons > 0 ? apartGrams / comparisons : 0,
       highDifferenceCount: farApart,
     };
+  }
+
+  /** Any two recipes on the scans that both have read. */
+  async stored(days: number | undefined, asked: RecipePair | null): Promise<StoredComparison> {
+    const { since = null } = inTime({ days });
+    return compareStored(await this.comparisons.storedAnswers(since, comparisonsApi.STORED_SCANS_MAX), asked);
   }
 
   /** Of one pair of models: two production models differ in how far they are from any test model. */

@@ -19,7 +19,14 @@ import {
   type RecipeRun,
   RolloutQueries,
 } from '@carbsight/database';
-import { type BesideLive, isOverrideReason, passGate, productionPrompt, releasedHashes } from '@carbsight/domain';
+import {
+  type BesideLive,
+  isOverrideReason,
+  passGate,
+  productionPrompt,
+  releasedHashes,
+  unmeasuredGate,
+} from '@carbsight/domain';
 import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -66,6 +73,13 @@ export type OverrideWish = { readonly override?: boolean | undefined; readonly r
 /** For the audit. */
 export type GatePassage = { readonly verdict: GateVerdict; readonly override: boolean };
 
+/** The figures of the live recipe, where nothing else was measured. */
+function aloneOf({ run }: LiveStanding): BesideLive | null {
+  if (!run?.summary) return null;
+  const { figures } = run.summary;
+  return { difference: null, interval: null, images: 0, figures, rangeCoverage: run.range?.coverage ?? null };
+}
+
 const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
 
 /**
@@ -98,8 +112,11 @@ export class ReleaseGate {
     // A run without its figures was not measured.
     const figures = run?.summary?.figures;
     if (!run || !figures) {
-      const { verdict } = passGate({}, standing.bars, { hasNamedDosing: dosingRunId !== null });
-      return { verdict, checks: [], run, dosingRunId };
+      const unmeasured = unmeasuredGate(standing.bars, {
+        hasNamedDosing: dosingRunId !== null,
+        ...(isSame(recipe, standing.live.recipe) ? {} : { besideLive: aloneOf(standing.live) }),
+      });
+      return { ...unmeasured, run, dosingRunId };
     }
     const judged = { ...recipe, id: run.id, dosingRunId, figures, range: run.range };
     return { ...(await this.judge(judged, standing)), run, dosingRunId };

@@ -46,6 +46,7 @@ export function useChat() {
       const onEvent = (event: ChatEvent) => {
         if (event.type === 'start') setLive({ words, question: event.question, answer: event.answer });
         if (event.type === 'delta') setLive((now) => now && withText(now, event.text));
+        if (event.type === 'taken-back') setLive((now) => now && withoutText(now));
         if (event.type === 'done') {
           setFinished(event.message);
           setLive((now) => now && { ...now, answer: event.message });
@@ -136,6 +137,8 @@ export function useChat() {
 function withText(live: Live, text: string): Live {
   return { ...live, answer: live.answer && { ...live.answer, content: live.answer.content + text } };
 }
+
+const withoutText = (live: Live): Live => ({ ...live, answer: live.answer && { ...live.answer, content: '' } });
 
 /** All messages in order, with the live ones replacing their stored versions. */
 function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly ChatMessage[], live: Live | null) {

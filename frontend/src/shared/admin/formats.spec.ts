@@ -15,7 +15,7 @@ it('never takes an unknown price for none', () => {
 });
 
 it('shows the direction of a difference', () => {
-  expect([-4, 0, 4.05].map(signedGramsText)).toEqual(['-4.0 g', '0.0 g', '+4.1 g']);
+  expect([-4, 0, 4.05].map(signedGramsText)).toEqual(['−4.0 g', '0.0 g', '+4.1 g']);
 });
 
 it.each([

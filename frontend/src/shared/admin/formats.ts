@@ -1,8 +1,12 @@
 import { wilsonInterval } from '@carbsight/domain';
 
 /** Admin screens format figures and times in British English, whatever the browser's language. */
-const number = (digits: number, options: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options });
+const number = (digits: number, options: Intl.NumberFormatOptions = {}) => {
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options };
+  const format = new Intl.NumberFormat('en-GB', fixed);
+  // British English writes a hyphen, which a line may break after and a screen reader may leave out.
+  return { format: (value: number): string => format.format(value).replace('-', '\u2212') };
+};
 const time = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);
   return (at: string): string => format.format(new Date(at));

@@ -25,7 +25,8 @@ function roundStep(maximum: number): number {
 const GRAM_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000];
 
 const wholeGrams = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const tickFormatter = (grams: number): string => `${wholeGrams.format(grams)} g`;
+// A minus sign, as in the figures beside it.
+const tickFormatter = (grams: number): string => `${wholeGrams.format(grams).replace('-', '\u2212')} g`;
 
 /** A value axis for grams, from 0 on. */
 export function gramAxis(maximum: number) {

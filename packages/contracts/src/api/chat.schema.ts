@@ -57,6 +57,8 @@ export const chatEvent = z.discriminatedUnion('type', [
   /** The question is stored. */
   z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
   z.object({ type: z.literal('delta'), text: z.string() }),
+  /** All text so far is none of the answer. */
+  z.object({ type: z.literal('taken-back') }),
   /** The last event, with the whole stored answer. */
   z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
 ]);

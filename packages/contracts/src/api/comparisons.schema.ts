@@ -168,3 +168,34 @@ export const getModelAgreement = defineSchema({
   status: 200,
   answer: modelAgreement,
 });
+
+/** What read a scan. */
+const storedRecipe = z.object({ model: z.string(), prompt: z.string() });
+const PROMPT = 'must be the label of one prompt';
+const onePrompt = z.string(PROMPT).min(1, PROMPT).max(100, PROMPT).optional();
+
+export const storedComparison = z.object({
+  /** All recipes that have answers to the same scans, two by two, those with most scans in common first. */
+  pairs: z.array(z.object({ a: storedRecipe, b: storedRecipe, scans: z.int() })),
+  /** The pair that was asked for, else the first one; null without any. */
+  pair: z.object({ a: storedRecipe, b: storedRecipe }).nullable(),
+  /** Scans that both have read. */
+  n: z.int(),
+  /** When the first and the last of them were sent. */
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  /** All in grams, A minus B. Null without scans in common. */
+  meanDifference: z.number().nullable(),
+  /** 95%, of the mean; null for fewer than two scans. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  medianDifference: z.number().nullable(),
+  limitsOfAgreement: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+
+export const compareStoredAnswers = defineSchema({
+  summary:
+    'Two recipes on the scans that both have read, live, as a test model or when an administrator asked: their paired difference',
+  query: z.strictObject({ days, modelA: oneModel, promptA: onePrompt, modelB: oneModel, promptB: onePrompt }),
+  status: 200,
+  answer: storedComparison,
+});

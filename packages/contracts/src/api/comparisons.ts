@@ -28,3 +28,13 @@ export const getModelStats = call<typeof schema.getModelStats>('GET', '/api/admi
 export type ModelAgreement = z.infer<typeof schema.modelAgreement>;
 
 export const getModelAgreement = call<typeof schema.getModelAgreement>('GET', '/api/admin/model-agreement', 'admin');
+
+/** The newest scans that were read twice and are looked through, of shadow runs and of readings on request each. */
+export const STORED_SCANS_MAX = 2_000;
+export type StoredComparison = z.infer<typeof schema.storedComparison>;
+
+export const compareStoredAnswers = call<typeof schema.compareStoredAnswers>(
+  'GET',
+  '/api/admin/stored-answers',
+  'admin',
+);

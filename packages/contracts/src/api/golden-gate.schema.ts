@@ -32,6 +32,8 @@ export const gateCheck = z.object({
   limit: z.number(),
   /** The same figure of the live recipe's last run; null: not measured, or this is the live recipe. */
   live: z.number().nullable(),
+  /** Images that it was measured on; missing where nothing was, and in requests of earlier releases. */
+  liveImages: z.int().optional(),
   /** Null: not measured, or on too few images; does not pass. */
   passes: z.boolean().nullable(),
 });
@@ -65,7 +67,7 @@ export const recipeGate = z.object({
   /** The model's foods are looked up in the food tables. */
   isGrounded: z.boolean(),
   verdict: gateVerdict,
-  /** Of its last completed run; empty where there is none. */
+  /** Of its last completed run; where there is none, each bar as not measured. */
   checks: z.array(gateCheck),
   /** What it would replace; null: nothing, because it is live. */
   live: z

@@ -100,6 +100,8 @@ const scanFilters = {
   partial: yesOrNo,
   /** The person's own figure lies outside the range of the estimate that they corrected. */
   missed: yesOrNo,
+  /** The first model of the order could not answer, and another did. */
+  passedOn: yesOrNo,
   status: scanStatus.optional(),
   failure: failureCode.optional(),
   /** Also one that is no longer in the catalogue. */

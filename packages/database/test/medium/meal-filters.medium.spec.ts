@@ -34,6 +34,10 @@ describe('one filter', () => {
     meals.bad = await aScan(dataSource, users.kim, { carbs: 30, scores: [80, 12], hoursAgo: 6 });
     await set(meals.bad, `thumb = 'down', thumb_comment = 'Far too LITTLE', is_corrected = true, own_total_grams = 60`);
     meals.inside = await aScan(dataSource, users.kim, { carbs: 30, hoursAgo: 5 });
+    await dataSource.query(
+      `UPDATE estimates SET fallback_from = '[{"modelId": "x", "reason": "model-unavailable"}]' WHERE meal_id = $1`,
+      [meals.inside],
+    );
     await set(meals.inside, 'is_corrected = true, own_total_grams = 30, is_partial = true');
     meals.words = await aMealRow(dataSource, users.kim, {
       entry: 'words',
@@ -60,6 +64,7 @@ describe('one filter', () => {
     [{ comment: false }, ['typed', 'words', 'inside', 'good', 'failed', 'waiting']],
     [{ corrected: true }, ['inside', 'bad']],
     [{ missed: true }, ['bad']],
+    [{ passedOn: true }, ['inside']],
     [{ answered: true }, ['good']],
     [{ partial: true }, ['inside']],
     [{ status: 'open' }, ['waiting']],

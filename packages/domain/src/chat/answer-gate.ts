@@ -39,16 +39,21 @@ const ANSWER_MAX = 3_000;
 /** Counts of meals and days are not doses, and the fence knows no German plurals. */
 const COUNTED = readWords(answerTable).pattern(String.raw`\b\d+\s+{counted}\b`, 'giu');
 const MARKUP_MARKS = /[<>]/g;
+/** An answer speaks to the person, not of them or of what was asked of the model: that is thinking without a mark. */
+const ABOUT_THE_TASK =
+  /\b(?:the user(?:'s)?|(?:der|die|den|dem) nutzer(?:in)?|user (?:asks|wants)|let me (?:think|see|check)|i (?:need|have) to (?:answer|reply|respond)|system prompt|json object)\b/i;
+
+type Reason = 'dosing' | 'figures' | 'thinking' | 'length';
 
 /**
  * The part of a model's stream that a person may read: sentence by sentence, as long as nothing mentions dosing (alone or
- * together with everything released before) and every figure is known. The first failing sentence closes the gate for good: the
+ * together with everything released before), nothing is thinking, and every figure is known. The first failing sentence closes the gate for good: the
  * model can no longer be trusted.
  */
 export class AnswerGate {
   readonly #sentences = new SentenceStream();
   #released = '';
-  #closedBy: 'dosing' | 'figures' | 'length' | null = null;
+  #closedBy: Reason | null = null;
 
   constructor(private readonly figuresAreKnown: FigureCheck) {}
 
@@ -57,7 +62,7 @@ export class AnswerGate {
   }
 
   /** Why nothing more is let through; null while the gate is open. */
-  get closedBy(): 'dosing' | 'figures' | 'length' | null {
+  get closedBy(): Reason | null {
     return this.#closedBy;
   }
 
@@ -85,11 +90,12 @@ export class AnswerGate {
     return passed;
   }
 
-  #reasonAgainst(sentence: string): 'dosing' | 'figures' | 'length' | null {
+  #reasonAgainst(sentence: string): Reason | null {
     const whole = this.#released + sentence;
     if (whole.length > ANSWER_MAX) return 'length';
     if (containsDosingLanguage(neutral(whole)) || containsDosingLanguage(neutral(whole.replace(/\s+/g, ' '))))
       return 'dosing';
+    if (ABOUT_THE_TASK.test(sentence)) return 'thinking';
     return this.figuresAreKnown(sentence) ? null : 'figures';
   }
 }

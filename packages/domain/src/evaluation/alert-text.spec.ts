@@ -19,7 +19,15 @@ it.each([
   ],
   [
     report('failed-scans', { value: 0.07, failedInARow: 2 }),
-    '7.0% of scans failed in the last 15 minutes, and so did all of the last 2, since 14:02 UTC.',
+    '7.0% of scans failed in the last 15 minutes, the last 2 in a row, since 14:02 UTC.',
+  ],
+  [
+    report('passed-on', { value: 1, failedInARow: 4, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
+    '100.0% of scans were passed on to another model in the last 15 minutes, since 14:02 UTC, because GPT-4o answers 503.',
+  ],
+  [
+    report('passed-on', { value: null, failedInARow: 3, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
+    'The last 3 scans were passed on to another model, since 14:02 UTC, because GPT-4o answers 503.',
   ],
   [report('waiting-time', { value: 75.3 }), 'The oldest open scan has been waiting for 75 s, since 14:02 UTC.'],
   [report('rollback', { value: 1, cause: 'GPT. It was worse' }), 'A rollout went back by itself: GPT. It was worse.'],

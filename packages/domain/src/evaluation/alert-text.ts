@@ -21,13 +21,19 @@ export function tellCallProblem(model: string, { code, httpStatus }: CallProblem
   }
 }
 
-/** Subjects of mails: they show on locked screens. */
-export const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
+const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
   outage: 'Carbsight: scans are failing',
   broken: 'Carbsight: a monitor is broken',
   ok: 'Carbsight: a monitor is well again',
   unknown: 'Carbsight: a monitor cannot be checked',
 };
+
+/** Subjects of mails: they show on locked screens. */
+export function alertSubject(kind: QualityMonitor, state: QualityState): string {
+  if (kind === 'passed-on' && state === 'outage') return 'Carbsight: the live model is not answering';
+  if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout went back by itself';
+  return ALERT_SUBJECTS[state];
+}
 
 /** What an alert or a screen tells of a monitor. */
 export type QualityReport = {
@@ -38,11 +44,19 @@ export type QualityReport = {
   readonly bar: number;
 };
 
+/** While nobody scans, trouble stays, and the last scans are all that is known of it. */
+function tellScans(value: string, { value: share, failedInARow = 0 }: QualityFigure, what: string): string {
+  const isRow = failedInARow > 1;
+  if (share === null) return `${isRow ? `The last ${failedInARow} scans` : 'Scans'} ${what}`;
+  const row = isRow && share !== 1 ? `, the last ${failedInARow} in a row` : '';
+  return `${value} of scans ${what} in the last 15 minutes${row}`;
+}
+
 type Told = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Told>> = {
-  'failed-scans': (value, { value: share, failedInARow = 0 }) =>
-    `${value} of scans failed in the last 15 minutes${failedInARow > 1 && share !== 1 ? `, and so did all of the last ${failedInARow}` : ''}`,
+  'failed-scans': (value, figure) => tellScans(value, figure, 'failed'),
+  'passed-on': (value, figure) => tellScans(value, figure, 'were passed on to another model'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout went back by itself',

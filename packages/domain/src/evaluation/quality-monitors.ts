@@ -45,6 +45,18 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
       why: 'Above one half, a scan is more likely to fail than to work: for people the app is down.',
     },
   },
+  'passed-on': {
+    ...share,
+    label: 'Scans passed on',
+    counts: 'scans',
+    bar: 0.1,
+    why: 'The first model of the order reads every scan that it can. One in ten that another has to read is no accident.',
+    minimum: 10,
+    outage: {
+      bar: 0.5,
+      why: 'Above one half, most people get the figures of a model that was not chosen for them.',
+    },
+  },
   'waiting-time': {
     ...seconds,
     label: 'Waiting time',
@@ -143,7 +155,7 @@ export type QualityFigure = {
   readonly unpricedCalls?: number;
   /** Why it is so, as the end of a sentence: "GPT-4o answers 503". */
   readonly cause?: string | null;
-  /** Scans that failed since the last one that worked. */
+  /** Scans that failed, or were passed on, since the last one that did not. */
   readonly failedInARow?: number;
   /** Scans that ended until then belong to an outage that is over. ISO 8601. */
   readonly countsFrom?: string | null;
@@ -152,7 +164,7 @@ export type QualityFigure = {
   /** Since when a time has been within its bar, while the state is not yet ok. ISO 8601. */
   readonly wellSince?: string;
 };
-/** The last scans that ended, latest first; their state depends on the one before. */
+/** The last scans that ended, latest first, and which of them count against the monitor; their state depends on the one before. */
 export type MeasuredScans = { readonly scans: readonly EndedScan[]; readonly cause: string | null };
 /** Or why there is no figure. */
 export type QualityMeasurement = QualityFigure | MeasuredScans | 'no-run' | 'check-failed';

@@ -1,7 +1,10 @@
 import type { QualityState } from '@carbsight/contracts';
 import { wilsonInterval } from '../statistics/intervals.js';
 
-/** A scan that has ended. Failed means that the person got nothing although their photo and words would have done. */
+/**
+ * A scan that has ended. Failed means that the person got nothing although their photo and words would have done, or of scans that
+ * were passed on, that another model than the first of the order answered.
+ */
 export type EndedScan = { readonly endedAt: Date; readonly isFailed: boolean };
 
 export const SCANS_WINDOW_MS = 15 * 60_000;

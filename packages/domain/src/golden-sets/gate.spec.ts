@@ -72,6 +72,7 @@ it('lists the value, its interval, the number of images and what is live beside 
     images: MIN,
     limit: 0.6,
     live: 1,
+    liveImages: 50,
     passes: true,
   });
   expect(check(run(MIN), 'bias')).toMatchObject({ value: 2, limit: 5, live: 2 });

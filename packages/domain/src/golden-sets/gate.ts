@@ -52,11 +52,21 @@ export function passGate(figures: KnownFigures, bars: GateBars, context: GateCon
   return { verdict: verdict(), checks };
 }
 
+/** The bars of a recipe that no completed run has measured, beside what is known of the live one. */
+export function unmeasuredGate(bars: GateBars, context: GateContext): GateResult {
+  const { verdict, checks } = passGate({}, bars, context);
+  const unmeasured = ({ name, ...check }: GateCheck) =>
+    name === 'images' ? { ...check, name, value: null, passes: null } : { ...check, name };
+  return { verdict, checks: checks.map(unmeasured) };
+}
+
 function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, context: GateContext): GateCheck | null {
   const { setAs, default: standard } = GATE_BARS[name];
   const limit = setAs === null ? standard : bars[setAs];
   const { besideLive } = context;
-  const live = besideLive ? measure(name, besideLive.figures, besideLive.rangeCoverage).value : null;
+  const ofLive = besideLive ? measure(name, besideLive.figures, besideLive.rangeCoverage) : null;
+  const live = ofLive?.value ?? null;
+  const liveImages = ofLive && live !== null ? { liveImages: ofLive.images } : {};
   if (name === 'images') {
     const value = figures.foodMeanAbsoluteError?.images ?? 0;
     return { name, value, interval: null, images: value, limit, live, passes: value >= limit };
@@ -73,7 +83,7 @@ function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, con
   const measured = measure(name, figures, context.rangeCoverage ?? null);
   const passes = outcomeOfBar(measured, limit, GATE_BARS[name].direction, bars.images);
   const hasNamedDosing = name === 'dosingLanguage' && (context.hasNamedDosing || (measured.value ?? 0) > 0);
-  return { name, ...measured, limit, live, passes: hasNamedDosing ? false : passes };
+  return { name, ...measured, limit, live, ...liveImages, passes: hasNamedDosing ? false : passes };
 }
 
 /** Floats: 5.000000000000001 g are 5 g. */

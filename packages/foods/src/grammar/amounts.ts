@@ -38,7 +38,7 @@ export function foldAmounts(tokens: readonly Token[], vocabulary: Vocabulary): T
 /** "100-150 g", "100 g to 150 g", "between 2 and 3 slices", "2 or 3 eggs", "maybe 250, at most 300 g". */
 function addRange(tokens: Token[], at: number): boolean {
   const low = tokens[at] as Token;
-  const isSized = sizeAt(tokens, at) !== null && sizeAt(tokens, at + 3) !== null;
+  const isSized = sizeAt(tokens, at) !== null && (sizeAt(tokens, at + 3) !== null || tokens[at + 3]?.raw === 'atmost');
   let link = isSized ? at + 2 : at + 1;
   if (tokens[link]?.text === ',' && tokens[link + 1]?.raw === 'atmost') link += 1;
   else if (tokens[link]?.raw === 'and' && tokens[link + 1]?.raw === 'atmost') link += 1;

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../language/vocabulary.js';
 import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
 import { PLUS, TO } from './amounts.js';
+import { foldArticles, foldNumberWords } from './number-words.js';
 import { sizeAt } from './units.js';
 
 type Ends = readonly [low: number, high: number];
@@ -9,7 +10,8 @@ type Ends = readonly [low: number, high: number];
 /** What people reckon in a note: hedges, parts of something, divisions, doublings, more of the same, and what is taken off. */
 export function foldArithmetic(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const folds = [foldBounds, foldMore, foldTimes, foldDivisions, foldParts, foldDifferences];
-  return folds.reduce<readonly Token[]>((folded, fold) => fold(folded, vocabulary), tokens) as Token[];
+  const numbers = foldArticles(foldNumberWords(tokens));
+  return folds.reduce<readonly Token[]>((folded, fold) => fold(folded, vocabulary), numbers) as Token[];
 }
 
 const isEnd = (token: Token | undefined): boolean =>
@@ -132,8 +134,14 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
     const ahead = /^[.,:]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
     const number = tokens[ahead];
     const isOfRange = isRangeLink(tokens[ahead + 1]) && tokens[ahead + 2]?.kind === 'number';
+    // "At least 2 and at most 4"
+    const after = sizeAt(tokens, ahead) ? ahead + 2 : ahead + 1;
+    const link = tokens[after];
+    const isBegin = (link?.raw === 'and' || link?.text === ',') && tokens[after + 1]?.raw === 'atmost';
+    if (token.raw === 'atleast' && number?.kind === 'number' && isBegin) continue;
     // "250, at most 300 g"
-    const isEndOfRange = token.raw === 'atmost' && folded.at(-2)?.kind === 'number';
+    const begin = sizeAt(folded, folded.length - 3) ? folded.at(-3) : folded.at(-2);
+    const isEndOfRange = token.raw === 'atmost' && begin?.kind === 'number';
     if (shares && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
       // "Under 30 g carbs" is no figure of a label.
       const isLimit = token.raw.startsWith('§');

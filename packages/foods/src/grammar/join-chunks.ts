@@ -54,20 +54,21 @@ export function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
 }
 
 /**
- * What is said of a food set apart from it belongs to it: an alteration ("bread, sugar free"), how it was weighed ("rice 60 g, raw",
- * "dry weight: 90 g pasta"), and a share, if there is only one food.
+ * What is said of a food set apart from it belongs to it: an alteration ("bread, sugar free"), what was done to it ("mango 40 g,
+ * dried"), how it was weighed ("rice 60 g, raw", "dry weight: 90 g pasta"), and a share, if there is only one food.
  */
 export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
   let ahead: readonly Item[] = [];
   for (const chunk of chunks) {
     const before = joined.at(-1);
-    const isSaidOf = (wordClass: 'altering' | 'weighed dry' | 'cooking'): boolean =>
-      chunk.items.every((item) => item.kind === 'silent' || ('text' in item && vocabulary.is(wordClass, item)));
+    const isSaidOf = (...classes: readonly ('altering' | 'weighed dry' | 'preparation' | 'said after')[]): boolean =>
+      chunk.grams === null &&
+      chunk.items.every(
+        (item) => item.kind === 'silent' || ('text' in item && classes.some((each) => vocabulary.is(each, item))),
+      );
     const isState = isSaidOf('weighed dry');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
-    // "Pasta 80 g, cooked"
-    const isCookedWeight = before?.grams != null && isSaidOf('cooking');
     // "Pasta, half a pack"
     const isAmount =
       before !== undefined &&
@@ -85,7 +86,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering') || isState || isCookedWeight || isShare || isAmount) && before) {
+    else if ((isSaidOf('altering', 'preparation', 'said after') || isState || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
-import { plain } from '../text/tokenise.js';
 import { type Brands, createBrands } from './brands.js';
 import { createLabelWords, type LabelWords } from './label-words.js';
-import { type LanguageFile, parseLanguageFile } from './language-file.js';
+import { parseLanguageFile } from './language-file.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
+import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
 export const LOCALES = ['en', 'en-GB', 'en-AU', 'en-IN', ...TRANSLATED] as const satisfies readonly FoodLocale[];
@@ -28,8 +28,7 @@ export type Locales = {
   readonly everyday: readonly EverydayFood[];
   readonly labels: LabelWords;
   readonly markBrands: Brands;
-  /** Words, in plain letters, after which no amount of a note is sure. Of every language at once. */
-  readonly unsure: RegExp;
+  readonly unsure: UnsureWords;
 };
 
 export function readLocales(): Locales {
@@ -45,16 +44,10 @@ export function readLocales(): Locales {
     everyday,
     labels: createLabelWords(labels),
     markBrands: createBrands(read('brands.txt')),
-    unsure: unsureWords(['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/words.txt`)))),
+    unsure: createUnsureWords(
+      ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/words.txt`))),
+    ),
   };
-}
-
-function unsureWords(files: readonly LanguageFile[]): RegExp {
-  const forms = files.flatMap((file) => file.get('unsure') ?? []).flatMap(({ left }) => left.map(plain));
-  return new RegExp(
-    String.raw`(?<!\p{L})(?:${forms.map((form) => form.replaceAll('.', '[.]')).join('|')})(?!\p{L})`,
-    'u',
-  );
 }
 
 const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');

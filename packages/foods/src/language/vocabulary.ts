@@ -41,6 +41,7 @@ const SETS = [
     'stirred in',
     'fruit flavours',
     'weighed dry',
+    'said after',
     'bounds ahead',
     'taking off',
     'divided by',

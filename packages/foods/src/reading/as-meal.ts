@@ -13,7 +13,7 @@ import type { PlainText, Token } from '../text/tokenise.js';
 import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './label-figures.js';
 import { queryOf, type Tools } from './query.js';
 import { perhapsDryAt, questionAbout } from './question.js';
-import { endsOfSaid, halfOfRange } from './range.js';
+import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
 import { isInName, isProduct, lostWords } from './split-lists.js';
@@ -124,10 +124,16 @@ export function asMeal(
         ? 'medium'
         : 'high';
   const ends = endsOfSaid(understood, isStory);
+  const recipes = endsOfRecipes(understood, tools);
   return {
     foods,
     own: ownFoods,
-    ...rangeWithLevel(carbsGrams, { below: half + ends.below, above: half + ends.above }, atMost, unknown.length > 0),
+    ...rangeWithLevel(
+      carbsGrams,
+      { below: Math.hypot(half, recipes.below) + ends.below, above: Math.hypot(half, recipes.above) + ends.above },
+      atMost,
+      unknown.length > 0,
+    ),
     carbsGrams,
     unknown,
     isUnsure,

@@ -2,6 +2,8 @@ import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
+import { TERSE } from './weights.js';
+import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
 
 /** The milk that is poured over a food, in grams. */
@@ -12,13 +14,11 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
-  return {
-    foods: withShares(onceCounted(foods, tools))
-      .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
-      .map(withPouredMilk)
-      .map(asSpoonful),
-    skipped,
-  };
+  const placed = withShares(onceCounted(foods, tools))
+    .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
+    .map(withPouredMilk)
+    .map(asSpoonful);
+  return { foods: tools.weights === TERSE ? withWeightOfAll(placed, tools) : placed, skipped };
 }
 
 /**

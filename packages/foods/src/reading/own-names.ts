@@ -127,6 +127,14 @@ const placeOf = (tokens: readonly Token[]): Pick<Token, 'span'> => {
   return from === undefined || to === undefined ? {} : { span: [from, to] };
 };
 
+type NoteWords = {
+  readonly text: PlainText;
+  readonly typed: (words: string) => string;
+  /** Something in the note is said to be large or small. */
+  readonly isSized: boolean;
+  readonly tools: Tools;
+};
+
 /**
  * Takes the foods that have the name of an own food out of a note that was read. Carbohydrate that the note states for one counts as that.
  * @param nameIn what the person called a food, by its chunks
@@ -135,12 +143,12 @@ export function takeOwn(
   { foods, skipped }: Segmentation,
   names: OwnNames,
   nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },
-  { text, typed, tools }: { text: PlainText; typed: (words: string) => string; tools: Tools },
+  { text, typed, isSized, tools }: NoteWords,
 ): { readonly rest: Segmentation; readonly own: OwnFoodInWords[] } {
   const own: OwnFoodInWords[] = [];
   const isTaken = (chunks: readonly Chunk[], named: readonly string[], reading: Reading | null): boolean => {
     if (named.length === 0 || chunks.some(({ figure }) => figure !== null)) return false;
-    own.push(ownFood(named, chunks, reading, { text, typed, tools }));
+    own.push(ownFood(named, chunks, reading, { text, typed, isSized, tools }));
     return true;
   };
   /** "A bar of ..." counts what "... bar" names; so does "the whole pot of ...". */
@@ -170,10 +178,12 @@ function ownFood(
   names: readonly string[],
   chunks: readonly Chunk[],
   reading: Reading | null,
-  { text, typed, tools }: { text: PlainText; typed: (words: string) => string; tools: Tools },
+  { text, typed, isSized, tools }: NoteWords,
 ): OwnFoodInWords {
-  const stated = reading?.amount.source === 'stated' ? reading.amount.grams : null;
   const weighed = chunks.find(({ grams }) => grams !== null);
+  // "Yogurt with granola 150 g": what of it is the granola.
+  const isOfAll = weighed !== undefined && reading?.amount.otherGrams !== undefined;
+  const stated = reading && (reading.amount.source === 'stated' || isOfAll) ? reading.amount.grams : null;
   const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
   const grams = stated ?? (weighed?.grams == null ? null : weighed.grams * factor);
   const counted = countedIn(chunks, tools);
@@ -188,7 +198,7 @@ function ownFood(
     counted: counted && { ...counted, count: counted.count * factor },
     factor: counted ? 1 : factor,
     amountWords: amountWordsOf({ chunks, document: reading?.document ?? NO_NAME }, tools.vocabulary, typed),
-    isSized: SIZED.test(text.text),
+    isSized,
     tableGrams: reading?.amount.grams ?? null,
     ends: isLessAStarch(tools) ? [0, high] : [low, high],
     mark: { from, to },
@@ -207,9 +217,5 @@ const isLessAStarch = ({ denied, vocabulary }: Tools): boolean =>
 /** Its label is per 100 ml as well. */
 const isLikeWater = ({ food, amount }: Reading, { grams, factor }: Chunk): boolean =>
   isDrink(food) || Math.abs(amount.grams / ((grams ?? 0) * factor) - 1) < 0.1;
-
-/** Said of a serving or a piece, it is another one than the usual. In plain letters. */
-const SIZED =
-  /(?<!\p{L})(?:large|big|huge|generous|small|little|tiny|mini|thick|thin|heap(?:ed|ing)|gro(?:ss|ß)e?[nrms]?|riesig\p{L}*|kleine?[nrms]?|winzig\p{L}*|dicke?[nrms]?|dunne?[nrms]?|gehauft\p{L}*|gut gefullt\p{L}*|grandes?|pequen[oa]s?|grues[oa]s?|finas?|delgad[oa]s?|colmad[oa]s?|\p{L}{4,}chen)(?!\p{L})/u;
 
 const NO_NAME = { nameWords: new Set<string>() };

@@ -1,11 +1,15 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
 import { type IndexedFood, idOf } from '../index/build-index.js';
+import { isUnderstood } from '../index/food-index.js';
+import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
+import { plain } from '../text/tokenise.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { doubtsOf, moreIfDry } from './range.js';
+import { spreadOfRecipes } from './recipes.js';
 import type { Reading } from './segment.js';
 
 /** If half of the range is below this many grams of carbohydrate, no question is asked. */
@@ -49,6 +53,11 @@ export function questionAbout(
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
     if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
+  }
+  const vague = foods.findIndex((reading, at) => isVagueClass(reading, tools) && isMajorPart(foods, at));
+  if (vague >= 0) {
+    const options = kindOptions(foods[vague] as Reading, tools);
+    if (options.length >= ENOUGH_OPTIONS) return { itemIndex: vague, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
@@ -136,6 +145,56 @@ function cookedOrDry({ food, dry, amount }: Reading, { locale }: Tools): Questio
     sweetness: null,
     label: tableFood(each, locale).description,
   }));
+}
+
+/** "Soup 300 g": how much is known, and which of the soups it was decides. */
+function isVagueClass(reading: Reading, { index }: Tools): boolean {
+  const { amount, document } = reading;
+  const isSaid = ['stated', 'volume', 'row'].includes(amount.source) && amount.otherGrams === undefined;
+  if (!isSaid || document.kind !== 'everyday' || document.words.length > 1) return false;
+  const { below, above } = spreadOfRecipes(reading, index);
+  return (Math.max(below, above) * amount.grams) / 100 > WORTH_ASKING;
+}
+
+/** The class as it was read, and more exact everyday names of it within twice the range, from the least carbohydrate to the most. */
+function kindOptions(reading: Reading, { index, locale }: Tools): QuestionOption[] {
+  const { food, amount, document, chunks } = reading;
+  const { below, above } = spreadOfRecipes(reading, index);
+  const within = 2 * Math.max(below, above);
+  const said = chunks
+    .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item.said : [])))
+    .join(' ');
+  const isNamedSo = (name: string): boolean =>
+    locale === 'de' ? name.endsWith(plain(said)) : plain(name).split(' ').includes(plain(said));
+  const kinds = [...index.documentsWith(document.head ?? '').required]
+    .map((place) => index.document(place))
+    .filter(
+      (other) =>
+        other.kind === 'everyday' &&
+        other.head === document.head &&
+        isNamedSo(other.name) &&
+        (isForeign(locale) ? other.locale === locale : isUnderstood(other, locale)),
+    )
+    .map((other) => ({ name: other.name, food: index.food(other.food) }))
+    .filter((kind) => Math.abs(kind.food.totalCarbs - food.totalCarbs) <= within);
+  const carbs = kinds.map((kind) => carbsIn(kind.food, amount.grams));
+  const step = Math.max(OTHER_CARBS_GRAMS / 2, (Math.max(...carbs) - Math.min(...carbs)) / QUESTION_OPTIONS_MAX);
+  const apart = [{ name: tableFood(food, locale, said).description, food }];
+  for (const kind of kinds) {
+    const isApart = apart.every(
+      (each) => Math.abs(carbsIn(each.food, amount.grams) - carbsIn(kind.food, amount.grams)) >= step,
+    );
+    if (isApart && apart.length < QUESTION_OPTIONS_MAX) apart.push(kind);
+  }
+  return apart
+    .toSorted((a, b) => a.food.totalCarbs - b.food.totalCarbs)
+    .map((kind) => ({
+      foodId: idOf(kind.food),
+      grams: inTenths(amount.grams),
+      measure: null,
+      sweetness: null,
+      label: kind.name.charAt(0).toUpperCase() + kind.name.slice(1),
+    }));
 }
 
 /** The food's portions in everyday units, lightest first. */

@@ -5,6 +5,7 @@ import { isForeign } from '../language/locales.js';
 import { endsOfStated, statedCarbsOf } from './label-figures.js';
 import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';
+import { spreadOfRecipes } from './recipes.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /**
@@ -95,6 +96,23 @@ export function endsOfSaid(
     },
     { below: 0, above: 0 },
   );
+}
+
+/** How much less and more there may be because recipes and brands differ, in grams of carbohydrate: independent of each other. */
+export function endsOfRecipes(
+  foods: readonly Reading[],
+  { index }: Tools,
+): { readonly below: number; readonly above: number } {
+  const spreads = foods
+    .filter((reading) => statedCarbsOf(reading) === null)
+    .map((reading) => {
+      const { below, above } = spreadOfRecipes(reading, index);
+      return [(below * reading.amount.grams) / 100, (above * reading.amount.grams) / 100] as const;
+    });
+  return {
+    below: Math.hypot(...spreads.map(([below]) => below)),
+    above: Math.hypot(...spreads.map(([, above]) => above)),
+  };
 }
 
 /** Starches take up at least as much water as they weigh. */

@@ -6,61 +6,6 @@ import type { Reading, Segmentation } from './segment.js';
 
 /** Pizzas and cakes are cut into eighths; "3/10 pancakes" may be three of ten. */
 const FINEST_SHARE = 8;
-/** "60 g?", "60 g+", "60 ± 10 g" */
-const SIGNS = /\?\s*$|±|\d ?(?:g|gr|ml)? ?\+(?!\s*[\p{L}\d])/u;
-const NUTRIENT =
-  '(?:protein|eiweiss|proteinas?|fat|fett|grasas?|sugars?|zucker|azucar(?:es)?|fib(?:re|er)|ballaststoffe?|fibra|salt|salz|sal)';
-/** "60 g sugar 12 g", "6 g protein 60 g": what a label says of it, or food? */
-const OTHER_NUTRIENT = new RegExp(
-  String.raw`\d ?(?:g|gr)\.? ${NUTRIENT}:? \d|\p{L} \d+(?:[.,]\d+)? ?g ${NUTRIENT} \d`,
-  'u',
-);
-/** "50:50", "1:3": no time of day. */
-const PROPORTION = /(?<![\d:.,])(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))\d{1,3} ?: ?\d{1,3}(?![\d:])/u;
-/** "3er Packung": all of it, or how many there are in it? */
-const MULTIPACK =
-  /(?<!\p{L})\d+er(?:[ -]?(?:pack|packung|karton|tute))?(?!\p{L})|(?<!\p{L})(?:multi|\d+) ?-?pack(?!\p{L})/u;
-/** What was eaten on another day is another meal. */
-const TODAY = /(?<!\p{L})(?:today|now|heute|jetzt|hoy|ahora)(?!\p{L})/u;
-const BEFORE = /(?<!\p{L})(?:yesterday|gestern|vorgestern|ayer|anteayer)(?!\p{L})/u;
-/** "120 g between us", "mit dir": nobody said how it was shared. */
-const SHARED = /(?<!\p{L})(?:between (?:us|the)|among us|unter uns|zwischen uns|entre nosotr[oa]s)(?!\p{L})/u;
-const RELATIVE =
-  '(?:mutter|mama|vater|papa|oma|opa|schwester|bruder|freund(?:in)?|frau|mann|tochter|sohn|kollegin|kollegen|nachbarin|madre|padre|abuel[oa]|herman[oa]|amig[oa]|novi[oa]|espos[oa]|hij[oa]|vecin[oa]|mum|mom|dad|sister|brother|grandma|grandpa|friend|wife|husband|partner|neighbour|neighbor|colleague)';
-/** "Granola meiner Schwester", "granola de mi hermana": another one than the person's. */
-const ANOTHERS = new RegExp(
-  String.raw`(?<!\p{L})(?:meine[rs]|deine[rs]|unsere[rs]|von (?:meine[rm] |der |dem )?|vom|de (?:mi |la |el )?|(?:from|by) (?:my |the )?)(?: )?${RELATIVE}s?(?!\p{L})`,
-  'u',
-);
-/** "The kids ate 4": how many were left? */
-const OTHERS_ATE = new RegExp(
-  String.raw`(?<!\p{L})(?:kids?|child(?:ren)?|kinder|ninos|he|she|they|${RELATIVE})s? (?:ate|had|took|hat|haben|ass(?:en)?|nahm(?:en)?|comio|comieron)(?!\p{L})`,
-  'u',
-);
-const HALVES = /\d ?(?:halves|halften|mitades)(?!\p{L})/u;
-/** "60 kcal": of no weight. */
-const ENERGY = /\d ?(?:kcal|kj|cal(?:ories|orias)?|kalorien)(?!\p{L})/u;
-const WEIGHT = /\d ?(?:g|gr|gramm?s?|gramos|kg|oz|ml|cl|dl|l)(?!\p{L})/u;
-/** "From a 500 g bag", "aus der 500 g Packung": how much of it? */
-const FROM_PACKAGE =
-  /(?<!\p{L})(?:(?:from|out of|aus) (?:an? |the |my |de[mr] |eine[mr] |meine[mr] )?\d+ ?(?:g|kg|ml|l) ?-?(?:bag|pack|packet|package|can|tin|jar|bottle|tub|box|carton|packung|tute|dose|glas|flasche|karton|beutel|schachtel)|de (?:un[oa]?|el|la|mi) (?:paquete|bolsa|lata|bote|frasco|caja|botella|tarro) de \d+ ?(?:g|kg|ml|l))(?!\p{L})/u;
-const isFromPackage = (text: string): boolean =>
-  FROM_PACKAGE.test(text) && (text.match(new RegExp(WEIGHT, 'gu')) ?? []).length === 1;
-const isOfEnergy = (text: string): boolean => ENERGY.test(text) && !WEIGHT.test(text);
-const isOfDays = (text: string): boolean => TODAY.test(text) && BEFORE.test(text);
-
-/** Signs and turns of phrase after which no amount of a note is sure. @param text in plain letters */
-export const hasUnsureSign = (text: string): boolean =>
-  [SIGNS, OTHER_NUTRIENT, PROPORTION, MULTIPACK, SHARED, ANOTHERS, OTHERS_ATE, HALVES].some((each) =>
-    each.test(text),
-  ) ||
-  isOfDays(text) ||
-  isFromPackage(text) ||
-  isOfEnergy(text);
-
-/** "Pancakes 100 g dry mix": what a person keeps figures of is what they eat. @param text in plain letters */
-export const isOfDry = (text: string): boolean =>
-  /(?<!\p{L})(?:dry|raw|uncooked|roh|trocken\p{L}*|ungekocht|crud[oa]s?|en seco)(?!\p{L})/u.test(text);
 
 /**
  * Whether a short note says something about an amount that no figure has: a second amount of a food, an amount of nothing, a hedge

@@ -7,7 +7,7 @@ import {
 } from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
 import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
-import { answerStart, withoutTemplateEnd } from './thinking.js';
+import { answerStart, isIntroduction, withoutTemplateEnd } from './thinking.js';
 
 /**
  * An answer that must not be relied on. The message is for the person who waits; the cause says what exactly was wrong, for logs
@@ -111,7 +111,7 @@ const FENCE_AFTER = /^\s*(?:```\s*)?$/;
 /**
  * The one JSON object of an answer.
  * A code fence around it and prose before it are accepted: they leave no doubt which object is meant. Anything else leaves a
- * doubt and is rejected: a second object (which one is final?), an object inside an array or a broken object (its outer half may
+ * doubt and is rejected: marks before it that may be those of thinking, a second object (which one is final?), an object inside an array or a broken object (its outer half may
  * say something else), text after it (which may take it back), a truncated end.
  * @throws Failure `model-invalid-answer`
  */
@@ -124,6 +124,7 @@ export function findAnswerObject(answer: string): JsonObject {
   if (text.trim() === '') throw invalidAnswer('the answer is empty');
   const start = text.indexOf('{');
   if (start === -1) throw invalidAnswer('the answer holds no JSON object');
+  if (!isIntroduction(text.slice(0, start))) throw invalidAnswer('what precedes the JSON object may be thinking');
   if (isPartOfSomething(text.slice(0, start))) throw invalidAnswer('the JSON object is part of something larger');
   const { value, end } = readObject(text, start);
   if (!FENCE_AFTER.test(text.slice(end))) throw invalidAnswer('something follows the JSON object');

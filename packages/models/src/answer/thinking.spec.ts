@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerStart, WithoutThinking } from './thinking.js';
+import { answerStart, isIntroduction, WithoutThinking } from './thinking.js';
 
 const PAIRS = [
   ['<think>', '</think>'],
@@ -8,9 +8,24 @@ const PAIRS = [
   ['<reasoning effort="high">', '</reasoning>'],
   ['<reflection>', '</reflection>'],
   ['<seed:think>', '</seed:think>'],
+  ['<mm:think>', '</mm:think>'],
+  ['<longcat_think>', '</longcat_think>'],
+  ['<antThinking>', '</antThinking>'],
+  ['<chain_of_thought>', '</chain_of_thought>'],
+  ['<inner_monologue>', '</inner_monologue>'],
+  ['< think >', '< / think >'],
+  ['＜think＞', '＜/think＞'],
+  ['&lt;think&gt;', '&lt;/think&gt;'],
   ['[THINK]', '[/THINK]'],
+  ['[Reasoning]', '[/Reasoning]'],
   ['◁think▷', '◁/think▷'],
+  ['<|thinking|>', '<|/thinking|>'],
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  ['<|START_THINKING|>', '<|END_THINKING|>'],
+  ['<｜begin▁of▁thinking｜>', '<｜end▁of▁thinking｜>'],
+  ['<unused94>thought\n', '<unused95>'],
+  ['Here is my thought process:\n', '\nHere is my response:\n'],
+  ['<details type="reasoning"><summary>…</summary>', '</details>'],
   ['<|channel|>analysis<|message|>', '<|end|><|start|>assistant<|channel|>final<|message|>'],
 ] as const;
 
@@ -28,19 +43,56 @@ describe.each(PAIRS)('thinking between %s and %s', (open, close) => {
 
   it.each([1, 3, 1_000])('is not passed on from a stream in pieces of %i', (size) => {
     const whole = `${open}The rice is 90 g.${close}\n\nAbout 45 g [1], so < 50 g.`;
-    expect(streamed(whole, size)).toEqual({ text: 'About 45 g [1], so < 50 g.', hasAnswer: true });
-    expect(streamed(`${open}The rice is 90 g. Then`, size)).toEqual({ text: '', hasAnswer: false });
+    expect(streamed(whole, size)).toMatchObject({ text: 'About 45 g [1], so < 50 g.', hasAnswer: true });
+    expect(streamed(`${open}The rice is 90 g. Then`, size)).toMatchObject({ text: '', hasAnswer: false });
   });
 });
 
-function streamed(whole: string, size: number) {
+it.each([
+  '<think>a <think>b</think> {"carbEstimate": 90}',
+  '<think>a [THINK]b[/THINK] {"carbEstimate": 90}',
+  '<think>a</think><think>b {"carbEstimate": 90}',
+  'analysisThe rice is {"carbEstimate": 90}',
+  '```thinking\nThe rice is {"carbEstimate": 90}',
+])('has not ended where more began than ended: %s', (text) => {
+  expect(answerStart(text)).toBeNull();
+  expect(streamed(text, 5).text).toBe('');
+});
+
+it.each(['<hmm>', '<|unknown|>', '[Deliberation]', '«<x', '```python\n', 'Draft: ', 'A chain of thought. '])(
+  'may be what an unknown mark begins: %s',
+  (mark) => {
+    expect(isIntroduction(`${mark}The rice is `)).toBe(false);
+  },
+);
+
+it.each([
+  '',
+  '\n',
+  'Here is my estimate:\n\n',
+  'Sure! **JSON:**\n```json\n',
+  '```\n',
+  'Rice & beans, 2 > 1 no. '.replace('2 > 1 no', ''),
+])('is none of what introduces an answer: %j', (before) => {
+  expect(isIntroduction(before)).toBe(true);
+});
+
+function streamed(whole: string, size: number, isOpened = false) {
   let text = '';
-  const stream = new WithoutThinking((piece) => {
-    text += piece;
-  });
+  let takenBack = 0;
+  const stream = new WithoutThinking(
+    (piece) => {
+      text += piece;
+    },
+    () => {
+      text = '';
+      takenBack += 1;
+    },
+    isOpened,
+  );
   for (let at = 0; at < whole.length; at += size) stream.add(whole.slice(at, at + size));
   stream.end();
-  return { text, hasAnswer: stream.hasAnswer };
+  return { text, hasAnswer: stream.hasAnswer, isOpenedByServer: stream.isOpenedByServer, takenBack };
 }
 
 it('begins at once without thinking, and after a tag that only closes', () => {
@@ -52,4 +104,18 @@ it('begins at once without thinking, and after a tag that only closes', () => {
 
 it('passes text without tags on as it comes, and drops the end of a chat template', () => {
   expect(streamed('Rice has 28 g per 100 g.<|im_end|>', 4).text).toBe('Rice has 28 g per 100 g.');
+});
+
+describe('thinking that only ends', () => {
+  const whole = 'The rice is perhaps 90 g.</think>About 45 g.';
+
+  it.each([1, 6, 1_000])('is taken back from what was passed on in pieces of %i', (size) => {
+    expect(streamed(whole, size)).toMatchObject({ text: 'About 45 g.', isOpenedByServer: true });
+  });
+
+  it('is held back once it is known of a model', () => {
+    expect(streamed(whole, 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0 });
+    // The model did not think this time.
+    expect(streamed('About 45 g.', 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0, hasAnswer: true });
+  });
 });

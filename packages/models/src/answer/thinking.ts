@@ -1,88 +1,171 @@
 /**
- * Thinking that a model writes into its answer, by the tags that models and servers use: DeepSeek, Qwen and most others (`<think>`),
- * Magistral (`[THINK]`), Kimi (`◁think▷`), Sky-T1 (`<|begin_of_thought|>`), gpt-oss (`<|channel|>analysis`), Gemma and Seed.
+ * Thinking that a model writes into its answer. Models and servers mark it in many ways: `<think>` (DeepSeek, Qwen and most others),
+ * `<mm:think>`, `[THINK]` (Magistral), `◁think▷` (Kimi), `<|begin_of_thought|>`, `<|START_THINKING|>` (Cohere), `<|channel|>analysis`
+ * (gpt-oss), `<details type="reasoning">`. So whatever looks like a tag and is named after thinking is one, also where a server has
+ * escaped it.
  */
-const NAMES = 'think|thinking|thought|thoughts|reasoning|reason|reflection|scratchpad|seed:think';
-const OPENING = [
-  `<(?:${NAMES})(?:\\s[^<>]{0,40})?>`,
-  '\\[THINK\\]',
-  '◁think▷',
-  '<\\|begin_of_thought\\|>',
-  '<\\|channel\\|?>\\s*(?:analysis|commentary|thought)',
-];
-const CLOSING = [
-  `</(?:${NAMES})>`,
-  '\\[/THINK\\]',
-  '◁/think▷',
-  '<\\|end_of_thought\\|>',
-  '<\\|channel\\|>final(?:<\\|constrain\\|>\\w{1,10})?<\\|message\\|>',
+const [LESS, GREATER] = ['(?:<|＜|‹|&lt;)', '(?:>|＞|›|&gt;)'];
+const TAG = `${LESS}\\s{0,2}[|｜]?\\s{0,2}/?\\s{0,2}[\\p{L}\\p{N}_:.▁-]{2,40}(?:\\s[^<>]{0,60})?[|｜]?\\s{0,2}${GREATER}`;
+const BRACKETED = '\\[/?[A-Za-z_]{3,20}\\]|◁/?[a-z]{3,20}▷';
+const CHANNEL = '<\\|channel\\|?>\\s*(?:analysis|commentary|thought|final)';
+/** Without its tags: gpt-oss where a server strips them, Granite, MedGemma, InternLM, and a code fence of thoughts. */
+const BARE = [
+  '^\\s*analysis(?=[A-Z])',
+  'assistantfinal',
+  'Here is my (?:thought process|response):',
+  '<unused9[45]>',
+  '<\\|im_start\\|>\\s*(?:thinking|reasoning)',
+  '```\\s*(?:thinking|thoughts?|reasoning)\\b',
   '<channel\\|>',
 ];
-const OPENED = new RegExp(OPENING.join('|'), 'i');
-const CLOSED = new RegExp(CLOSING.join('|'), 'gi');
+const MARK = new RegExp(`${CHANNEL}|${BARE.join('|')}|${TAG}|${BRACKETED}`, 'giu');
+const THINKING = /think|thought|reason|reflect|scratch|monologue|planning|analysis|commentary|\bcot\b|<unused94>/i;
+const ENDING = /^(?:<|＜|‹|&lt;|\[|◁)\s*[|｜]?\s*(?:\/|end)/i;
+/** What follows is the answer, however much was open. */
+const FINAL = /^(?:<\|channel\|?>\s*final|assistantfinal|Here is my response:|<unused95>|<channel\|>)/i;
+
+type Mark = { readonly at: number; readonly end: number; readonly does: 'open' | 'close' | 'final' };
+
+/** The marks of thinking from a place on, in their order. */
+function* marksIn(text: string): Generator<Mark> {
+  for (const { 0: said, index: at } of text.matchAll(MARK)) {
+    const end = at + said.length;
+    if (FINAL.test(said)) yield { at, end: end + (AFTER_FINAL.exec(text.slice(end))?.[0].length ?? 0), does: 'final' };
+    else if (THINKING.test(said) || /<\/details>/i.test(said))
+      yield { at, end, does: ENDING.test(said) ? 'close' : 'open' };
+  }
+}
+const AFTER_FINAL = /^\s*(?:<\|constrain\|>\w{1,10})?(?:<\|message\|>)?/;
 
 /** What servers leave of their chat template after an answer. */
-const TEMPLATE_END = /(?:<\|(?:im_end|eot_id|end|return|endoftext|end_of_text)\|>|<\/s>|<end_of_turn>)\s*$/;
+const TEMPLATE_END =
+  /(?:<\|(?:im_end|eot_id|end|return|endoftext|end_of_text)\|>|<[|｜]end▁of▁sentence[|｜]>|<\/s>|<end_of_turn>)\s*$/;
 
-/** Where the answer begins after all thinking; null while thinking has begun and not ended. A tag that only closes was opened by the server. */
+/**
+ * Where the answer begins after all thinking; null while thinking has begun and not ended. A mark that only closes was opened by the
+ * server.
+ */
 export function answerStart(text: string): number | null {
   let start = 0;
-  for (const { 0: tag, index } of text.matchAll(CLOSED)) start = index + tag.length;
-  const [prose = ''] = text.slice(start).split('{', 1);
-  return OPENED.test(prose) ? null : start;
+  let depth = 0;
+  for (const { at, end, does } of marksIn(text)) {
+    // Words of an answer are none of its marks.
+    if (does === 'open') depth += depth > 0 || !text.slice(start, at).includes('{') ? 1 : 0;
+    else {
+      depth = does === 'final' ? 0 : Math.max(0, depth - 1);
+      start = end;
+    }
+  }
+  return depth > 0 ? null : start;
 }
 
 /** Without the marks of a chat template at its end. */
 export const withoutTemplateEnd = (text: string): string => text.replace(TEMPLATE_END, '');
 
-/** Longer than every tag: so much is held back until it is clear that none begins in it. */
-const LONGEST_TAG = 64;
-const TAG_BEGIN = /[<[◁]/;
+/** Before an answer that is an object, words may introduce it. Marks that nobody knows may be those of thinking, and a draft is no answer. */
+const NO_INTRODUCTION =
+  /[<>＜＞‹›◁▷|｜]|&lt;|\[\/?[A-Za-z_ ]+\]|```(?!\s*(?:json)?\s*$)|\b(?:draft|thought process|chain of thought|scratch)\b/i;
+
+/** Whether words before an answer's object only introduce it. */
+export const isIntroduction = (before: string): boolean => !NO_INTRODUCTION.test(before.replace(/<answer>\s*$/i, ''));
+
+/** Longer than every mark: so much is held back until it is clear that none begins in it. */
+const LONGEST_MARK = 120;
+const MARK_BEGIN = /[<＜‹[◁`&]/;
+const WORDS = ['analysis', 'assistantfinal', 'here is my thought process:', 'here is my response:'];
+
+/** Where a mark may begin that is not whole yet; -1 where none can. */
+function beginOfMark(text: string): number {
+  const last = Math.max(0, text.length - LONGEST_MARK);
+  const sign = text.slice(last).search(MARK_BEGIN);
+  const tail = text.slice(last).toLowerCase();
+  const words = WORDS.map((word) => {
+    const at = tail.lastIndexOf(word.slice(0, 1));
+    for (let from = Math.max(0, tail.length - word.length); at !== -1 && from < tail.length; from += 1)
+      if (word.startsWith(tail.slice(from))) return from;
+    return -1;
+  });
+  const begins = [sign, ...words].filter((at) => at !== -1);
+  return begins.length === 0 ? -1 : last + Math.min(...begins);
+}
 
 /** Passes a streamed answer on without its thinking. */
 export class WithoutThinking {
-  private text = '';
-  private passed = 0;
-
-  constructor(private readonly onText: (text: string) => void) {}
-
+  private pending = '';
+  private depth: number;
+  /** Held until a mark closes it, because this model's server opens its thinking: all of an answer without thinking. */
+  private unmarked = '';
   /** Whether anything but thinking and white space was passed on. */
-  get hasAnswer(): boolean {
-    return this.text.slice(0, this.passed).trim() !== '';
+  hasAnswer = false;
+  /** Whether thinking ended that no mark had opened. */
+  isOpenedByServer = false;
+
+  /**
+   * @param onTakeBack what was passed on was thinking
+   * @param isOpened by the server, as it was in this model's answers before
+   */
+  constructor(
+    private readonly onText: (text: string) => void,
+    private readonly onTakeBack: () => void = () => undefined,
+    isOpened = false,
+  ) {
+    this.depth = isOpened ? 1 : 0;
+    this.isOpenedByServer = isOpened;
   }
 
   add(piece: string): void {
-    this.text += piece;
-    this.strip();
-    const held = this.text.slice(this.passed).search(TAG_BEGIN);
-    const mayBeTag = held !== -1 && this.text.length - this.passed - held <= LONGEST_TAG;
-    this.pass(mayBeTag || this.isThinking() ? this.passed + Math.max(0, held) : this.text.length);
+    this.pending += piece;
+    this.take(false);
   }
 
-  /** Nothing follows: what was held back is no tag. */
+  /** Nothing follows: what was held back is no mark. */
   end(): void {
-    this.strip();
-    this.text = withoutTemplateEnd(this.text);
-    if (!this.isThinking()) this.pass(this.text.length);
+    this.pending = withoutTemplateEnd(this.pending);
+    this.take(true);
+    // It did not think this time.
+    if (this.unmarked === '') return;
+    this.depth = 0;
+    this.pass(withoutTemplateEnd(this.unmarked));
   }
 
-  /** Removes thinking that has ended. What was passed on already is not taken back. */
-  private strip(): void {
-    const rest = this.text.slice(this.passed);
-    let end = 0;
-    for (const { 0: tag, index } of rest.matchAll(CLOSED)) end = index + tag.length;
-    if (end > 0) this.text = this.text.slice(0, this.passed) + rest.slice(end).trimStart();
+  private take(isEnd: boolean): void {
+    let from = 0;
+    for (const { at, end, does } of marksIn(this.pending)) {
+      this.pass(this.pending.slice(from, at));
+      from = end;
+      if (does === 'open') this.open();
+      else this.close(does);
+    }
+    const rest = this.pending.slice(from);
+    const begin = isEnd ? -1 : beginOfMark(rest);
+    const until = begin === -1 ? rest.length : begin;
+    this.pass(rest.slice(0, until));
+    this.pending = rest.slice(until);
   }
 
-  private isThinking(): boolean {
-    return OPENED.test(this.text.slice(this.passed));
+  private open(): void {
+    this.depth += 1;
+    this.unmarked = '';
   }
 
-  private pass(until: number): void {
-    const next = this.text.slice(this.passed, until);
-    // An answer does not begin with the white space after its thinking.
-    const text = this.hasAnswer ? next : next.trimStart();
-    this.passed = Math.max(this.passed, until);
-    if (text !== '') this.onText(text);
+  private close(does: 'close' | 'final'): void {
+    if (this.depth === 0) {
+      this.isOpenedByServer = true;
+      if (this.hasAnswer) this.onTakeBack();
+      this.hasAnswer = false;
+    }
+    this.depth = does === 'final' ? 0 : Math.max(0, this.depth - 1);
+    this.unmarked = '';
+  }
+
+  private pass(text: string): void {
+    if (this.depth > 0) {
+      if (this.isOpenedByServer && this.depth === 1 && !this.hasAnswer) this.unmarked += text;
+      return;
+    }
+    // An answer does not begin with what remains of the last mark, or the white space after its thinking.
+    const shown = this.hasAnswer ? text : text.replace(AFTER_FINAL, '').trimStart();
+    this.hasAnswer ||= shown !== '';
+    if (shown !== '') this.onText(shown);
   }
 }

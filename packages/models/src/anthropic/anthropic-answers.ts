@@ -159,9 +159,11 @@ const errorBody = z.object({
 });
 
 function failureInBody(body: unknown): Failure | null {
-  const status = STATUS[errorBody.safeParse(body).data?.error.type ?? ''];
-  return status === undefined ? null : failureOfError(status, body, null);
+  const { data } = errorBody.safeParse(body);
+  return data ? failureOfError(STATUS[data.error.type] ?? BAD_GATEWAY, body, null) : null;
 }
+/** An error of a kind that nobody knows is the provider's all the same. */
+const BAD_GATEWAY = 502;
 
 /** What is spent is no fault of the request, and no wait of seconds helps: the account's limit, its credit, or a cap set by its owner. */
 const SPENT = /credit balance is too low|usage limits?\b|spend(?:ing)? (?:limit|cap)/i;

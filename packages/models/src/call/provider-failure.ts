@@ -20,6 +20,8 @@ type ProviderError = {
 /** The context of a model is too small for the request, or the body of the proxy in front of it. */
 export const TOO_LONG =
   /context (?:length|size|window)|too many tokens|prompt is too long|(?:entity|payload|request|body) (?:is )?too large/i;
+/** Photos are made smaller before they are sent: nobody could take a lighter one. */
+const TOO_HEAVY = /(?:image|photo|file|request)\b.*\b(?:exceeds|too large|too big|maximum (?:size|allowed))/i;
 /** As llama.cpp says it, and Text Generation Inference. */
 export const LOADING =
   /loading (?:the )?model|model (?:is )?(?:still |currently )?(?:being )?load(?:ing|ed)|still loading/i;
@@ -37,7 +39,10 @@ export function failureOfStatus({ provider, status, code: sent, retryAfterMs, me
     const wait = typeof retryAfterMs === 'number' ? { retryAfterMs } : {};
     return new Failure('rate-limited', 'The model is busy at the moment.', { ...answered, retry: true, ...wait });
   }
-  if (status === 413 || status === 415 || (status === 400 && /image/i.test(code))) {
+  if (status === 413 || (status === 400 && TOO_HEAVY.test(message))) {
+    return new Failure('model-unavailable', 'The model does not take a request of this size.', answered);
+  }
+  if (status === 415 || (status === 400 && /image/i.test(code))) {
     return new Failure('not-readable', 'The model could not read the photo.', answered);
   }
   if (status === 408)
@@ -62,17 +67,32 @@ export function failureOfStatus({ provider, status, code: sent, retryAfterMs, me
 }
 
 const coded = z.object({ code: z.unknown(), message: z.unknown() }).partial();
-const errorInBody = z.union([z.object({ error: coded }), coded.extend({ object: z.literal('error') })]);
+const errorInBody = z.union([
+  z.object({ error: z.unknown() }).transform(({ error }) => error),
+  z.object({ object: z.literal('error') }).loose(),
+]);
+const BAD_GATEWAY = 502;
 
-/** Routers in front of several providers answer 200 and put the provider's error into the body or the stream. Null when there is none. */
+/**
+ * Routers in front of several providers answer 200 and put the provider's error into the body or the stream, beside an answer or in its
+ * place; whatever it looks like, it is the provider's. Null when there is none.
+ */
 export function failureInBody(provider: string, body: unknown): Failure | null {
-  const { data } = errorInBody.safeParse(body);
-  if (!data) return null;
-  const { code, message } = 'error' in data ? data.error : data;
-  // "429" as a word, too.
+  const error = errorInBody.safeParse(body).data;
+  if (!isSaid(error)) return null;
+  const { code, message } = coded.safeParse(error).data ?? {};
+  return failureOfStatus({ provider, status: statusOf(code), code, message: String(message ?? error) });
+}
+
+/** Null, an empty object or "" says that there was no error. */
+const isSaid = (error: unknown): boolean =>
+  Boolean(error) && !(typeof error === 'object' && error !== null && Object.keys(error).length === 0);
+
+/** "429" as a word, too. */
+function statusOf(code: unknown): number {
   const status = typeof code === 'string' && /^[45]\d\d$/.test(code) ? Number(code) : code;
-  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
-  return isStatus ? failureOfStatus({ provider, status, message: String(message ?? '') }) : null;
+  if (typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599) return status;
+  return typeof code === 'string' && /rate.?limit/i.test(code) ? 429 : BAD_GATEWAY;
 }
 
 /** The provider could not be reached, or the connection broke before any response. */

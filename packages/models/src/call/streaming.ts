@@ -55,6 +55,9 @@ function stoppedBy(signal: AbortSignal): Failure {
   });
 }
 
+/** The token counts follow an answer at once; a server that keeps its connection open sends nothing else. */
+const AFTER_LAST_MS = 1_000;
+
 const NOTHING_SENT = { tokens: { inputTokens: 0, outputTokens: 0 }, isCounted: false };
 
 /** One piece of a provider's stream. Tokens come with the last pieces, as totals. */
@@ -89,13 +92,19 @@ export async function runStream(
       durationMs: Math.round(options.clock() - startedAt),
     };
   };
-  const read = async (signal: AbortSignal): Promise<void> => {
-    const pieces = await open(signal);
+  const read = async (limit: AbortSignal): Promise<void> => {
+    const done = new AbortController();
+    const signal = AbortSignal.any([limit, done.signal]);
+    const pieces = (await open(signal))[Symbol.asyncIterator]();
     isOpen = true;
     let problem: string | null = null;
     let isWhole = false;
-    for await (const piece of pieces) {
-      if (signal.aborted) return;
+    for (;;) {
+      const coming = pieces.next();
+      const next: IteratorResult<StreamPiece> = await (isWhole ? within(AFTER_LAST_MS, coming) : coming);
+      if (limit.aborted) return;
+      if (next.done) break;
+      const piece: StreamPiece = next.value;
       problem ??= piece.problem;
       told = piece.usage ?? told;
       isWhole ||= piece.isLast;
@@ -103,6 +112,8 @@ export async function runStream(
       if (length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
       if (piece.text !== '') request.onText(piece.text);
     }
+    // Closes a connection that the server keeps open.
+    done.abort();
     if (problem !== null) throw invalidAnswer(problem);
     if (!isWhole) throw invalidAnswer('the stream broke off');
     if (length === 0) throw invalidAnswer('the answer is empty');
@@ -115,6 +126,19 @@ export async function runStream(
     // The deadline or the caller's stop may precede the head: the request was sent, so it may be billed.
     isOpen ||= error.code === 'model-timeout';
     return ended(error);
+  }
+}
+
+/** The next piece of a stream that has said its last, or its end if none follows soon. */
+async function within<T>(ms: number, next: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> {
+  const { promise: ended, resolve } = Promise.withResolvers<IteratorResult<T>>();
+  const timer = setTimeout(() => resolve({ done: true, value: undefined }), ms);
+  // Whatever comes later is no longer waited for.
+  next.catch(() => undefined);
+  try {
+    return await Promise.race([next, ended]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -160,14 +184,20 @@ export async function completeStreamed(
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }
 
+/** Models whose server opens their thinking, so that only its end is marked. Adapters are created for each call and must not learn it again. */
+const openedByServer = new Set<string>();
+
 /** Thinking is no part of an answer: nobody sees it, and an answer of nothing else is none. */
-export function withoutThinking(model: StreamingModel): StreamingModel {
+/** @param server its address */
+export function withoutThinking(model: StreamingModel, server: string): StreamingModel {
+  const key = `${server} ${model.modelId}`;
   return {
     modelId: model.modelId,
     async stream(request) {
-      const answer = new WithoutThinking(request.onText);
+      const answer = new WithoutThinking(request.onText, request.onTakeBack, openedByServer.has(key));
       const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
       answer.end();
+      if (answer.isOpenedByServer) openedByServer.add(key);
       if (outcome.failure || answer.hasAnswer) return outcome;
       return { ...outcome, failure: invalidAnswer('there is no answer after the thinking') };
     },

@@ -71,12 +71,18 @@ const content = z
   ])
   .nullish();
 
+/** Of several answers to one question, the first. */
+const index = z.number().nullish().catch(null);
+const firstOf = <C extends { readonly index?: number | null | undefined }>(choices: readonly C[]): C | undefined =>
+  choices.find((choice) => (choice.index ?? 0) === 0);
+
 /** The fields we read of a chat completion. Checked, because compatible servers differ and the SDK casts without checking. */
 const chatCompletion = z.object({
   model: z.string().nullish().catch(null),
   choices: z
     .array(
       z.object({
+        index,
         finish_reason: z.string().nullish(),
         message: z.object({ content, refusal: z.string().nullish() }),
       }),
@@ -87,11 +93,10 @@ const chatCompletion = z.object({
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
 function completionOf(response: unknown): Completion & { readonly model: string | null } {
+  const failure = failureInBody('openai', response);
   const parsed = chatCompletion.safeParse(response);
-  const choice = parsed.data?.choices[0];
-  if (!parsed.data || !choice) {
-    throw failureInBody('openai', response) ?? invalidAnswer('the response is no chat completion');
-  }
+  const choice = firstOf(parsed.data?.choices ?? []);
+  if (failure || !parsed.data || !choice) throw failure ?? invalidAnswer('the response is no chat completion');
   return {
     model: parsed.data.model ?? null,
     text: choice.message.content ?? '',
@@ -258,6 +263,7 @@ const chunkShape = z.object({
   choices: z
     .array(
       z.object({
+        index,
         finish_reason: z.string().nullish(),
         delta: z.object({ content, refusal: z.string().nullish() }).nullish(),
       }),
@@ -304,16 +310,18 @@ async function* piecesOf(
 ): AsyncGenerator<StreamPiece> {
   let model: string | null = null;
   for await (const chunk of chunksOf(chunks, (error) => failureOf(error, clock()))) {
+    const failure = failureInBody('openai', chunk);
     const { data } = chunkShape.safeParse(chunk);
     // Without it, what follows could be another figure.
-    if (!data) throw failureInBody('openai', chunk) ?? invalidAnswer('a piece of the stream cannot be read');
+    if (failure || !data) throw failure ?? invalidAnswer('a piece of the stream cannot be read');
     if (!model && data.model) onModel?.(data.model);
     model ||= data.model ?? null;
     yield pieceOf(data);
   }
 }
 
-function pieceOf({ choices: [choice], usage }: z.output<typeof chunkShape>): StreamPiece {
+function pieceOf({ choices, usage }: z.output<typeof chunkShape>): StreamPiece {
+  const choice = firstOf(choices);
   const refusal = choice?.delta?.refusal ?? '';
   // Some servers send an empty reason with each piece.
   const isLast = Boolean(choice?.finish_reason);

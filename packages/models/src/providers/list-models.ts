@@ -78,10 +78,13 @@ export async function listModels(provider: AskedProvider, lookUp?: LookUp): Prom
   const asked = { ...request, redirect: 'error' as const, signal: AbortSignal.timeout(DEADLINE_MS) };
   const ids = provider.kind === 'anthropic' ? await pagedIds(url, asked) : idsIn(provider.kind, await get(url, asked));
   return [...new Set(ids)]
-    .filter((id) => id !== '' && id.length <= ID_MAX)
+    .filter((id) => id.length <= ID_MAX && USABLE_ID.test(id))
     .toSorted()
     .slice(0, MODELS_MAX);
 }
+
+/** What a request can name, without spaces, control characters or what JavaScript objects have of their own. */
+const USABLE_ID = /^(?!__proto__$)[\p{L}\p{N}\p{P}\p{S}]+$/u;
 
 const NO_LIST = 'Its answer is not a list of models. Does the address end as the provider says, often in /v1?';
 

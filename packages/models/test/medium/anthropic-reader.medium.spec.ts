@@ -64,8 +64,13 @@ describe('Claude', () => {
     ],
     [
       'a picture',
-      error(400, 'messages.0.content.0.image.source.base64: image exceeds 5 MB maximum'),
+      error(400, 'messages.0.content.0.image.source.base64: image does not match the media type'),
       { code: 'not-readable' },
+    ],
+    [
+      'a picture that is too large',
+      error(400, 'messages.0.content.0.image.source.base64: image exceeds 5 MB maximum'),
+      { code: 'model-unavailable', isRetryable: false },
     ],
   ])('says what is wrong: %s', async (_, step, expected) => {
     plays(step);

@@ -45,7 +45,7 @@ function inMemory(kind: string, provider: Provider) {
       answer = next;
     },
     reader: (index: number) => new ModelReader(new chats[provider](optionsOf(index)), { read: () => NOTHING_READ }),
-    chat: (index: number) => withoutThinking(new streams[provider](optionsOf(index))),
+    chat: (index: number) => withoutThinking(new streams[provider](optionsOf(index)), 'fake'),
   };
 }
 

@@ -318,3 +318,54 @@ it('names a model that answers in place of the one that was asked', async () => 
     await server.close();
   }
 });
+
+describe('a server in the middle', () => {
+  const whole = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: answer } };
+  const chunk = (text: string, more: object = {}) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: text }, finish_reason: null, ...more }] })}\n\n`;
+  const outcomeOf = async (body: string, isStreamed = false) => {
+    const server = await startFakeModelServer();
+    try {
+      const contentType = isStreamed ? 'text/event-stream' : 'application/json';
+      server.script({ rules: [{ steps: [{ kind: 'raw', body, contentType }] }] });
+      const read = aReader('openai', server).read(aRequest(isStreamed ? { onItems: () => undefined } : {}));
+      return await read.then(
+        ({ reading }) => reading.carbsGrams,
+        (failure: unknown) => failure,
+      );
+    } finally {
+      await server.close();
+    }
+  };
+
+  it.each([[{ code: 502, message: 'Upstream' }], [{ code: 'server_error' }], ['boom'], [['boom']], [7]])(
+    'is not believed an answer beside its error: %j',
+    async (error) => {
+      const failure = { code: 'model-unavailable', isRetryable: true };
+      expect(await outcomeOf(JSON.stringify({ error, choices: [whole] }))).toMatchObject(failure);
+      expect(await outcomeOf(JSON.stringify({ error }))).toMatchObject(failure);
+      const stream = `${chunk(answer)}data: ${JSON.stringify({ error, choices: [] })}\n\n${chunk('', { finish_reason: 'stop' })}`;
+      expect(await outcomeOf(stream, true)).toMatchObject(failure);
+    },
+  );
+
+  it.each([null, {}, '', false])('may say that there is no error: %j', async (error) => {
+    expect(await outcomeOf(JSON.stringify({ error, choices: [whole] }))).toBe(45);
+  });
+
+  it('ends a stream with an error that has no field of its own', async () => {
+    const error = 'data: {"object":"error","message":"CUDA out of memory","code":500}\n\n';
+    const stream = `${chunk(answer)}${error}${chunk('', { finish_reason: 'stop' })}`;
+    expect(await outcomeOf(stream, true)).toMatchObject({ code: 'model-unavailable' });
+  });
+
+  it('is asked for one answer: another one beside it is none', async () => {
+    expect(await outcomeOf(JSON.stringify({ choices: [{ ...whole, index: 1 }] }))).toMatchObject({
+      code: 'model-invalid-answer',
+    });
+    const second = chunk(answer, { index: 1 });
+    expect(await outcomeOf(`${second}${chunk('', { finish_reason: 'stop' })}`, true)).toMatchObject({
+      code: 'model-invalid-answer',
+    });
+  });
+});

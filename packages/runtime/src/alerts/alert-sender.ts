@@ -1,5 +1,5 @@
 import type { AlertChannelKind, AlertFormat } from '@carbsight/contracts';
-import { ALERT_SUBJECTS } from '@carbsight/domain';
+import { alertSubject } from '@carbsight/domain';
 import type { SecretSeal } from '../config/secret-seal.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -42,7 +42,7 @@ export class AlertSender {
     const mail = composeMail({
       to: email,
       language: 'en',
-      subject: change ? ALERT_SUBJECTS[change.state] : 'Carbsight: a test of the alerts',
+      subject: change ? alertSubject(change.monitor, change.state) : 'Carbsight: a test of the alerts',
       greeting: 'Hello,',
       paragraphs: [text],
       action: { label: 'Open Carbsight', url },
@@ -62,8 +62,7 @@ export class AlertSender {
       'carbsight-delivery': alert.id,
       ...(secret === null ? {} : { 'carbsight-signature': alertSignature(secret, body, now) }),
     };
-    const { status, text } = await postWebhook(this.connections, { url, body, headers }, this.deadlineMs);
-    return `The receiver answered ${status}${text ? `: ${text}` : ''}.`;
+    return postWebhook(this.connections, { url, body, headers }, this.deadlineMs);
   }
 
   private open({ id }: AlertChannel, part: 'url' | 'secret', sealed: string | null): string {

@@ -1,13 +1,13 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
 import type { QualityMonitorQueries, QualityNews } from '@carbsight/database';
-import { ALERT_SUBJECTS, isLiveMonitor, isTrouble, qualityMonitors, qualityText, tellAlert } from '@carbsight/domain';
+import { alertSubject, isLiveMonitor, isTrouble, qualityMonitors, qualityText, tellAlert } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 import { pageOf } from './alert.handler.js';
 
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
-  subjects: ALERT_SUBJECTS,
+  subject: alertSubject,
   told: (news: QualityNews, name: string): string => {
     const { kind, state, since } = news;
     if (isLiveMonitor(kind) && isTrouble(state)) return tellAlert(news, since);
@@ -44,17 +44,27 @@ const english = {
 
 const german: typeof english = {
   hello: (firstName) => `Hallo ${firstName},`,
-  subjects: {
-    outage: 'Carbsight: Scans schlagen fehl',
-    broken: 'Carbsight: Ein Wert ist schlechter als erlaubt',
-    ok: 'Carbsight: Ein Wert ist wieder in Ordnung',
-    unknown: 'Carbsight: Ein Wert lässt sich nicht prüfen',
+  subject: (kind, state) => {
+    switch (state) {
+      case 'outage':
+        return kind === 'passed-on' ? 'Carbsight: Das Live-Modell antwortet nicht' : 'Carbsight: Scans schlagen fehl';
+      case 'broken':
+        return kind === 'rollback'
+          ? 'Carbsight: Eine Einführung ist von selbst zurückgegangen'
+          : 'Carbsight: Ein Wert ist schlechter als erlaubt';
+      case 'ok':
+        return 'Carbsight: Ein Wert ist wieder in Ordnung';
+      case 'unknown':
+        return 'Carbsight: Ein Wert lässt sich nicht prüfen';
+    }
   },
   told: ({ kind, state }, name) => {
     if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
     switch (state) {
       case 'outage':
-        return 'Die meisten Scans schlagen fehl.';
+        return kind === 'passed-on'
+          ? 'Die meisten Scans liest ein anderes Modell als das erste der Reihenfolge.'
+          : 'Die meisten Scans schlagen fehl.';
       case 'ok':
         return `„${name}“ liegt wieder innerhalb der Grenze.`;
       case 'unknown':
@@ -65,6 +75,7 @@ const german: typeof english = {
   },
   names: {
     'failed-scans': 'Fehlgeschlagene Scans',
+    'passed-on': 'Weitergereichte Scans',
     'waiting-time': 'Wartezeit',
     'slow-scans': 'Das langsamste Zwanzigstel der Scans',
     rollback: 'Von selbst zurückgegangene Einführungen',
@@ -125,7 +136,7 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
     return composeMail({
       to: email,
       language,
-      subject: texts.subjects[state],
+      subject: texts.subject(kind, state),
       greeting: texts.hello(firstName),
       paragraphs: [texts.told(news, texts.names[kind])],
       facts: [

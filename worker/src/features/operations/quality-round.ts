@@ -64,6 +64,7 @@ export class QualityRound {
   /** The same figures as on the screens: of the last seven UTC days, or of the last 24 hours where a change has to show soon. */
   private readonly measures: Readonly<Record<QualityMonitor, (now: Date) => Promise<QualityMeasurement>>> = {
     'failed-scans': (now) => this.failedScans(now),
+    'passed-on': (now) => this.passedOn(now),
     'waiting-time': (now) => this.measured.incidents.waitingTime(now),
     'slow-scans': (now) => this.measured.incidents.slowScans(now),
     rollback: (now) => this.measured.incidents.rollbacks(now),
@@ -81,6 +82,16 @@ export class QualityRound {
     const scans = await this.measured.incidents.endedScans(now);
     const failed = scans.find(({ isFailed }) => isFailed);
     return { scans, cause: failed ? await this.causeOf(failed.endedAt) : null };
+  }
+
+  /** Scans that got an answer although the first model of the order could give none. */
+  private async passedOn(now: Date): Promise<QualityMeasurement> {
+    const scans = await this.measured.incidents.passedOnScans(now);
+    const last = scans.find(({ isFailed }) => isFailed);
+    if (!last) return { scans, cause: null };
+    const since = new Date(last.endedAt.getTime() - SCANS_WINDOW_MS);
+    const problem = await this.measured.incidents.commonestPassingOn(since, last.endedAt);
+    return { scans, cause: problem && tellCallProblem(await this.labelOf(problem.modelId), problem) };
   }
 
   private async causeOf(failedAt: Date): Promise<string | null> {

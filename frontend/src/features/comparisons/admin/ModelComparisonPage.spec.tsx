@@ -2,7 +2,7 @@ import type { ModelComparison } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
-import { aComparison, anAgreement } from './comparison.fixture';
+import { aComparison, anAgreement, aStoredComparison } from './comparison.fixture';
 
 const LIST = 'GET /api/admin/model-comparisons';
 const listing = (...comparisons: Partial<ModelComparison>[]): Routes => ({
@@ -15,6 +15,7 @@ const opened = async (differs: Routes = {}) => {
       body: { totalComparisons: 1_200, avgCarbDifference: 6.04, highDifferenceCount: 90 },
     }),
     'GET /api/admin/model-agreement': () => ({ body: anAgreement() }),
+    'GET /api/admin/stored-answers': () => ({ body: aStoredComparison() }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Model Comparison' });
@@ -127,14 +128,14 @@ it('states the agreement in words and has the plot as a table', async () => {
   const { user } = await opened();
   const panel = await screen.findByRole('region', { name: 'Agreement' });
   expect(panel).toHaveTextContent(
-    'Over 2 meals, production says 3.0 g more than the test model on average (median +3.0 g). For about 95% of meals the difference lies between -21.9 g and +27.9 g.',
+    'Over 2 meals, production says 3.0 g more than the test model on average (median +3.0 g). For about 95% of meals the difference lies between −21.9 g and +27.9 g.',
   );
   expect(panel).toHaveTextContent('Standard deviation12.7 g');
   await user.click(await within(panel).findByRole('button', { name: 'Show as table: Bland-Altman plot' }));
   const rows = within(within(panel).getByRole('table', { name: 'Bland-Altman plot' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
     '0190a000-0000-7000-8000-00000000000b52.0 g40.0 g46.0 g+12.0 g',
-    '0190a000-0000-7000-8000-00000000000c20.0 g26.0 g23.0 g-6.0 g',
+    '0190a000-0000-7000-8000-00000000000c20.0 g26.0 g23.0 g−6.0 g',
   ]);
 });
 
@@ -156,4 +157,25 @@ it('says so when nothing was found', async () => {
   });
   expect(await screen.findByText('No Comparisons Found')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Agreement' })).not.toBeInTheDocument();
+});
+
+it('compares any two recipes with stored answers, and says on which scans', async () => {
+  const { user, asked } = await opened();
+  const panel = within(await screen.findByRole('region', { name: 'Any Two Recipes' }));
+  expect(
+    await panel.findByText(
+      'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 that both have read, A says 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
+    ),
+  ).toBeVisible();
+  await user.click(panel.getByRole('combobox', { name: 'Recipe A' }));
+  await user.click(await screen.findByRole('option', { name: 'claude, v3.0 (12 scans)' }));
+  await waitFor(() =>
+    expect(asked('/api/admin/stored-answers').at(-1)).toBe(
+      '?days=7&modelA=claude&promptA=v3.0&modelB=gpt-4o&promptB=v3.0',
+    ),
+  );
+  expect(panel.getByRole('link', { name: 'choose two test runs to compare' })).toHaveAttribute(
+    'href',
+    '/admin/golden-set?tab=runs',
+  );
 });

@@ -1,6 +1,6 @@
 import { comparisonsApi, type ModelAgreement } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -36,6 +36,7 @@ import {
   timeframeOf,
 } from './comparison-words';
 import classes from './comparisons.module.css';
+import { StoredComparisonPanel } from './StoredComparisonPanel';
 
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
 type FilterProps = { filter: ComparisonFilter };
@@ -57,7 +58,10 @@ export default function ModelComparisonPage() {
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
       <Below isKnown={isKnown}>
-        <Comparisons filter={filter} />
+        <Stack gap="lg">
+          <StoredComparisonPanel days={chosen.days} />
+          <Comparisons filter={filter} />
+        </Stack>
       </Below>
     </AdminPage>
   );

@@ -29,7 +29,7 @@ it('shows a scan in nine columns, with each band in words', async () => {
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '-19.5 g, very large', '72.0, fair by rules'],
+    ...['', 'kim@example.org', 'Lentil soup', '52.0 g', '71.5 g', '−19.5 g, very large', '72.0, fair by rules'],
     expect.stringContaining('20 Nov 2026'),
   ]);
   // A row may be too narrow for them.
@@ -158,7 +158,7 @@ describe('a whole meal', () => {
     expect(drawer.getByText(/150 g, as the person said$/)).toBeVisible();
     expect(drawer.getByText('60.0 g: I weighed it')).toBeVisible();
     expect(drawer.getByRole('region', { name: 'Primary model' })).toHaveTextContent('52.0 g');
-    expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g -19.5 g, very large');
+    expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g −19.5 g, very large');
     const judge = drawer.getByRole('region', { name: 'LLM judge evaluation' });
     expect(await within(judge).findByText('No LLM evaluation available for this meal')).toBeVisible();
     const told = within(drawer.getByRole('table', { name: 'Scan events' }));

@@ -73,7 +73,7 @@ describe('filters', () => {
     const person = { userId: anId('9'), email: 'kim@example.org' };
     await opened({ [LIST]: () => ({ body: { ...aPage(scans).body, person } }) }, `?user=${anId('9')}`);
     expect(await screen.findByRole('button', { name: 'Remove the filter User: kim@example.org' })).toBeVisible();
-    expect(screen.getByText('3 meals')).toBeVisible();
+    expect(screen.getByText('3 meals fit the filters. Meals count, too, that were typed in or copied.')).toBeVisible();
   });
 
   it('are exported as they are set', async () => {

@@ -131,7 +131,8 @@ export const shortId = (id: string): string => `…${id.slice(-8)}`;
 export function foundText(total: number, isTotalCapped: boolean, isFiltered: boolean): string {
   if (isFiltered) {
     const meals = counted(total, 'meal');
-    return isTotalCapped ? `The newest ${meals}; there may be more. A shorter time shows older ones.` : meals;
+    if (isTotalCapped) return `The newest ${meals}; there may be more. A shorter time shows older ones.`;
+    return `${meals} ${total === 1 ? 'fits' : 'fit'} the filters. Meals count, too, that were typed in or copied.`;
   }
   const scans = counted(total, 'scan');
   return isTotalCapped

@@ -84,6 +84,7 @@ export const MORE_FILTERS = {
   answered: yesOrNo('Question answered'),
   missed: yesOrNo('Range missed'),
   partial: yesOrNo('Partial'),
+  passedOn: yesOrNo('Passed on'),
   status: oneOf('Status', statusFilterNames),
   failure: oneOf('Failed with', failureNames),
   model: named('Model'),

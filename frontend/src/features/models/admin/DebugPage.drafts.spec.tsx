@@ -39,6 +39,7 @@ it('keeps this browser’s list while the server’s cannot be loaded', async ()
 it('shares an own version, and no built-in one', async () => {
   keepOwn();
   const { user, sent } = await opened({ [`PUT ${DRAFTS}/7`]: () => ({ body: aDraft() }) });
+  expect(await active().findByRole('listitem', { name: /^v7\.0/ })).toHaveTextContent('Only in this browser');
   await user.click(await screen.findByRole('button', { name: 'Share v7.0' }));
   await waitFor(() => expect(sent('PUT', '/7')).toMatchObject([{ version: 'v7.0', name: 'Mine', revision: null }]));
   expect(screen.queryByRole('button', { name: 'Share v2.0' })).not.toBeInTheDocument();

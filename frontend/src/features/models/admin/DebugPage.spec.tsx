@@ -105,7 +105,7 @@ describe('trying prompts on a meal', () => {
     await user.click(button('Re-analyze with Current Settings'));
     const after = await screen.findByRole('region', { name: 'After' });
     for (const words of [
-      '-5.0 g',
+      '−5.0 g',
       '47.0 g',
       '44.0 g to 63.0 g',
       'Toast',

@@ -3,7 +3,7 @@ import { isOverrideReason } from '@carbsight/domain';
 import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Facts, ForEditors, Resource } from '../../../shared/admin';
+import { counted, countText, Facts, ForEditors, Resource } from '../../../shared/admin';
 import { FailureAlert } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
 import classes from './prompts.module.css';
@@ -149,7 +149,8 @@ export function GoLiveForm(props: GoLiveFormProps) {
 /** The gate's verdict on a recipe, with the run that it rests on. */
 export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   const { verdict, checks, runId, dosingRunId, live } = recipe;
-  const missed = missedText(checks);
+  // Without a run every bar is unmeasured: the table says so.
+  const missed = runId === null ? null : missedText(checks);
   return (
     <section aria-label="Gate" className={classes.verdict}>
       <Group gap="xs">
@@ -221,12 +222,18 @@ function verdictText(gate: RecipeGate): string {
       ? `${recipe} has no completed golden run.`
       : {
           PASS: `The last completed golden run of ${recipe} passes every check.`,
-          FAIL: `The last completed golden run of ${recipe} fails a check.`,
+          FAIL: `The last completed golden run of ${recipe} ${failsText(gate)}.`,
           'INSUFFICIENT DATA': `The last completed golden run of ${recipe} did not measure enough.`,
         }[verdict];
   return isReturn && verdict !== 'PASS' && !dosingRunId
     ? `${finding} It was live before or ships with the product, so it may go live again.`
     : finding;
+}
+
+/** "fails 8 of 14 checks" */
+function failsText({ checks }: RecipeGate): string {
+  const failing = checks.filter(({ passes }) => passes === false).length;
+  return failing === 0 ? 'fails a check' : `fails ${countText(failing)} of ${counted(checks.length, 'check')}`;
 }
 
 /** What going live without a pass leaves out. */
@@ -236,6 +243,6 @@ function skippedText(gate: RecipeGate): string {
   if (runId === null)
     return `Go live without a completed golden run of ${isOfSettings(gate) ? 'these settings' : 'this model and prompt'}`;
   return verdict === 'FAIL'
-    ? 'Go live although the last completed golden run fails a check'
+    ? `Go live although the last completed golden run ${failsText(gate)}`
     : 'Go live although the last completed golden run did not measure enough';
 }

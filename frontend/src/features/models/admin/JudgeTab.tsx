@@ -15,7 +15,7 @@ import {
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { priceText } from './providers/provider-words';
-import { BUILT_IN, labelOf, modelChoices, noModelNames } from './useModelUpdate';
+import { BUILT_IN, labelOf, modelChoices } from './useModelUpdate';
 
 const FOR_EACH = 'for-each-meal';
 const DAYS = '90';
@@ -45,11 +45,14 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
           {({ volume: { judge } }) => (
             <Facts
               facts={[
-                ['Judges now', judgeModel === null ? noModelNames.judge_model : labelOf(config, judgeModel)],
+                [
+                  'Judges now',
+                  judgeModel === null ? 'A model that did not answer the meal itself' : labelOf(config, judgeModel),
+                ],
                 ...(judgeModel === null
-                  ? [['Next for most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
+                  ? [['Of most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
                   : []),
-                ['Since', judgeSince === null ? 'the beginning' : timeText(judgeSince)],
+                ['Since', judgeSince === null ? 'the installation: it was never changed' : timeText(judgeSince)],
                 [
                   'Price',
                   judge ? priceOf(judge.price) : judgeModel === null ? 'free' : 'unknown while it is not available',

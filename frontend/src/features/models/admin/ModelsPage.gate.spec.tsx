@@ -17,18 +17,34 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 
 describe('before a model goes live', () => {
   it('shows it beside what is live, each bar and which of them it misses', async () => {
-    const check = { value: 14, interval: { low: 12, high: 16 }, images: 23, limit: 5, live: 0.5, passes: false };
+    const check = {
+      value: 14,
+      interval: { low: 12, high: 16 },
+      images: 23,
+      limit: 5,
+      live: 0.5,
+      liveImages: 46,
+      passes: false,
+    };
     const { dialog, sent } = await asked({
       'POST /api/admin/golden-gate/check': () => ({
-        body: aRecipeGate({ verdict: 'FAIL', needsOverride: true, checks: [{ ...check, name: 'bias' }] }),
+        body: aRecipeGate({
+          verdict: 'FAIL',
+          needsOverride: true,
+          checks: [
+            { ...check, name: 'bias' },
+            { ...check, name: 'within5', passes: true },
+          ],
+        }),
       }),
     });
     const gate = dialog.getByRole('region', { name: 'Gate' });
     expect(gate).toHaveTextContent('FAIL');
+    expect(gate).toHaveTextContent('fails 1 of 2 checks.');
     expect(gate).toHaveTextContent('NewGPT-4o with this promptLiveReference table (built in) with prompt v3.0');
     expect(gate).toHaveTextContent('Does not pass: Bias on food.');
     expect(within(gate).getByRole('row', { name: /^Bias on food/ })).toHaveTextContent(
-      'Bias on food+14.0 g (+12.0 g to +16.0 g)+0.5 gat most, either way, 5.0 g23 Does not pass',
+      'Bias on food+14.0 g (+12.0 g to +16.0 g)+0.5 g over 46 imagesat most 5.0 g either way23 Does not pass',
     );
     expect(sent('POST', 'model-config')).toEqual([]);
   });

@@ -97,6 +97,9 @@ function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
               rows={14}
               {...form.getInputProps('prompt')}
             />
+            <Text size="sm">
+              It is kept in this browser only. Choose Share in the list for the other administrators to see it.
+            </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
                 Cancel

@@ -174,9 +174,9 @@ function VersionCard(props: VersionCardProps) {
                   Live
                 </Badge>
               )}
-              {sharing?.isShared && (
+              {sharing && (
                 <Badge tt="none" variant="default">
-                  Shared
+                  {sharing.isShared ? 'Shared' : 'Only in this browser'}
                 </Badge>
               )}
             </Group>

@@ -4,6 +4,7 @@ import type {
   CockpitFigures,
   GoldenGate,
   PendingDecisions,
+  SystemHealth,
   SystemStats,
 } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
@@ -83,6 +84,17 @@ const nothingWaits: PendingDecisions = {
   brokenMonitors: [],
   rollout: null,
 };
+const someHealth = (incidents: SystemHealth['incidents']): SystemHealth => ({
+  status: incidents.length > 0 ? 'critical' : 'healthy',
+  uptime: 1,
+  performance: { responseTime: 1, responseSamples: 1, cpuUsage: 1, memoryUsage: 1, diskUsage: 1 },
+  services: {},
+  serviceDetails: {},
+  notConfigured: {},
+  incidents,
+  errors: [],
+  measuredAt: '2026-11-20T12:00:00.000Z',
+});
 const RUN_ID = '0190a000-0000-7000-8000-000000000009';
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -93,6 +105,7 @@ const open = (differs: Routes = {}) =>
     'GET /api/admin/golden-gate': () => ({ body: aGate() }),
     'GET /api/admin/cockpit': () => ({ body: someCockpit }),
     'GET /api/admin/decisions': () => ({ body: nothingWaits }),
+    'GET /api/admin/system-health': () => ({ body: someHealth([]) }),
     ...differs,
   });
 const opened = async (differs: Routes = {}) => {
@@ -133,6 +146,26 @@ describe('the cockpit', () => {
     expect(table.getByRole('row', { name: /^00:00 2\.1% – 10\.0% – \$1\.24/ })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /^01:00 – 2\.0% –/ })).toBeInTheDocument();
   });
+});
+
+it('says of an outage what is wrong, since when and why, with the scans, and names what else is wrong', async () => {
+  const incident = { state: 'outage', since: '2026-11-20T11:02:00.000Z', cause: 'GPT-4o answers 503' } as const;
+  const trouble = '62.0% of scans were passed on to another model in the last 15 minutes';
+  const slow = { monitor: 'slow-scans', state: 'broken', trouble: 'Slow', since: null, cause: null } as const;
+  await opened({
+    'GET /api/admin/system-health': () => ({
+      body: someHealth([{ ...incident, monitor: 'passed-on', trouble }, slow]),
+    }),
+  });
+  const outage = await screen.findByRole('region', { name: 'Outage of the live model' });
+  expect(outage).toHaveTextContent(
+    /62\.0% of scans were passed on to another model in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
+  );
+  expect(within(outage).getByRole('link', { name: 'Show these scans' })).toHaveAttribute(
+    'href',
+    '/admin/scan-overview?passedOn=yes&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
+  );
+  expect(within(outage).getByRole('link', { name: 'Slowest twentieth of the scans' })).toBeVisible();
 });
 
 describe('what needs a decision', () => {

@@ -1,4 +1,4 @@
-import { dashboardApi, remindersApi, type ScheduledReminders, type SystemStats } from '@carbsight/contracts';
+import { dashboardApi, remindersApi, type ScheduledReminders, type SystemStats, systemApi } from '@carbsight/contracts';
 import { Badge, Button, Grid, Paper, SimpleGrid, Text } from '@mantine/core';
 import {
   IconActivity,
@@ -16,21 +16,24 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminPage, counted, countText, ForEditors, Panel, StatRow } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
-import { rememberFocus, showToast } from '../../../shared/ui';
+import { RetryAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { CockpitPanel } from './CockpitPanel';
 import { DecisionsPanel } from './DecisionsPanel';
 import classes from './dashboard.module.css';
 import { FIXED_UPTIME, measuredUptime, updatedText } from './dashboard-words';
+import { IncidentAlerts } from './IncidentAlerts';
 import { LivePanel } from './LivePanel';
 import { RecentActivity } from './RecentActivity';
 
 const POLL_MS = 30_000;
+const INCIDENTS_POLL_MS = 10_000;
 /** Placeholder for a line that is still loading. */
 const NOT_YET = '\u00a0';
 
 export default function DashboardPage() {
   return (
     <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and what it needs">
+      <NowPanel />
       <CockpitPanel />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <DecisionsPanel />
@@ -47,6 +50,18 @@ export default function DashboardPage() {
         </Grid.Col>
       </Grid>
     </AdminPage>
+  );
+}
+
+/** What keeps people from their estimates now. */
+function NowPanel() {
+  const options = { refreshInterval: INCIDENTS_POLL_MS, keepPreviousData: true };
+  const { data, error, mutate } = useEndpoint(systemApi.getSystemHealth, {}, options);
+  if (!error || data) return <IncidentAlerts health={data} isShort />;
+  return (
+    <RetryAlert error={error} onRetry={() => void mutate()}>
+      {`Incidents could not be loaded. ${error.sentence}`}
+    </RetryAlert>
   );
 }
 

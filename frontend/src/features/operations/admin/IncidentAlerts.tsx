@@ -1,45 +1,89 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
 import { qualityMonitors, tellIncident } from '@carbsight/domain';
-import { Alert, Anchor, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconUrgent } from '@tabler/icons-react';
+import { Alert, Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText, minuteText, timeText } from '../../../shared/admin';
 import classes from './system.module.css';
 
-/** A scan is listed by when it was sent, and fails some minutes later. */
-const BEFORE_FAILURE_MS = 5 * 60_000;
+/** A scan is listed by when it was sent, and ends some minutes later. */
+const BEFORE_END_MS = 5 * 60_000;
 
 type Incidents = Pick<SystemHealth, 'incidents' | 'measuredAt'>;
+type Props = {
+  readonly health: Incidents | undefined;
+  /** Only the worst one with its sentence; the others by their names. */
+  readonly isShort?: boolean;
+};
 
-/** What keeps people from their estimates now, the worst first. Renders nothing while nothing does. */
-export function IncidentAlerts({ incidents, measuredAt }: Incidents) {
-  return incidents.map((incident) => {
-    const { monitor, state } = incident;
-    const isOutage = state === 'outage';
-    const title = isOutage ? 'Outage' : 'Incident';
-    const Icon = isOutage ? IconUrgent : IconAlertTriangle;
-    const { label, to } = linkOf(incident, measuredAt);
+/** What keeps people from their estimates now, the worst first. As high without an incident as with one: nothing jumps. */
+export function IncidentAlerts({ health, isShort = false }: Props) {
+  if (!health) {
     return (
-      <Alert
-        key={monitor}
-        role="region"
-        className={classes.incident}
-        data-tone={isOutage ? 'bad' : 'warn'}
-        icon={<Icon aria-hidden="true" />}
-        title={title}
-      >
-        {/* Announced when it begins, and not with every figure that changes. */}
-        <VisuallyHidden role="alert">
-          {title}: {qualityMonitors[monitor].label}
-        </VisuallyHidden>
-        {tellIncident(incident, sinceText(incident.since, measuredAt))}{' '}
-        <Anchor component={Link} to={to} inherit underline="always">
-          {label}
-        </Anchor>
-      </Alert>
+      <div className={classes.incidents}>
+        <Skeleton className={classes.whole} aria-hidden="true" />
+      </div>
     );
-  });
+  }
+  const { incidents, measuredAt } = health;
+  const shown = isShort ? incidents.slice(0, 1) : incidents;
+  const others = incidents.slice(shown.length);
+  return (
+    <div className={classes.incidents}>
+      {shown.map((incident) => (
+        <IncidentAlert key={incident.monitor} incident={incident} now={measuredAt}>
+          {others.length > 0 && (
+            <>
+              {' · Also: '}
+              <Anchor component={Link} to="/admin/system" inherit underline="always">
+                {others.map(({ monitor }) => qualityMonitors[monitor].label).join(', ')}
+              </Anchor>
+            </>
+          )}
+        </IncidentAlert>
+      ))}
+      {incidents.length === 0 && (
+        <div className={`${classes.noErrors} ${classes.whole}`}>
+          <IconCircleCheck size={20} aria-hidden="true" />
+          No monitor reports an incident.
+        </div>
+      )}
+    </div>
+  );
 }
+
+type AlertProps = { readonly incident: SystemIncident; readonly now: string; readonly children?: ReactNode };
+
+function IncidentAlert({ incident, now, children }: AlertProps) {
+  const { monitor, state, since } = incident;
+  const isOutage = state === 'outage';
+  const title = isOutage ? outageOf(monitor) : 'Incident';
+  const Icon = isOutage ? IconUrgent : IconAlertTriangle;
+  const { label, to } = linkOf(incident, now);
+  return (
+    <Alert
+      role="region"
+      className={`${classes.incident} ${classes.whole}`}
+      data-tone={isOutage ? 'bad' : 'warn'}
+      icon={<Icon aria-hidden="true" />}
+      title={title}
+    >
+      {/* Announced when it begins, and not with every figure that changes. */}
+      <VisuallyHidden role="alert">
+        {title}: {qualityMonitors[monitor].label}
+      </VisuallyHidden>
+      {tellIncident(incident, sinceText(since, now))}{' '}
+      <Anchor component={Link} to={to} inherit underline="always">
+        {label}
+      </Anchor>
+      {children}
+    </Alert>
+  );
+}
+
+/** People still get estimates while another model answers. */
+const outageOf = (monitor: LiveMonitor) => (monitor === 'passed-on' ? 'Outage of the live model' : 'Outage');
 
 /** The time alone where it is today's. */
 function sinceText(since: string | null, now: string): string | null {
@@ -49,12 +93,18 @@ function sinceText(since: string | null, now: string): string | null {
 
 const MONITORS = { label: 'Show the monitors', to: '/admin/quality' };
 const links: Partial<Record<LiveMonitor, { label: string; to: string }>> = {
-  rollback: { label: 'Show the rollouts', to: '/admin/models' },
+  rollback: { label: 'Show the rollouts', to: '/admin/models?tab=rollout' },
+};
+/** Scans that an incident is about, as Scan Overview finds them. */
+const scansOf: Partial<Record<LiveMonitor, { label: string; filter: Record<string, string> }>> = {
+  'failed-scans': { label: 'Show the failed scans', filter: { status: 'failed' } },
+  'passed-on': { label: 'Show these scans', filter: { passedOn: 'yes' } },
 };
 
 function linkOf({ monitor, since }: SystemIncident, now: string): { label: string; to: string } {
-  if (monitor !== 'failed-scans' || since === null) return links[monitor] ?? MONITORS;
-  const from = new Date(Date.parse(since) - BEFORE_FAILURE_MS).toISOString();
-  const query = new URLSearchParams({ status: 'failed', from, to: now });
-  return { label: 'Show the failed scans', to: `/admin/scan-overview?${query}` };
+  const scans = scansOf[monitor];
+  if (!scans || since === null) return links[monitor] ?? MONITORS;
+  const from = new Date(Date.parse(since) - BEFORE_END_MS).toISOString();
+  const query = new URLSearchParams({ ...scans.filter, from, to: now });
+  return { label: scans.label, to: `/admin/scan-overview?${query}` };
 }

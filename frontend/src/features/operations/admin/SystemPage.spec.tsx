@@ -172,5 +172,5 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
   expect(incident).toHaveTextContent(
     'A rollout went back by itself: gpt-4.1 with prompt v7. It was worse than the rest.',
   );
-  expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models');
+  expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models?tab=rollout');
 });

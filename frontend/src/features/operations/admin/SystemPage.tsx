@@ -9,6 +9,7 @@ import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mant
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   AdminPage,
+  Below,
   clockText,
   counted,
   durationText,
@@ -70,19 +71,23 @@ export default function SystemPage() {
         <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (
         <>
-          {health && <IncidentAlerts {...health} />}
-          <SystemStats health={health} />
-          <Services health={health} />
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-            <Resources health={health} />
-            <RecentErrors health={health} />
-          </SimpleGrid>
-          <MailDelivery />
-          {health && (
-            <Text c="dimmed" size="sm">
-              Measured at {clockText(health.measuredAt)}
-            </Text>
-          )}
+          <IncidentAlerts health={health} />
+          <Below isKnown={health !== undefined}>
+            <Stack gap="lg">
+              <SystemStats health={health} />
+              <Services health={health} />
+              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+                <Resources health={health} />
+                <RecentErrors health={health} />
+              </SimpleGrid>
+              <MailDelivery />
+              {health && (
+                <Text c="dimmed" size="sm">
+                  Measured at {clockText(health.measuredAt)}
+                </Text>
+              )}
+            </Stack>
+          </Below>
         </>
       )}
     </AdminPage>

@@ -1,4 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { StoredAnswer } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { KNOWN_COST } from '../models/known-cost.js';
 
@@ -92,6 +93,31 @@ export class ComparisonListQueries {
        FROM comparisons c WHERE ${models} AND ${where.text}
        ORDER BY right(md5(c.id::text), 8), c.id LIMIT ${where.value(limit)}`,
       where.values,
+    );
+  }
+
+  /**
+   * What every recipe said about the newest scans that more than one has read, each one's latest answer about the meal as it is now.
+   * @param most so many of the scans that a test model read, and of those that an administrator had read again
+   */
+  async storedAnswers(since: Date | null, most: number): Promise<StoredAnswer[]> {
+    return this.dataSource.query<StoredAnswer[]>(
+      `WITH twice AS (
+         (SELECT meal_id FROM comparisons WHERE created_at >= coalesce($1::timestamptz, '-infinity')
+          ORDER BY created_at DESC, id DESC LIMIT $2)
+         UNION
+         (SELECT meal_id FROM evaluation_samples
+          WHERE purpose = 'rerun' AND created_at >= coalesce($1::timestamptz, '-infinity')
+          ORDER BY created_at DESC LIMIT $2))
+       SELECT DISTINCT ON (e.meal_id, e.model_id, e.prompt_version) e.meal_id AS "mealId", e.model_id AS model,
+         e.prompt_version AS prompt, e.carb_basis AS "carbBasis", e.carbs_grams AS "carbsGrams", m.created_at AS "scannedAt"
+       -- Without OFFSET 0 the planner reads all estimates instead of those of each meal.
+       FROM twice CROSS JOIN LATERAL (SELECT * FROM meals WHERE id = twice.meal_id OFFSET 0) m
+       CROSS JOIN LATERAL (
+         SELECT * FROM estimates
+         WHERE meal_id = m.id AND revision = m.revision AND purpose IN ('live', 'shadow', 'golden') OFFSET 0) e
+       ORDER BY e.meal_id, e.model_id, e.prompt_version, e.created_at DESC`,
+      [since, most],
     );
   }
 

@@ -1,10 +1,7 @@
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { AlertChannelEntity, AlertDeliveryEntity } from '../../entities/alert.entities.js';
 import { newId } from '../../new-id.js';
-
-/** Longer than an attempt can take: nobody else makes one meanwhile. */
-const LEASE_MS = 60_000;
-const KEEP = `interval '30 days'`;
+import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
 
 /** A change on its way to a channel, taken for one attempt. */
 export type ClaimedAlert = {
@@ -26,11 +23,9 @@ export async function queueDeliveries(tx: EntityManager, changeId: string, now: 
 }
 
 /** Alerts on their way to channels. */
-export class AlertDeliveryQueries {
-  constructor(private readonly dataSource: DataSource) {}
-
-  private get deliveries() {
-    return this.dataSource.getRepository(AlertDeliveryEntity);
+export class AlertDeliveryQueries extends LeasedDeliveries {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'alert_deliveries');
   }
 
   /** Takes it for one attempt. Null when it has ended, somebody else has it, or its channel was switched off. */
@@ -53,42 +48,13 @@ export class AlertDeliveryQueries {
     await this.end(id, 'sent', outcome, now);
   }
 
-  /** The attempt failed; another one may follow. */
-  async noteFailure(id: string, outcome: string): Promise<void> {
-    await this.deliveries.update({ id, status: 'queued' }, { outcome, leasedUntil: null });
-  }
-
   /** No further attempt. By default the outcome of the last one stays. */
   async giveUp(id: string, now: Date, outcome?: string): Promise<void> {
     await this.end(id, 'failed', outcome, now);
   }
 
-  /** Deliveries that should have a job by now and are not being sent, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number, now: Date): Promise<{ id: string; enqueues: number }[]> {
-    return this.deliveries
-      .createQueryBuilder('d')
-      .select(['d.id', 'd.enqueues'])
-      .where(`d.status = 'queued' AND d.queued_at < :queuedBefore`, { queuedBefore })
-      .andWhere('(d.leased_until IS NULL OR d.leased_until <= :now)', { now })
-      .orderBy('d.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.deliveries.update({ id: In([...ids]) }, { queuedAt: now });
-  }
-
-  async noteEnqueued(id: string, now: Date): Promise<void> {
-    await this.deliveries.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
-  }
-
-  async removeExpired(now: Date): Promise<void> {
-    await this.dataSource.query(`DELETE FROM alert_deliveries WHERE created_at < $1::timestamptz - ${KEEP}`, [now]);
-  }
-
   private async end(id: string, status: 'sent' | 'failed', outcome: string | undefined, now: Date): Promise<void> {
     const ended = { status, finishedAt: now, leasedUntil: null, ...(outcome === undefined ? {} : { outcome }) };
-    await this.deliveries.update({ id, status: 'queued' }, ended);
+    await this.dataSource.manager.update(AlertDeliveryEntity, { id, status: 'queued' }, ended);
   }
 }

@@ -23,6 +23,9 @@ const SCANS = `entry IN ('photo', 'words') AND requested_recipe IS NULL`;
 /** When the person began to wait: a later revision was queued when they asked for it. */
 const ASKED_AT = 'CASE WHEN revision = 1 THEN created_at ELSE queued_at END';
 
+/** Read by a model or the food tables; a package's figures ask no model. */
+const READ_SCANS = `${SCANS} AND status = 'completed' AND estimate_id IS NOT NULL AND packaged IS NULL`;
+
 type CallProblems = CallProblem & { readonly modelId: string };
 
 /** Whether people get what they ask for, and in time: figures of the last minutes. */
@@ -60,6 +63,34 @@ export class IncidentFigureQueries {
       [until, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
     );
     return row?.code ?? null;
+  }
+
+  /** The last scans that were read, latest first; failed are those that the first model of the order could not read. */
+  async passedOnScans(now: Date): Promise<EndedScan[]> {
+    return this.dataSource.query<EndedScan[]>(
+      `SELECT finished_at AS "endedAt",
+         (SELECT e.fallback_from <> '[]' FROM estimates e WHERE e.id = meals.estimate_id) AS "isFailed" FROM meals
+       WHERE ${READ_SCANS} AND finished_at > $1::timestamptz - $2 * interval '1 millisecond' AND finished_at <= $1
+       ORDER BY finished_at DESC LIMIT ${SCANS_MAX}`,
+      [now, SCANS_LOOK_BACK_MS],
+    );
+  }
+
+  /** Which model scans of that time were passed on from most often, why, and what it answered last. */
+  async commonestPassingOn(since: Date, until: Date): Promise<CallProblems | null> {
+    const [row] = await this.dataSource.query<CallProblems[]>(
+      `SELECT step.*, (
+         SELECT http_status FROM reads
+         WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND model_id = step."modelId" AND failure_code = step.code
+         ORDER BY created_at DESC LIMIT 1) AS "httpStatus"
+       FROM (SELECT e.fallback_from -> 0 ->> 'modelId' AS "modelId", e.fallback_from -> 0 ->> 'reason' AS code
+             FROM (SELECT estimate_id FROM meals WHERE ${READ_SCANS} AND finished_at > $1 AND finished_at <= $2
+                   ORDER BY finished_at DESC LIMIT ${SCANS_MAX}) m
+             JOIN estimates e ON e.id = m.estimate_id
+             WHERE e.fallback_from <> '[]' GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT 1) step`,
+      [since, until],
+    );
+    return row ?? null;
   }
 
   /** How long the oldest open scan has been waiting, in seconds. */

@@ -1,11 +1,8 @@
 import { type Language, type PushKind, type PushSettings, type PushStatus, pushApi } from '@carbsight/contracts';
-import { type DataSource, In } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { PushDeliveryEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
-
-/** Longer than an attempt can take: nobody else makes one meanwhile. */
-const LEASE_MS = 60_000;
-const KEEP = `interval '30 days'`;
+import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
 
 export type PushEvent = {
   readonly userId: string;
@@ -35,11 +32,9 @@ type ClaimedRow = Pick<ClaimedPush, 'id' | 'kind' | 'mealId'> &
   };
 
 /** Notifications on their way to devices. */
-export class PushDeliveryQueries {
-  constructor(private readonly dataSource: DataSource) {}
-
-  private get deliveries() {
-    return this.dataSource.getRepository(PushDeliveryEntity);
+export class PushDeliveryQueries extends LeasedDeliveries {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'push_deliveries');
   }
 
   /** One for each device of the person. @returns the ids of those that were not there yet */
@@ -96,12 +91,7 @@ export class PushDeliveryQueries {
   /** No longer wanted, or no further attempt. By default the outcome of the last one stays. */
   async end(id: string, status: Extract<PushStatus, 'skipped' | 'failed'>, outcome?: string): Promise<void> {
     const ended = { status, leasedUntil: null, ...(outcome === undefined ? {} : { outcome }) };
-    await this.deliveries.update({ id, status: 'queued' }, ended);
-  }
-
-  /** The attempt failed; another one may follow. */
-  async noteFailure(id: string, outcome: string): Promise<void> {
-    await this.deliveries.update({ id, status: 'queued' }, { outcome, leasedUntil: null });
+    await this.dataSource.manager.update(PushDeliveryEntity, { id, status: 'queued' }, ended);
   }
 
   /** The push service knows it no more, so it goes with everything on its way there. Not if it was subscribed anew meanwhile. */
@@ -111,29 +101,5 @@ export class PushDeliveryQueries {
       endpoint,
       auth,
     ]);
-  }
-
-  /** Notifications that should have a job by now and are not being sent, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number, now: Date): Promise<{ id: string; enqueues: number }[]> {
-    return this.deliveries
-      .createQueryBuilder('d')
-      .select(['d.id', 'd.enqueues'])
-      .where(`d.status = 'queued' AND d.queued_at < :queuedBefore`, { queuedBefore })
-      .andWhere('(d.leased_until IS NULL OR d.leased_until <= :now)', { now })
-      .orderBy('d.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.deliveries.update({ id: In([...ids]) }, { queuedAt: now });
-  }
-
-  async noteEnqueued(id: string, now: Date): Promise<void> {
-    await this.deliveries.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
-  }
-
-  async removeExpired(now: Date): Promise<void> {
-    await this.dataSource.query(`DELETE FROM push_deliveries WHERE created_at < $1::timestamptz - ${KEEP}`, [now]);
   }
 }

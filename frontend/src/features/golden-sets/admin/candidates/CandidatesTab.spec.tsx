@@ -26,7 +26,7 @@ it('ranks the meals as the server does, each with its teaching value and reasons
   );
   expect(one).toHaveTextContent('Estimate40.0 gRange30.0 g to 55.0 g');
   expect(one).toHaveTextContent('Correction65.5 g');
-  expect(one).toHaveTextContent('Difference-25.5 g');
+  expect(one).toHaveTextContent('Difference−25.5 g');
   expect(one).toHaveTextContent('ReasonKnown from the label');
   expect(one).toHaveTextContent('Judge82 of 100');
   const reasons = within(one).getByRole('list', { name: 'Reasons' });

@@ -45,8 +45,8 @@ it('says what is compared with what, and exports the same', async () => {
 it('says which is better, and how certain that is', async () => {
   await opened(BOTH, { notCompared: 2 });
   const panel = await region('Is B Better Than A?');
-  expect(panel).toHaveTextContent('Mean difference-0.7 g');
-  expect(panel).toHaveTextContent('95% interval-6.0 g to +4.0 g');
+  expect(panel).toHaveTextContent('Mean difference−0.7 g');
+  expect(panel).toHaveTextContent('95% interval−6.0 g to +4.0 g');
   expect(panel).toHaveTextContent('W = 1, p = 1.0000');
   expect(panel).toHaveTextContent('This set can detect about 8.2 g; for 5 g you need about 22 images.');
   expect(panel).toHaveTextContent('2 images left out');
@@ -59,7 +59,7 @@ it('has every image, in the requested order', async () => {
   const { user } = await opened();
   await region('Image by Image');
   expect(rowsOf('Images of both runs')).toEqual([
-    'Rice 142.0 g50.0 g8.0 g44.0 g2.0 g-6.0 g Improved',
+    'Rice 142.0 g50.0 g8.0 g44.0 g2.0 g−6.0 g Improved',
     'Soup42.0 g50.0 g3.0 g44.0 g3.0 g0.0 g Same',
     'No photoBread42.0 g50.0 g1.0 g44.0 g5.0 g+4.0 g Worse',
   ]);
@@ -82,7 +82,7 @@ it('draws the differences, with a table of the same', async () => {
   const { user } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Show as table: Paired differences' }));
   expect(rowsOf('Paired differences')).toEqual([
-    'Rice 18.0 g2.0 g-6.0 g',
+    'Rice 18.0 g2.0 g−6.0 g',
     'Soup3.0 g3.0 g0.0 g',
     'Bread1.0 g5.0 g+4.0 g',
   ]);

@@ -45,7 +45,7 @@ it('says what was measured, what was required, and which bars are not cleared', 
     passes: false,
   } as const;
   expect(measuredText({ ...check, name: 'bias' })).toBe('+14.0 g (+11.3 g to +16.0 g)');
-  expect(barText('bias', 5)).toBe('at most, either way, 5.0 g');
+  expect(barText('bias', 5)).toBe('at most 5.0 g either way');
   expect(barText('within10', 0.6)).toBe('at least 60.0%');
   expect(
     missedText([

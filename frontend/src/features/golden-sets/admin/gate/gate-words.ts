@@ -46,12 +46,16 @@ export function measuredText({ name, value, interval }: GateCheck): string | nul
   return interval ? `${text} (${rangeText(interval.low, interval.high, (bound) => figureText(name, bound))})` : text;
 }
 
-export const liveText = ({ name, live }: GateCheck): string | null => (live === null ? null : figureText(name, live));
+/** "9.1 g over 46 images" */
+export function liveText({ name, live, liveImages }: GateCheck): string | null {
+  if (live === null) return null;
+  const figure = figureText(name, live);
+  return liveImages === undefined || name === 'images' ? figure : `${figure} over ${counted(liveImages, 'image')}`;
+}
 
-const directionWords: Record<BarDirection, string> = {
+const directionWords: Record<Exclude<BarDirection, 'either-side'>, string> = {
   'at-most': 'at most',
   'at-least': 'at least',
-  'either-side': 'at most, either way,',
 };
 
 /** The required value. */
@@ -60,7 +64,7 @@ export function barText(name: GateCheckName, limit: number): string {
   if (name === 'dosingLanguage') return 'none';
   if (name === 'notWorse') return `whole interval at most ${gramsText(limit)}`;
   const text = unit === 'images' ? countText(limit) : unit === 'share' ? shareText(limit) : gramsText(limit);
-  return `${directionWords[direction]} ${text}`;
+  return direction === 'either-side' ? `at most ${text} either way` : `${directionWords[direction]} ${text}`;
 }
 
 /** Which bars a recipe does not clear, and which nobody could check; null if it clears all. */
@@ -85,7 +89,7 @@ export function outcomeOfCheck({ passes }: GateCheck): CheckOutcome {
 const outcomeWords: Record<CheckOutcome, string> = {
   passes: 'Passes',
   fails: 'Does not pass',
-  unmeasured: 'Could not be measured',
+  unmeasured: 'Not measured',
 };
 
 export const verdictBands: Record<GateVerdict, Band> = { PASS: 'green', FAIL: 'red', 'INSUFFICIENT DATA': 'yellow' };

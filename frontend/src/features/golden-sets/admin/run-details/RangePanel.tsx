@@ -41,7 +41,8 @@ export function RangePanel({ run }: { run: GoldenRun }) {
   const params = { runId: run.id };
   const ranges = useEndpoint(runRangeApi.getRunRange, params);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const apply = async ({ reading, changeId }: Choice, reason: string) => {
+  const apply = async (decided: Choice, reason: string) => {
+    const { reading, changeId } = decided;
     const expectedId = reading.changes[0]?.id ?? null;
     const body = {
       isGrounded: reading.isGrounded,
@@ -54,7 +55,11 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       if (!applied) return;
       await ranges.mutate(applied, { revalidate: false });
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await ranges.mutate();
+      if (error instanceof ApiFailure && error.status === 409) {
+        const fresh = (await ranges.mutate())?.readings.find(({ isGrounded }) => isGrounded === reading.isGrounded);
+        // Whoever decides again decides beside what is in force now.
+        if (fresh) setChoice({ ...decided, reading: fresh });
+      }
       throw error;
     }
     showToast('It applies from the next scan, within two seconds.', { title: 'Range changed' });
@@ -106,7 +111,10 @@ function Reading({ reading, onChoose }: ReadingProps) {
         keyOf={({ fromGrams }) => String(fromGrams)}
         cardsBelow="36rem"
       />
-      {proposed && (
+      {proposed && isInForce(proposed, shown) && (
+        <Text size="sm">What this run proposes is in force: there is nothing to apply.</Text>
+      )}
+      {proposed && !isInForce(proposed, shown) && (
         <div>
           <ForEditors>
             <Button
@@ -143,8 +151,13 @@ function Reading({ reading, onChoose }: ReadingProps) {
   );
 }
 
+/** The same widths for every meal, whatever run they were measured in. */
+const isInForce = (proposed: MeasuredRange, shown: MeasuredRange | null): boolean =>
+  shown !== null && proposed.halfWidthGrams === shown.halfWidthGrams && proposed.constantGrams === shown.constantGrams;
+
+const OWN_RANGE = 'each answer’s own';
 const widthText = (range: MeasuredRange | null): string =>
-  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : 'each answer’s own';
+  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : OWN_RANGE;
 
 type ChangeProps = ReadingProps & { change: RangeChange; isInForce: boolean };
 
@@ -195,15 +208,14 @@ type Row = RunRange['shownBySize'][number] & {
 const TYPICAL_GRAMS: Readonly<Record<number, number>> = { 0: 15, 30: 45, 60: 90 };
 
 function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null): Row[] {
-  const halfText = (range: MeasuredRange | null, grams: number) =>
-    range ? `±${gramsText(measuredHalf(range, grams))} at ${grams} g` : NO_VALUE;
+  const halfText = (range: MeasuredRange, grams: number) => `±${gramsText(measuredHalf(range, grams))} at ${grams} g`;
   return shownBySize.map((size) => {
     const grams = TYPICAL_GRAMS[size.fromGrams] ?? size.fromGrams;
     const left = proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams);
     return {
       ...size,
-      shownWidth: halfText(shown, grams),
-      proposedWidth: halfText(proposed, grams),
+      shownWidth: shown ? halfText(shown, grams) : OWN_RANGE,
+      proposedWidth: proposed ? halfText(proposed, grams) : NO_VALUE,
       proposedCoverage: heldText(left),
     };
   });
@@ -245,8 +257,8 @@ function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
       onClose={onClose}
     >
       <Text>
-        Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}.
-        Earlier estimates do not change.
+        Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}
+        {reading.changes[0]?.changedBy && `, set by ${reading.changes[0].changedBy}`}. Earlier estimates do not change.
       </Text>
       <Textarea
         label="Reason (optional)"

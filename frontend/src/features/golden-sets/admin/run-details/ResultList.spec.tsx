@@ -55,11 +55,11 @@ it('shows everything about an answer', async () => {
 it.each([
   [0, 'green', '0.0 g, within 5 g'],
   [5, 'green', '+5.0 g, within 5 g'],
-  [-5.000000000000001, 'green', '-5.0 g, within 5 g'],
+  [-5.000000000000001, 'green', '−5.0 g, within 5 g'],
   [5.1, 'yellow', '+5.1 g, over the truth'],
-  [-10, 'yellow', '-10.0 g, under the truth'],
+  [-10, 'yellow', '−10.0 g, under the truth'],
   [10.1, 'red', '+10.1 g, over the truth'],
-  [-44, 'red', '-44.0 g, under the truth'],
+  [-44, 'red', '−44.0 g, under the truth'],
 ])('shows a variance of %d g in %s, and in words', async (carbVariance, band, words) => {
   await withResult({ carbVariance, absoluteVariance: Math.abs(carbVariance) });
   const badge = within(screen.getByRole('article')).getByText(words);

@@ -36,7 +36,7 @@ describe('the cards', () => {
   it('show what it came to', async () => {
     await opened();
     expect(await region('Progress')).toHaveTextContent('8/88 images, all 8 calls answered');
-    expect(await region('Avg Variance')).toHaveTextContent('-1.5 g');
+    expect(await region('Avg Variance')).toHaveTextContent('−1.5 g');
     expect(await region('Avg Response Time')).toHaveTextContent('900 ms');
     expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
   });
@@ -51,7 +51,7 @@ describe('the cards', () => {
   it('say what was answered in a stopped run', async () => {
     await opened({ run: { ...run, status: 'cancelled', averageVariance: null, totalItems: 24 } });
     expect(await region('Progress')).toHaveTextContent('8 images, 8 of 24 calls answered');
-    expect(await region('Avg Variance')).toHaveTextContent('-1.5 gEstimate minus truth');
+    expect(await region('Avg Variance')).toHaveTextContent('−1.5 gEstimate minus truth');
   });
 
   it('use seconds from one second on, and a dash for unknown values', async () => {
@@ -81,7 +81,7 @@ it('compares the plain and the grounded reading of the same answers, with a gate
   const { user } = await opened({ grounded, results: [aResult(1, { groundedCarbs: 44 })] });
   const panel = within(await region('Grounded Reading'));
   expect(panel.getByText(/^14 of 20 named foods have the figure of a table’s row/)).toHaveTextContent(
-    'On average the grounded reading is 1.8 g nearer to the truth (95% interval -3.2 g to -0.4 g): nearer on 5 images, further on 1, the same on 2.',
+    'On average the grounded reading is 1.8 g nearer to the truth (95% interval −3.2 g to −0.4 g): nearer on 5 images, further on 1, the same on 2.',
   );
   const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
@@ -104,7 +104,7 @@ describe('the figures', () => {
     expect(accuracy).toHaveTextContent(
       'Mean absolute errorHow far an answer is from the truth on average, in either direction.7.3 g95% interval 4.1 g to 10.6 g 24 answers, 8 images',
     );
-    expect(accuracy).toHaveTextContent('-1.5 g95% interval -6.2 g to +3.1 g');
+    expect(accuracy).toHaveTextContent('−1.5 g95% interval −6.2 g to +3.1 g');
     expect(accuracy).toHaveTextContent('17.2%95% interval 10.0% to 26.0%');
     expect(
       within(accuracy)
@@ -214,9 +214,9 @@ describe('the plots', () => {
     const residuals = within(screen.getByRole('table', { name: 'Residuals' })).getAllByRole('row');
     expect(residuals.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Rice 142.0 g+7.2 g',
-      'Bread30.0 g-8.5 g',
+      'Bread30.0 g−8.5 g',
     ]);
-    expect(screen.getByRole('figure', { name: 'Residuals' })).toHaveTextContent('Furthest off: Bread, -8.5 g.');
+    expect(screen.getByRole('figure', { name: 'Residuals' })).toHaveTextContent('Furthest off: Bread, −8.5 g.');
   });
 
   it('tell images of the same name apart', async () => {

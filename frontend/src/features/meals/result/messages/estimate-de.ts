@@ -29,7 +29,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
     'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast. Die Menge ist angenommen.',
   'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
-    'Die Mengen hast du angegeben. Bei so großen Mengen macht schon eine kleine Abweichung etwas aus.',
+    'Die Mengen hast du angegeben. Solche Lebensmittel fallen verschieden aus, und über eine ganze Mahlzeit summiert sich das.',
   'weighed-high': 'Die Gewichte sind angegeben, und alles steht in der Nährwerttabelle.',
   'weighed-medium': 'Die Gewichte sind angegeben, aber bei einigen Lebensmitteln schwanken die Kohlenhydrate.',
   'weighed-low': 'Die Gewichte sind angegeben, aber bei diesen Lebensmitteln schwanken die Kohlenhydrate stark.',

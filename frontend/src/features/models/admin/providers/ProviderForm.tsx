@@ -142,11 +142,13 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
         <PasswordInput
           label={isStored ? 'Replace the key' : 'API key'}
           description={
-            isStored
-              ? 'Leave empty to keep the stored key. It is never shown.'
-              : 'It is never shown again after you save it.'
+            needsKeyAgain(form.values, base)
+              ? 'The stored key was entered for another server. Enter the key of this one.'
+              : isStored
+                ? 'Leave empty to keep the stored key. It is never shown.'
+                : 'It is never shown again after you save it.'
           }
-          withAsterisk={!isStored}
+          withAsterisk={!isStored || needsKeyAgain(form.values, base)}
           autoComplete="off"
           spellCheck={false}
           visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
@@ -260,6 +262,16 @@ const limitsOf = ({ concurrency, perMinute, usdPerDay }: ProviderDraft): Provide
   usdPerDay: limitOf(usdPerDay),
 });
 
+const KEY_AGAIN = 'The key was entered for another server. Please enter it again.';
+const originOf = (baseUrl: string): string => URL.parse(baseUrl.trim())?.origin ?? '';
+
+/** The API sends no stored key to a server that it was not entered for. Known before the gate asks for a reason. */
+const needsKeyAgain = ({ keySource, apiKey, baseUrl }: ProviderDraft, base: Provider | null): boolean =>
+  keySource === 'stored' &&
+  base?.keySource === 'stored' &&
+  apiKey === '' &&
+  originOf(baseUrl) !== originOf(base.baseUrl ?? '');
+
 /** The API's rules, checked before sending. What is not typed stays as it is stored. */
 function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewProvider> {
   const { name, kind, baseUrl, keySource, apiKey, keyVariable } = draft;
@@ -269,7 +281,7 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewPro
     environment: { keyVariable },
     none: base ? { apiKey: null, keyVariable: null } : {},
   }[keySource];
-  return checkWith(providersSchema.newProvider, {
+  const checked = checkWith(providersSchema.newProvider, {
     name,
     kind,
     // Empty: the usual address of the vendor.
@@ -277,4 +289,5 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewPro
     ...(keepsKey ? {} : key),
     limits: limitsOf(draft),
   });
+  return 'body' in checked && needsKeyAgain(draft, base) ? { errors: { apiKey: KEY_AGAIN } } : checked;
 }

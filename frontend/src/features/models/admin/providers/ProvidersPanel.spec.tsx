@@ -294,6 +294,19 @@ describe('trying a model', () => {
   });
 });
 
+it('asks for the key again before the gate asks for a reason, where the address leads to another server', async () => {
+  const { user, calls } = await opened();
+  await user.click((await card()).getByRole('button', { name: 'Change Attic' }));
+  const form = await dialogNamed('Change Attic');
+  const address = form.getByRole('textbox', { name: /^Address/ });
+  await user.clear(address);
+  await user.type(address, 'https://elsewhere.example/v1');
+  expect(form.getByText('The stored key was entered for another server. Enter the key of this one.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save Provider' }));
+  expect(await form.findByText('The key was entered for another server. Please enter it again.')).toBeVisible();
+  expect(sent(calls, 'POST', '/check')).toBeUndefined();
+});
+
 it('asks the gate before a live model reads at another address, and sends the reason with the change', async () => {
   const { model, isGrounded } = UNMEASURED;
   const promptVersion = 'v3.0';

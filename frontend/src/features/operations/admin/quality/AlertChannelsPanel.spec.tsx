@@ -43,7 +43,7 @@ const fill = async ({ user }: ReturnType<typeof shown>, name: string, text: stri
   user.type(await screen.findByLabelText(new RegExp(`^${name}`)), text);
 
 it('says where each channel leads, without its whole address, and what became of the last alert', async () => {
-  const last = { status: 'sent', attempts: 1, outcome: 'The receiver answered 200: ok.', at: AT } as const;
+  const last = { status: 'sent', attempts: 1, outcome: 'The receiver answered 200 (OK).', at: AT } as const;
   shown([
     aChannel({ last }),
     aChannel({
@@ -68,7 +68,7 @@ it('says where each channel leads, without its whole address, and what became of
     }),
   ]);
   expect(await card('Ops')).toHaveTextContent('Webhook at hooks.example.com; the rest of the address is hidden');
-  expect(await card('Ops')).toHaveTextContent(/Sent 20 Nov 2026.*, 1 attempt. The receiver answered 200: ok./);
+  expect(await card('Ops')).toHaveTextContent(/Sent 20 Nov 2026.*, 1 attempt. The receiver answered 200 \(OK\)./);
   expect(await card('Late')).toHaveTextContent(/Being tried again .*3 attempts. There was no answer within 10 s./);
   expect(await card('Lost')).toHaveTextContent(/Off.*Given up/);
   expect(await card('Mail')).toHaveTextContent('Mail to ops@example.orgLast alertNone yet');
@@ -81,14 +81,14 @@ it('says that nobody else is told while there is no channel', async () => {
 
 it('sends a test and shows the answer, also when it was not sent', async () => {
   const answers = [
-    { isSent: true, outcome: 'The receiver answered 200: ok.' },
+    { isSent: true, outcome: 'The receiver answered 200 (OK).' },
     { isSent: false, outcome: 'There was no answer within 10 s.' },
   ];
   const { user } = shown([aChannel()], { [`POST ${CHANNELS}/${ID}/test`]: () => ({ body: answers.shift() }) });
   const send = await screen.findByRole('button', { name: 'Send test to Ops' });
   await user.click(send);
   expect(await screen.findByText('Test sent')).toBeVisible();
-  expect(await card('Ops')).toHaveTextContent('Test sent The receiver answered 200: ok.');
+  expect(await card('Ops')).toHaveTextContent('Test sent The receiver answered 200 (OK).');
   await user.click(send);
   expect(await screen.findByText('Test not sent')).toBeVisible();
   expect(await card('Ops')).toHaveTextContent('There was no answer within 10 s.');

@@ -6,6 +6,7 @@ import { countText, type ToneName } from '../../../../shared/admin';
 export const monitorSentences: Record<QualityMonitor, string> = {
   'failed-scans':
     'Scans of the last 15 minutes that ended without an estimate, although photo and words would have done.',
+  'passed-on': 'Scans of the last 15 minutes that another model, or the food tables, had to read.',
   'waiting-time': 'How long the oldest open scan has been waiting.',
   'slow-scans': 'How long 95 in 100 scans of the last 15 minutes took at most.',
   rollback: 'Rollouts of the last 24 hours. Each one is told.',

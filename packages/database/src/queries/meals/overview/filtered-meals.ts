@@ -33,6 +33,11 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
     ? 'SELECT f.meal_id, f.created_at FROM newest f'
     : `SELECT f.meal_id, f.created_at FROM newest f WHERE ${test} ${NEWEST_FIRST} LIMIT ${use(max + 1, 'bigint')}`;
   const column = sort.by === 'createdAt' ? 'f.created_at' : `s.${SORT_COLUMNS[sort.by]}`;
+  // A look for each meal found; without OFFSET 0 the planner reads the whole table instead.
+  const sorted =
+    sort.by === 'createdAt'
+      ? ''
+      : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview WHERE meal_id = f.meal_id OFFSET 0) s ON true`;
   const direction = sort.order === 'asc' ? 'ASC' : 'DESC';
   const order = `${column} ${direction} NULLS LAST, f.created_at ${sort.by === 'createdAt' ? direction : 'DESC'}, f.meal_id ${direction}`;
   const [found] = await dataSource.query<Found[]>(
@@ -43,7 +48,7 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
      SELECT coalesce(array_agg(f.meal_id ORDER BY ${order}), '{}') AS ids,
             coalesce(array_agg(f.place::integer ORDER BY ${order}), '{}') AS places,
             (SELECT count(*)::integer FROM newest) AS read
-     FROM found f LEFT JOIN scan_overview s ON s.meal_id = f.meal_id`,
+     FROM found f${sorted}`,
     values,
   );
   if (!found) throw new Error('The filtered meals have no row');

@@ -15,6 +15,8 @@ export type MealFilter = {
   readonly partial?: boolean | undefined;
   /** The person's own figure lies outside the estimate's range. */
   readonly missed?: boolean | undefined;
+  /** Another model than the first of the order answered. */
+  readonly passedOn?: boolean | undefined;
   readonly status?: 'open' | 'completed' | 'failed' | 'cancelled' | undefined;
   readonly failure?: FailureCode | undefined;
   readonly model?: string | undefined;
@@ -130,6 +132,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   equals('thumb', filter.thumb);
   flag('has_comment', filter.comment);
   flag('is_range_missed', filter.missed);
+  flag('is_passed_on', filter.passedOn);
   flag('is_partial', filter.partial);
   flag('is_answered', filter.answered);
   flag('is_corrected', filter.corrected);

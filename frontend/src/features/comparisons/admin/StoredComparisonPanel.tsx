@@ -1,0 +1,111 @@
+import { comparisonsApi, type StoredComparison } from '@carbsight/contracts';
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  counted,
+  countText,
+  Facts,
+  LongSelect,
+  Panel,
+  Resource,
+  rangeText,
+  signedGramsText,
+} from '../../../shared/admin';
+import { useEndpoint } from '../../../shared/api';
+import { EmptyState } from '../../../shared/ui';
+import { type RecipePair, recipesOf, sharedScans, storedQueryOf, storedSentence } from './stored-words';
+
+/** Any two recipes on the scans that both have read: what was live, test models, and readings that an administrator asked for. */
+export function StoredComparisonPanel({ days }: { days: string }) {
+  const [chosen, setChosen] = useState<RecipePair | null>(null);
+  const query = storedQueryOf(days, chosen);
+  const stored = useEndpoint(comparisonsApi.compareStoredAnswers, query, { keepPreviousData: true });
+  return (
+    <Panel
+      title="Any Two Recipes"
+      description={`Stored answers about the same scans: live ones, those of test models, and readings with another recipe. Of the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
+    >
+      <Resource
+        of={stored}
+        loading="Loading stored answers..."
+        height={300}
+        failed="The stored answers could not be compared."
+        isEmpty={({ pairs }) => pairs.length === 0 && chosen === null}
+        empty={
+          <EmptyState icon={<IconScale size={36} />} title="No scan was read twice">
+            Widen the dates, or wait until the test model has read a sampled meal.
+          </EmptyState>
+        }
+      >
+        {(known) => <Compared known={known} onChoose={setChosen} />}
+      </Resource>
+      <Text size="sm" mt="sm">
+        Which of two recipes is nearer to the truth is measured on golden images:{' '}
+        <Anchor component={Link} to="/admin/golden-set?tab=runs" inherit underline="always">
+          choose two test runs to compare
+        </Anchor>
+      </Text>
+    </Panel>
+  );
+}
+
+function Compared({ known, onChoose }: { known: StoredComparison; onChoose: (pair: RecipePair) => void }) {
+  const { pair, pairs, interval, limitsOfAgreement: limits, meanDifference, medianDifference } = known;
+  if (!pair) return null;
+  const recipes = recipesOf(pairs, pair);
+  const keyOf = (recipe: RecipePair['a']) =>
+    String(recipes.findIndex(({ model, prompt }) => model === recipe.model && prompt === recipe.prompt));
+  const choose = (side: 'a' | 'b') => (key: string | null) => {
+    const recipe = recipes[Number(key)];
+    if (recipe) onChoose({ ...pair, [side]: recipe });
+  };
+  const choices = (other: RecipePair['a']) =>
+    recipes.map((recipe, index) => {
+      const isOther = keyOf(other) === String(index);
+      const scans = sharedScans(pairs, recipe, other);
+      const shared = isOther ? 'the other one' : scans > 0 ? counted(scans, 'scan') : 'no scan in common';
+      return {
+        value: String(index),
+        label: `${recipe.model}, ${recipe.prompt} (${shared})`,
+        disabled: isOther,
+      };
+    });
+  const needsTwo = 'Needs two scans';
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="sm">
+        <LongSelect
+          label="Recipe A"
+          data={choices(pair.b)}
+          value={keyOf(pair.a)}
+          allowDeselect={false}
+          onChange={choose('a')}
+        />
+        <LongSelect
+          label="Recipe B"
+          data={choices(pair.a)}
+          value={keyOf(pair.b)}
+          allowDeselect={false}
+          onChange={choose('b')}
+        />
+      </SimpleGrid>
+      <Text maw="70ch" role="status">
+        {storedSentence(known)}
+      </Text>
+      {meanDifference !== null && medianDifference !== null && (
+        <Facts
+          look="line"
+          facts={[
+            ['Scans', countText(known.n)],
+            ['Mean difference, A minus B', signedGramsText(meanDifference)],
+            ['95% interval of the mean', interval ? rangeText(interval.low, interval.high, signedGramsText) : needsTwo],
+            ['Median difference', signedGramsText(medianDifference)],
+            ['95% limits of agreement', limits ? rangeText(limits.low, limits.high, signedGramsText) : needsTwo],
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { comparisonsApi, QueryOf, StoredComparison } from '@carbsight/contracts';
+import { counted, dayText, gramsText, rangeText, signedGramsText } from '../../../shared/admin';
+
+export type RecipePair = NonNullable<StoredComparison['pair']>;
+type Recipe = RecipePair['a'];
+
+const isSame = (one: Recipe, other: Recipe) => one.model === other.model && one.prompt === other.prompt;
+
+export function storedQueryOf(
+  days: string,
+  chosen: RecipePair | null,
+): QueryOf<typeof comparisonsApi.compareStoredAnswers> {
+  const asked = chosen && {
+    modelA: chosen.a.model,
+    promptA: chosen.a.prompt,
+    modelB: chosen.b.model,
+    promptB: chosen.b.prompt,
+  };
+  return { ...(days === 'all' ? {} : { days }), ...asked };
+}
+
+/** Every recipe with stored answers, and those that were chosen, although there may be none of them in this time. */
+export function recipesOf(pairs: StoredComparison['pairs'], { a, b }: RecipePair): Recipe[] {
+  const found: Recipe[] = [];
+  for (const recipe of [...pairs.flatMap((pair) => [pair.a, pair.b]), a, b]) {
+    if (!found.some((known) => isSame(known, recipe))) found.push(recipe);
+  }
+  return found;
+}
+
+export function sharedScans(pairs: StoredComparison['pairs'], one: Recipe, other: Recipe): number {
+  const shared = pairs.find(({ a, b }) => (isSame(a, one) && isSame(b, other)) || (isSame(a, other) && isSame(b, one)));
+  return shared?.scans ?? 0;
+}
+
+/** How far apart the two are, over which scans, and whether that may be chance. */
+export function storedSentence({ n, from, to, meanDifference, interval }: StoredComparison): string {
+  if (meanDifference === null || from === null || to === null) return 'Both have read no scan in common in this time.';
+  const days = dayText(from) === dayText(to) ? `of ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
+  const size = gramsText(Math.abs(meanDifference));
+  const mean =
+    size === gramsText(0) ? 'both say the same' : `A says ${size} ${meanDifference > 0 ? 'more' : 'less'} than B`;
+  const over = `Over ${counted(n, 'scan')} ${days} that both have read, ${mean} on average`;
+  if (!interval) return `${over}.`;
+  const isClear = interval.low > 0 || interval.high < 0;
+  const certain = isClear ? '' : ' The interval contains zero: it is unclear which of them says more.';
+  return `${over} (95% interval ${rangeText(interval.low, interval.high, signedGramsText)}).${certain}`;
+}

@@ -1,0 +1,76 @@
+import { CARBS_MAX_GRAMS, type QuestionKind } from '@carbsight/contracts';
+import { tableRow } from './item-changes.js';
+import { isStatedFood, type OwnItem, sumOfItems, tenths } from './own-item.js';
+
+export type EstimateFigures = {
+  readonly carbsGrams: number;
+  readonly lowGrams: number;
+  /** Null where nobody knows it: a food was not read. */
+  readonly highGrams: number | null;
+};
+
+/** An added food is as uncertain as the estimate's foods, but at least a tenth and at most half of its carbohydrate. */
+const SHARE_MIN = 0.1;
+const SHARE_MAX = 0.5;
+/** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
+export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
+
+/**
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it
+ * estimated, and scale with what is left of them; foods from the table add their own uncertainty; carbohydrates that the person or
+ * a label stated, in the list or in the note, have none, and confirmed ones little.
+ * Where the estimate's items did not add up to its total, the distances cover both.
+ * Distances are rounded up to the tenth: rounding never narrows a range.
+ */
+export function correctionRange(
+  estimate: EstimateFigures,
+  first: readonly OwnItem[],
+  items: readonly OwnItem[],
+): { readonly lowGrams: number; readonly highGrams: number | null } {
+  const total = tenths(estimate.carbsGrams);
+  const listed = tenths(sumOfItems(first));
+  const down = Math.max(total, listed) - tenths(estimate.lowGrams);
+  const up = estimate.highGrams === null ? null : tenths(estimate.highGrams) - Math.min(total, listed);
+  const sum = tenths(sumOfItems(first.filter(isEstimated)));
+  const rowOfFirst = new Map(first.map((item) => [item.id, tableRow(item)]));
+  const isAdded = (item: OwnItem) => rowOfFirst.get(item.id) !== tableRow(item);
+  const estimated = items.filter(isEstimated);
+  const confirmed = estimated.filter((item) => item.confirmed);
+  const ofTable = estimated.filter((item) => !item.confirmed && item.source === 'reference-table' && isAdded(item));
+  const left = estimated.filter((item) => !item.confirmed && !ofTable.includes(item));
+  const carbs = tenths(sumOfItems(items));
+  const distance = (grams: number) =>
+    (left.length === 0 && confirmed.length > 0 ? 0 : scaled(grams, tenths(sumOfItems(left)), sum)) +
+    own(shareOf(grams, sum), ofTable) +
+    confirmed.reduce((far, item) => far + own(confirmedShare(item, grams, sum), [item]), 0);
+  return {
+    lowGrams: Math.max(0, carbs - distance(down)) / 10,
+    highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
+  };
+}
+
+/** The figures of a label or an own food are stated; how much of it there was may be assumed, or told by a tap. */
+function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
+  const isAmountSeen = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
+  return source !== 'user' && (!isStatedFood(source) || isAmountSeen);
+}
+
+const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set(['portion-assumed', 'usual-portion']);
+
+/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */
+function scaled(distance: number, part: number, whole: number): number {
+  return whole === 0 ? distance : Math.ceil((distance * part) / whole);
+}
+
+function shareOf(distance: number, whole: number): number {
+  return whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+}
+
+/** Never more than the estimate's own. */
+function confirmedShare({ confirmed = 'portion' }: OwnItem, distance: number, whole: number): number {
+  return whole === 0 ? CONFIRMED_SHARE[confirmed] : Math.min(CONFIRMED_SHARE[confirmed], distance / whole);
+}
+
+function own(share: number, foods: readonly OwnItem[]): number {
+  return Math.ceil(share * tenths(sumOfItems(foods)));
+}

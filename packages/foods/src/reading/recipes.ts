@@ -1,0 +1,98 @@
+import type { IndexedFood } from '../index/build-index.js';
+import type { FoodIndex, SearchDocument } from '../index/food-index.js';
+import type { Reading } from './segment.js';
+import { isInName, isProduct } from './split-lists.js';
+
+/** What makes foods of one name differ, by the categories of the table of foods as eaten. Milk, rice or bread is what most people mean. */
+const NATURES = {
+  /** Up to the cook: a soup is a broth or full of lentils, and whoever says "soup" said neither. */
+  dish: /mixed dish|\bdishes|soup|sandwich|burger|burrito|nacho|pizza|macaroni and cheese|fried rice|stir-fry|sushi|turnover|salads|dips, gravies|sauces|pastries|quick breads|cakes and pies|cookies|pudding|smoothies|oatmeal|cooked cereals|liquor|pancakes|coffee|vegetables and combinations|meat-alternative/i,
+  /** "Yogurt" is any; all that is called "greek yogurt" or "corn flakes" is much alike. */
+  product: /juice|fruit drinks|candy|ice cream|gelatins|ready-to-eat cereal|yogurt/i,
+  /** Even with all that people call them, they differ from brand to brand. */
+  'of brands': /bars$|nutritional|shakes/i,
+};
+/** Dishes of tables without such categories: by their own, or by their codes. */
+const DISHES_OF: Readonly<Partial<Record<IndexedFood['source'], RegExp>>> = {
+  'usda-sr28': /^(fast foods|meals, entrees|restaurant foods|soups, sauces)/i,
+  bls: /^[DXY]/,
+  cofid: /^(15|19)-/,
+  labels: /^DISH/,
+};
+/** The tables write restaurants in capitals: their dishes are the same everywhere. */
+const OF_RESTAURANT = /\b[A-Z][A-Za-z]?[A-Z]{3,}/;
+/** Babies' foods are named like everybody's. */
+const OTHER_EATERS = /baby|formula/i;
+const NOT_READY = /\b(dry|mix|powder|condensed|raw|unprepared|uncooked)\b/i;
+/** "Chicken with gravy" is a dish of its own. */
+const OF_SEVERAL = /\b(with|and)\b/i;
+/** Fewer foods than this do not show how much their kind differs. */
+const LEAST_KINDS = 6;
+/** Half of the quartiles' distance by their middle, where the tables have too few of a kind: as in half of the kinds that have enough. */
+const USUAL_SPREAD = 0.17;
+
+type Kind = { readonly document: SearchDocument; readonly food: IndexedFood };
+
+/**
+ * How much less and more carbohydrate per 100 g other foods of the same name have, as the quartiles of the table's rows: half of those
+ * who say "curry" may mean the usual one, and half of the others are between them, so that eight of ten are within.
+ */
+export function spreadOfRecipes(
+  reading: Reading,
+  index: FoodIndex,
+): { readonly below: number; readonly above: number } {
+  const { food, document, chunks, isRemembered } = reading;
+  const none = { below: 0, above: 0 };
+  const name = document.kind === 'name' ? document : index.firstTableNameOf(food);
+  if (!name || isRemembered || isProduct(reading) || OF_RESTAURANT.test(food.name)) return none;
+  const [ofSaid, ofRow] = [document.head, name.head].map((head) => (head ? kindsOf(head, index) : [])) as [
+    Kind[],
+    Kind[],
+  ];
+  const kinds = ofSaid.length >= LEAST_KINDS ? ofSaid : ofRow;
+  const nature = natureOf(food, kinds);
+  if (nature === null || (nature === 'product' && isSpecific(document))) return none;
+  const said = chunks
+    .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item.text : [])))
+    .filter((word) => isInName(word, reading) && name.nameWords.has(word));
+  const alike = kinds.filter(
+    ({ food: { source, category } }) => source !== 'usda-fndds' || NATURES[nature].test(category),
+  );
+  const same = alike.filter((kind) => said.every((word) => kind.document.nameWords.has(word)));
+  const isFew = same.length < LEAST_KINDS;
+  const carbs = (isFew && nature === 'of brands' ? alike : same)
+    .map((kind) => kind.food.totalCarbs)
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => carbs[Math.round((carbs.length - 1) * share)] ?? food.totalCarbs;
+  const [low, high] = isFew && nature !== 'of brands' ? [at(0), at(1)] : [at(0.25), at(0.75)];
+  const least = nature === 'dish' && (isFew || isSpecific(document)) ? food.totalCarbs * USUAL_SPREAD : 0;
+  return { below: Math.max(least, food.totalCarbs - low), above: Math.max(least, high - food.totalCarbs) };
+}
+
+/** "Shepherd's pie": an everyday name that says more than the class. */
+const isSpecific = ({ kind, words }: SearchDocument): boolean => kind === 'everyday' && words.length > 1;
+
+/** What makes foods of this name differ; null for those that hardly do. */
+function natureOf({ source, category, code }: IndexedFood, kinds: readonly Kind[]): keyof typeof NATURES | null {
+  const isMost = (categories: RegExp): boolean =>
+    source === 'usda-fndds'
+      ? categories.test(category)
+      : kinds.filter((kind) => categories.test(kind.food.category)).length * 2 > kinds.length;
+  if (isMost(NATURES['of brands'])) return 'of brands';
+  if (isMost(NATURES.product)) return 'product';
+  return DISHES_OF[source]?.test(source === 'usda-sr28' ? category : code) || isMost(NATURES.dish) ? 'dish' : null;
+}
+
+/** The rows of this name, ready to eat: of the table of foods as eaten, or of all tables where that one hardly knows the name. */
+function kindsOf(head: string, index: FoodIndex): Kind[] {
+  const kinds: Kind[] = [];
+  for (const place of index.documentsWith(head).required) {
+    const document = index.document(place);
+    if (document.kind !== 'name' || document.head !== head || OF_SEVERAL.test(document.name)) continue;
+    const food = index.food(document.food);
+    if (!food.isOld && !OTHER_EATERS.test(food.category) && !NOT_READY.test(document.name))
+      kinds.push({ document, food });
+  }
+  const eaten = kinds.filter(({ food }) => food.source === 'usda-fndds');
+  return eaten.length >= LEAST_KINDS ? eaten : kinds;
+}
