@@ -1,12 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, Route, Routes, useLocation } from 'react-router';
+import { lazyPage } from '../../../shared/i18n';
 import { PageLoader, PageTitle } from '../../../shared/ui';
 import { signInPath, useCurrentUser } from '../../accounts';
-import { DiaryMealPage } from './DiaryMealPage';
-import { DiaryPage } from './DiaryPage';
-import { FamilyAccess } from './FamilyAccess';
 import { familyText as text } from './family-text';
-import { JoinPage } from './JoinPage';
+
+const FamilyAccess = lazyPage(async () => ({ default: (await import('./FamilyAccess')).FamilyAccess }));
+const JoinPage = lazyPage(async () => ({ default: (await import('./JoinPage')).JoinPage }));
+const DiaryPage = lazyPage(async () => ({ default: (await import('./DiaryPage')).DiaryPage }));
+const DiaryMealPage = lazyPage(async () => ({ default: (await import('./DiaryMealPage')).DiaryMealPage }));
 
 /** Diaries of others. The address says whose, so that two tabs may show two of them and nothing has to be switched back. */
 export default function FamilyPage() {
