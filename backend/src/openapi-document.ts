@@ -41,8 +41,18 @@ const BUSY = {
   content: { 'application/json': { schema: refusal } },
 };
 
+/** Of calls that are open to the family of the diary's owner. */
+const diary = z.object({
+  diary: z.uuid().optional().meta({ description: 'Whose diary it is in; omitted: the caller’s own' }),
+});
+
+function withDiary({ member, query }: Endpoint): z.ZodType | undefined {
+  if (member === undefined) return query;
+  return query instanceof z.ZodObject ? query.extend(diary.shape) : diary;
+}
+
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const parameters = { path: endpoint.params, query: endpoint.query };
+  const parameters = { path: endpoint.params, query: withDiary(endpoint) };
   const isForm = endpoint.upload !== undefined && endpoint.upload !== 'in-json';
   const content = isForm ? uploadContent(endpoint) : { 'application/json': { schema: endpoint.body ?? {} } };
   return {

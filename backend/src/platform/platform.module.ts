@@ -18,6 +18,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthSettings } from './auth/auth-settings.js';
+import { FamilyDiaries } from './auth/family-diaries.js';
 import { PasswordHasher } from './auth/password-hasher.js';
 import { PersonalTokens } from './auth/personal-tokens.js';
 import { SessionStrategy, SessionTokens, signingKey } from './auth/session-tokens.js';
@@ -114,6 +115,7 @@ export class PlatformModule implements OnApplicationShutdown {
         ...providers,
         SessionStrategy,
         PersonalTokens,
+        FamilyDiaries,
         UploadReceiver,
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
         { provide: APP_GUARD, useClass: OriginGuard },

@@ -128,6 +128,14 @@ export const accessMatrix: Record<string, Row> = {
   'PUT /api/admin/prompt-drafts/:draftId': editors,
   'DELETE /api/admin/prompt-drafts/:draftId': editors,
 
+  // The family: other accounts that see a person's diary.
+  'GET /api/family': signedIn,
+  'POST /api/family/invitations': signedIn,
+  'DELETE /api/family/invitations/:invitationId': signedIn,
+  'POST /api/family/invitations/find': signedIn,
+  'POST /api/family/invitations/accept': signedIn,
+  'DELETE /api/family/:accessId': signedIn,
+
   // The chat.
   'GET /api/chat/messages': signedIn,
   'POST /api/chat/messages': signedIn,

@@ -23,6 +23,7 @@ export const pages = {
   MealReportPage: preloadablePage(() => import('../features/meals/MealReportPage')),
   ProfilePage: preloadablePage(() => import('../features/accounts/profile/ProfilePage')),
   ProgramsPage: preloadablePage(() => import('../features/accounts/programs/ProgramsPage')),
+  FamilyPage: preloadablePage(() => import('../features/meals/family/FamilyPage')),
   SharedPage: preloadablePage(() => import('../features/meals/sharing/SharedPage')),
   SubscriptionPage: preloadablePage(() => import('../features/subscriptions/SubscriptionPage')),
   ChatPage: preloadablePage(() => import('../features/chat/ChatPage')),

@@ -40,6 +40,7 @@ export const appPages = {
   '/insights/print': { page: 'MealReportPage', needsUser: true },
   '/profile': { page: 'ProfilePage', needsUser: true, isFirst: true },
   '/profile/programs': { page: 'ProgramsPage', needsUser: true },
+  '/family/*': { page: 'FamilyPage' },
   '/shared': { page: 'SharedPage' },
   '/subscription': { page: 'SubscriptionPage', needsUser: true },
   '/chat': { page: 'ChatPage', needsUser: true, isFirst: true },

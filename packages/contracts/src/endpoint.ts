@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminRole, TokenScope } from './vocabulary.js';
+import type { AdminRole, FamilyRight, TokenScope } from './vocabulary.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,6 +23,8 @@ export type EndpointSchema = {
   readonly role?: AdminRole;
   /** What a personal token needs to call it in place of a session. Left out, no token may. */
   readonly scope?: TokenScope;
+  /** What a member of the family needs to call it in the owner's diary (query `diary`). Left out, no member may. */
+  readonly member?: FamilyRight;
   /** A write that other sites' pages may make too: only where no cookie counts, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;

@@ -14,6 +14,8 @@ import * as dashboard from './api/dashboard.js';
 import * as dashboardSchema from './api/dashboard.schema.js';
 import * as evaluation from './api/evaluation.js';
 import * as evaluationSchema from './api/evaluation.schema.js';
+import * as family from './api/family.js';
+import * as familySchema from './api/family.schema.js';
 import * as foods from './api/foods.js';
 import * as foodsSchema from './api/foods.schema.js';
 import * as glucose from './api/glucose.js';
@@ -128,6 +130,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('content', content, contentSchema),
   ...group('dashboard', dashboard, dashboardSchema),
   ...group('evaluation', evaluation, evaluationSchema),
+  ...group('family', family, familySchema),
   ...group('foods', foods, foodsSchema),
   ...group('glucose', glucose, glucoseSchema),
   ...group('judge-agreement', judgeAgreement, judgeAgreementSchema),

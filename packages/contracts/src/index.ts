@@ -24,6 +24,8 @@ export * as dashboardApi from './api/dashboard.js';
 export { type ApiError, apiError } from './api/error.js';
 export type * from './api/evaluation.js';
 export * as evaluationApi from './api/evaluation.js';
+export type * from './api/family.js';
+export * as familyApi from './api/family.js';
 export type * from './api/foods.js';
 export * as foodsApi from './api/foods.js';
 export type * from './api/glucose.js';

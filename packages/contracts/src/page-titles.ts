@@ -17,6 +17,7 @@ export const pageTitles = {
   '/insights/print': 'Insights',
   '/profile': 'Profile',
   '/profile/programs': 'Other programs',
+  '/family/*': 'Family',
   '/shared': 'Shared meals',
   '/subscription': 'Subscription',
   '/chat': 'Chat',

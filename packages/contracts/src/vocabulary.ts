@@ -155,6 +155,10 @@ export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 export const tokenScope = z.enum(['meals:read', 'meals:write']);
 export type TokenScope = z.infer<typeof tokenScope>;
 
+/** What a member of somebody's family may do in their diary. */
+export const familyRight = z.enum(['see', 'log']);
+export type FamilyRight = z.infer<typeof familyRight>;
+
 export const adminRole = z.enum(['owner', 'editor', 'viewer']);
 export type AdminRole = z.infer<typeof adminRole>;
 

@@ -33,6 +33,7 @@ import {
   QualityMonitorEntity,
   SamplingSettingsEntity,
 } from './entities/evaluation.entities.js';
+import { FamilyInvitationEntity, FamilyMemberEntity } from './entities/family.entities.js';
 import { OwnFoodEntity } from './entities/food.entities.js';
 import {
   GlucoseMealEntity,
@@ -90,6 +91,8 @@ const entities = [
   PushDeliveryEntity,
   ShareEntity,
   ShareOpenEntity,
+  FamilyInvitationEntity,
+  FamilyMemberEntity,
   PersonalTokenEntity,
   SessionEntity,
   PasswordResetEntity,

@@ -6,6 +6,8 @@ import { AdminAccount } from './admin-account.js';
 import { AdministratorsController, InvitationsController } from './administrators/administrators.controller.js';
 import { AdministratorsService } from './administrators/administrators.service.js';
 import { InvitationsService } from './administrators/invitations.service.js';
+import { FamilyController } from './family/family.controller.js';
+import { FamilyService } from './family/family.service.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -30,12 +32,14 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     ProfileController,
     SignInsController,
     TokensController,
+    FamilyController,
     OwnDataController,
   ],
   providers: [
     AdministratorsService,
     InvitationsService,
     AccountsService,
+    FamilyService,
     PasswordResetService,
     SignInThrottle,
     KnownDevices,

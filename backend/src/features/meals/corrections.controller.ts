@@ -10,7 +10,7 @@ export class CorrectionsController {
 
   @Implements(mealsApi.editMeal)
   async edit(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.editMeal>,
   ): Promise<Meal> {
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = body;
@@ -20,30 +20,30 @@ export class CorrectionsController {
       ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
       ...(favourite === undefined ? {} : { favourite }),
     };
-    return this.corrections.edit(account, params.mealId, change, { items, unknownItems });
+    return this.corrections.edit(account, params.mealId, change, { items, unknownItems }, byId);
   }
 
   @Implements(mealsApi.overrideCarbs)
   async override(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
   ): Promise<Meal> {
-    return this.corrections.override(account, params.mealId, body.carbs, body.reason);
+    return this.corrections.override(account, params.mealId, body.carbs, body.reason, byId);
   }
 
   @Implements(mealsApi.removeOverride)
   async removeOverride(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
   ): Promise<Meal> {
-    return this.corrections.removeOverride(account, params.mealId);
+    return this.corrections.removeOverride(account, params.mealId, byId);
   }
 
   @Implements(mealsApi.undoChange)
   async undo(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
   ): Promise<Meal> {
-    return this.corrections.undo(account, params.mealId, body.eventId);
+    return this.corrections.undo(account, params.mealId, body.eventId, byId);
   }
 }

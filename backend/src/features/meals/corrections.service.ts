@@ -46,7 +46,13 @@ export class CorrectionsService {
     private readonly memory: FoodMemoryService,
   ) {}
 
-  async edit(user: UserEntity, mealId: string, change: MealChange, { items, unknownItems }: FoodsEdit): Promise<Meal> {
+  async edit(
+    user: UserEntity,
+    mealId: string,
+    change: MealChange,
+    { items, unknownItems }: FoodsEdit,
+    byId: string,
+  ): Promise<Meal> {
     const now = new Date();
     const before = items || unknownItems || change.eatenAt ? await this.meals.get(user, mealId) : null;
     if (before && change.eatenAt) refuseAhead(change.eatenAt, new Date(before.eatenAt), now);
@@ -56,31 +62,38 @@ export class CorrectionsService {
       correct: items && items.length > 0 ? await this.correctorOf(user, items) : null,
       unknownItems: unknownItems ?? null,
     };
-    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now));
+    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now, byId));
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
     return before && (items || unknownItems) ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
-  async override(user: UserEntity, mealId: string, carbsGrams: number, reason: OverrideReason): Promise<Meal> {
-    const outcome = await this.corrections.override(user.id, mealId, carbsGrams, carbBasisOf(user), reason, new Date());
+  async override(
+    user: UserEntity,
+    mealId: string,
+    carbsGrams: number,
+    reason: OverrideReason,
+    byId: string,
+  ): Promise<Meal> {
+    const basis = carbBasisOf(user);
+    const outcome = await this.corrections.override(user.id, mealId, carbsGrams, basis, reason, new Date(), byId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     return this.meals.get(user, mealId);
   }
 
-  async removeOverride(user: UserEntity, mealId: string): Promise<Meal> {
+  async removeOverride(user: UserEntity, mealId: string, byId: string): Promise<Meal> {
     const before = await this.meals.get(user, mealId);
-    const outcome = await this.corrections.removeOverride(user.id, mealId);
+    const outcome = await this.corrections.removeOverride(user.id, mealId, byId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
     return this.afterLearning(user, before);
   }
 
-  async undo(user: UserEntity, mealId: string, eventId: string | undefined): Promise<Meal> {
+  async undo(user: UserEntity, mealId: string, eventId: string | undefined, byId: string): Promise<Meal> {
     const before = await this.meals.get(user, mealId);
-    const outcome = await this.corrections.undo(user.id, mealId, eventId);
+    const outcome = await this.corrections.undo(user.id, mealId, eventId, byId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'nothing') throw new ApiFailure('nothing-to-undo');

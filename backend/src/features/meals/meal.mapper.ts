@@ -35,7 +35,7 @@ import { summariseEvent } from './meal-summaries.js';
 
 /** A meal as shown to its owner, in the `wanted` basis. `reported` is the worker's last report on a running analysis. */
 export function toMeal(
-  { meal, estimate, firstEstimate, items, events, parts, readFigures }: MealRecord,
+  { meal, estimate, firstEstimate, items, events, parts, memberNames, readFigures }: MealRecord,
   reported: AnalysisProgress | undefined,
   wanted: CarbBasis,
 ): Meal {
@@ -95,7 +95,7 @@ export function toMeal(
         estimatedItems: first.map(itemOf),
       },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
-    history: events.map((event) => toEvent(event, undone, wanted)),
+    history: events.map((event) => toEvent(event, undone, wanted, memberNames)),
     undoable: isOpen ? null : (undoableEvent(events)?.id ?? null),
     packaged: isOpen ? null : meal.packaged,
     unusablePackage: meal.unusablePackage ?? undefined,
@@ -216,7 +216,12 @@ function groundingOf({ grounding, carbsGrams, basis }: OwnItem, shift: BasisShif
 }
 
 /** A line of the history in the figures of its time, converted to the person's current basis where the fibre was known. */
-function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: CarbBasis): MealEvent {
+function toEvent(
+  event: MealEventEntity,
+  undone: ReadonlySet<string>,
+  wanted: CarbBasis,
+  memberNames: MealRecord['memberNames'],
+): MealEvent {
   const { reason, thumb, fields, changes, carbBasis = 'total', fibreGrams = null } = event.detail;
   const { previousCarbBasis = carbBasis, previousFibreGrams = null } = event.detail;
   const shift = shiftTo(wanted, { carbBasis, fibreGrams });
@@ -227,7 +232,8 @@ function toEvent(event: MealEventEntity, undone: ReadonlySet<string>, wanted: Ca
   return {
     id: event.id,
     kind: event.kind,
-    by: event.userId === null ? 'service' : 'owner',
+    by: event.detail.byMember ? 'member' : event.userId === null ? 'service' : 'owner',
+    byName: event.detail.byMember && event.userId ? memberNames.get(event.userId) : undefined,
     summary: summariseEvent({ kind: event.kind, detail }),
     detail: {
       carbs: carbsGrams,

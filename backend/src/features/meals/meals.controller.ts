@@ -41,6 +41,7 @@ export class MealsController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<ScanAccepted> {
     return this.intake.accept(user.account, {
+      byId: user.byId,
       files,
       note: body.note,
       eatenAt: body.eatenAt ? new Date(body.eatenAt) : new Date(),

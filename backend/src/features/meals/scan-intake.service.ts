@@ -1,5 +1,5 @@
 import { analysisJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import { type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
+import { MayNotLog, type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
@@ -17,6 +17,8 @@ type KeptPhoto = {
 };
 
 export type NewScan = {
+  /** Who sends it: its owner, or a member of their family. */
+  readonly byId: string;
   /** None: the meal is described in words alone. */
   readonly files: readonly UploadedFile[];
   readonly note: string;
@@ -46,10 +48,11 @@ export class ScanIntakeService {
     const kept = await this.keepAll(scan, user.id);
     const mealId = newId();
     // If this fails without an answer the row may exist: the files are removed only if it has not appeared by their due time.
-    const acceptance = await this.meals.accept(
+    const accepting = this.meals.accept(
       {
         id: mealId,
         userId: user.id,
+        byId: scan.byId,
         note: scan.note,
         eatenAt: scan.eatenAt,
         cameraMetadata: kept[0]?.cameraMetadata ?? null,
@@ -60,6 +63,11 @@ export class ScanIntakeService {
       kept.map(({ photo }) => photo),
       this.quota.allowanceOf(user),
     );
+    const acceptance = await accepting.catch(async (error: unknown) => {
+      // Whoever wrote for somebody else is no longer allowed to: nothing was stored.
+      if (error instanceof MayNotLog) await this.remove(kept);
+      throw error;
+    });
     if (acceptance !== 'stored') await this.remove(kept);
     if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);

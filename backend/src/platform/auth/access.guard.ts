@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn, otherPerson, requireRole } from '../http/api-f
 import { ENDPOINT, requestOf } from '../http/implements.decorator.js';
 import type { SessionUser } from '../http/request.js';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
+import { FamilyDiaries } from './family-diaries.js';
 import { PersonalTokens } from './personal-tokens.js';
 
 /** The id of the person a call is meant for; omitted, it is for whoever is signed in. */
@@ -18,6 +19,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly reflector: Reflector,
     private readonly uploads: UploadReceiver,
     private readonly tokens: PersonalTokens,
+    private readonly diaries: FamilyDiaries,
   ) {
     super();
   }
@@ -36,6 +38,7 @@ export class AccessGuard extends AuthGuard('session') {
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
     const role = leastRole(endpoint);
     if (role !== null) requireRole(user?.account.adminRole ?? null, role);
+    if (user) request.user = await this.diaries.callerOf(request, endpoint, user);
     return true;
   }
 

@@ -61,7 +61,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate({ sid }: SessionToken): Promise<SessionUser | false> {
     if (!isUuid(sid)) return false;
     const account = await this.sessions.findUser(sid, new Date());
-    return account ? { sessionId: sid, account } : false;
+    return account ? { sessionId: sid, account, byId: account.id } : false;
   }
 }
 

@@ -4,7 +4,13 @@ import ipaddr from 'ipaddr.js';
 import type { UploadedFile } from './read-upload.js';
 
 /** The person of a request and the session that proves it; null where a program proved it by a token. */
-export type Caller = { readonly sessionId: string | null; readonly account: UserEntity };
+export type Caller = {
+  readonly sessionId: string | null;
+  /** Whom the call is about. */
+  readonly account: UserEntity;
+  /** Who makes it: the same person, or a member of their family. */
+  readonly byId: string;
+};
 /** The signed-in person of a request: no token reaches a call that is not open to it. */
 export type SessionUser = Caller & { readonly sessionId: string };
 

@@ -109,6 +109,7 @@ export const enterMealBody = z
   });
 
 export const enterMeal = defineSchema({
+  member: 'log',
   scope: 'meals:write',
   summary:
     'Log a meal with the person’s own figure, without photo, model or invented range; it is not counted as a scan. Header Idempotency-Key: the same key gives the same meal',

@@ -154,8 +154,10 @@ const itemsCorrection = z.object({
 export const mealEvent = z.object({
   id: z.uuid(),
   kind: mealEventKind,
-  /** Who did it: the meal's owner, or the service. */
-  by: z.enum(['owner', 'service']),
+  /** Who did it: the meal's owner, a member of their family, or the service. */
+  by: z.enum(['owner', 'member', 'service']),
+  /** Of a member, unless their account is gone. */
+  byName: z.string().optional(),
   /** One sentence for people, for example `Carbs set to 52 g (portion)`. */
   summary: z.string(),
   /** The same as data, for a sentence in another language. Grams of carbohydrate. */

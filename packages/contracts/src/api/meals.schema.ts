@@ -67,6 +67,7 @@ export const createScanFields = z.object({
 export const scanAccepted = z.object({ mealId: z.uuid(), status: mealStatus });
 
 export const createScan = defineSchema({
+  member: 'log',
   scope: 'meals:write',
   summary:
     'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
@@ -78,6 +79,7 @@ export const createScan = defineSchema({
 });
 
 export const getMeal = defineSchema({
+  member: 'see',
   scope: 'meals:read',
   summary:
     'One meal with stage and progress, then its estimate; while it is analysed 304 when nothing changed, after the seconds of `Prefer: wait`; someone else’s and a missing one are the same 404',
@@ -109,6 +111,7 @@ const olderMeals = z.object({
 });
 
 export const listMeals = defineSchema({
+  member: 'see',
   scope: 'meals:read',
   summary: 'Meals of the signed-in person, newest eaten first, page by page',
   query: listMealsQuery,
@@ -135,6 +138,7 @@ export const editMealBody = z.strictObject({
 });
 
 export const editMeal = defineSchema({
+  member: 'log',
   summary:
     'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
   params: mealParams,
@@ -191,6 +195,7 @@ const overrideBody = z.object({
 });
 
 export const overrideCarbs = defineSchema({
+  member: 'log',
   summary: 'Replace the total; the first estimate is kept',
   params: mealParams,
   body: overrideBody,
@@ -199,6 +204,7 @@ export const overrideCarbs = defineSchema({
 });
 
 export const removeOverride = defineSchema({
+  member: 'log',
   summary: 'Go back to the estimate, in the place of an own total and of corrected items',
   params: mealParams,
   status: 200,
@@ -206,6 +212,7 @@ export const removeOverride = defineSchema({
 });
 
 export const undoChange = defineSchema({
+  member: 'log',
   summary: 'Take back the last own change: items, total, name, note or time',
   params: mealParams,
   /** If given: only undo while this is still the last event, so that a double press undoes nothing more. */
@@ -257,6 +264,7 @@ export const deleteMeal = defineSchema({
 });
 
 export const getPhoto = defineSchema({
+  member: 'see',
   summary: 'A stored photo (size full) or its thumbnail (size thumb), without any metadata',
   params: mealParams,
   query: z.object({ size: mealPhotoSize.default('full'), place: photoPlace }),

@@ -57,6 +57,20 @@ export const personFailures = {
   'session-not-found': [404, 'This device is already signed out.'],
   'share-not-found': [404, 'This link does not work: it has ended, was taken back, or is incomplete.'],
   'shares-full': [409, 'There are {{most}} links already. Please end one that is no longer needed.'],
+  'family-invitation-not-found': [
+    404,
+    'This invitation does not work: it was used, has ended, was taken back, or the link is incomplete. Please ask for a new one.',
+  ],
+  'family-invitation-for-another': [
+    403,
+    'This invitation is for another address. Please sign in with the account of the address it was made for.',
+  ],
+  'family-invitation-own': [422, 'This is your own invitation. Send the link to the person it is for.'],
+  'family-invited-self': [422, 'This is your own address. Please enter the address of somebody else.'],
+  'family-full': [409, 'There are {{most}} already. Please end one that is no longer needed.'],
+  'family-access-ended': [404, 'This access has already ended.'],
+  'diary-not-found': [404, 'You cannot see this diary: your access has ended, or there is no such diary.'],
+  'diary-only-seen': [403, 'You may look at this diary, but not change anything in it.'],
   'token-not-found': [404, 'This token has already been taken back.'],
   'tokens-full': [409, 'There are {{most}} tokens already. Please take back one that is no longer needed.'],
   'nightscout-unreachable': [
@@ -303,6 +317,7 @@ const operatorFailures = {
   // Requests that no screen sends
   'token-not-valid': [401, 'This token is not valid: it has expired, was taken back, or is mistyped.'],
   'token-not-allowed': [403, 'This token may not do that: it needs the scope {{scope}}.'],
+  'diary-closed': [403, 'This call is only for one’s own account, not for somebody else’s diary.'],
   'token-not-allowed_at-all': [403, 'A token cannot be used for this call. Please sign in.'],
   'invalid-request_damaged': [400, 'The request arrived damaged.'],
   'invalid-request_incomplete': [400, 'The request arrived incomplete.'],

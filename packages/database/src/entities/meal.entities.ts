@@ -248,6 +248,8 @@ export type MealEventDetail = {
   before?: MealState;
   /** For a `repeated`: where it came from, and how much of it. Time as an ISO string. */
   repeatedFrom?: { mealId: string; eatenAt: string; share?: number; grams?: number };
+  /** By a member of the owner's family; missing: by the owner or the service. */
+  byMember?: true;
   /** For an `undone`: what it undid. */
   undone?: { eventId: string; kind: MealEventKind };
 };

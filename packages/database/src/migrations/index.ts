@@ -42,6 +42,7 @@ import { GlucoseNotes1798575000000 } from './1798575000000-glucose-notes.js';
 import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
 import { PassedOnScans1798579000000 } from './1798579000000-passed-on-scans.js';
+import { Family1798581000000 } from './1798581000000-family.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   FatAndProtein1798576000000,
   WebPush1798577000000,
   PassedOnScans1798579000000,
+  Family1798581000000,
 ];

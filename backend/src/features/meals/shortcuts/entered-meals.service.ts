@@ -11,6 +11,7 @@ import { carbBasisOf, enterItems } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { foodsIn } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
+import type { Caller } from '../../../platform/http/request.js';
 import { PersonFoods } from '../../../platform/person-foods.js';
 import { asRefusal } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
@@ -45,7 +46,7 @@ export class EnteredMealsService {
   }
 
   async enter(
-    user: UserEntity,
+    { account: user, byId }: Pick<Caller, 'account' | 'byId'>,
     { name, carbs, items, reason, note, partOf }: EnterMealBody,
     eatenAt: Date,
     idempotencyKey: string | null,
@@ -57,7 +58,7 @@ export class EnteredMealsService {
     const title = name ?? foods?.slice(0, NAME_MAX) ?? null;
     const figure = { carbsGrams, carbBasis, reason, items: list?.items ?? null };
     const entered = await this.entries.enter(
-      { userId: user.id, name: title, note, eatenAt, idempotencyKey, partOf, ...figure },
+      { userId: user.id, byId, name: title, note, eatenAt, idempotencyKey, partOf, ...figure },
       new Date(),
     );
     if (entered === 'owner-gone') throw notSignedIn();

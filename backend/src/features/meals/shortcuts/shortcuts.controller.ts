@@ -39,11 +39,11 @@ export class ShortcutsController {
 
   @Implements(mealShortcutsApi.enterMeal)
   async enter(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
     @Headers(KEY) key: string | undefined,
   ): Promise<Meal> {
-    return this.entered.enter(account, body, timeOf(body), readIdempotencyKey(key));
+    return this.entered.enter({ account, byId }, body, timeOf(body), readIdempotencyKey(key));
   }
 }
 

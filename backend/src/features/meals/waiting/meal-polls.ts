@@ -43,6 +43,7 @@ export class MealPolls implements OnModuleInit {
     const { mealId } = request.params as { mealId: string };
     if (sessionId === null || !isUuid(sessionId) || !isUuid(mealId)) return false;
     // Somebody else may be meant than the session's person.
+    if (request.query !== null && typeof request.query === 'object' && 'diary' in request.query) return false;
     if (request.headers['expected-person'] !== undefined || request.headers.authorization !== undefined) return false;
     const waiting = { sessionId, mealId };
     const [tag] = await this.states.tagsOf([waiting]);

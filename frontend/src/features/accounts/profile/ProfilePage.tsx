@@ -8,6 +8,7 @@ import {
   IconNotebook,
   IconPalette,
   IconPlugConnected,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -95,6 +96,16 @@ export default function ProfilePage() {
         leftSection={<IconNotebook size={20} aria-hidden="true" />}
       >
         {profileText('myFoods')}
+      </Button>
+      <Button
+        component={Link}
+        to="/family"
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<IconUsers size={20} aria-hidden="true" />}
+      >
+        {profileText('family')}
       </Button>
       <Button
         component={Link}

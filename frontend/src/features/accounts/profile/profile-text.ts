@@ -139,6 +139,7 @@ export const english = {
   adminStays: 'This is an administrator’s account. It can be deleted once an owner has removed you there.',
 
   myFoods: 'My foods',
+  family: 'Family',
   programs: 'Other programs',
   administration: 'Administration',
   signOut: 'Sign out',

@@ -1,5 +1,5 @@
 import type { ItemChange, Meal, MealEvent } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime, formatNumber } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
@@ -27,36 +27,60 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
     if (undoable && (await actions?.undo(undoable))) showToast(text('undone'));
   };
   return (
-    <Disclosure summary={text('history', { count: history.length })} className={classes.events}>
-      {() => (
-        <>
-          {actions && undoable && (
-            <Button
-              variant="default"
-              mb="sm"
-              leftSection={<IconArrowBackUp size={18} />}
-              loading={actions.pending === 'undo'}
-              onClick={() => void undo()}
-            >
-              {text('undoLast')}
-            </Button>
-          )}
-          <ol>
-            {history.toReversed().map((event) => (
-              <li key={event.id}>
-                <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
-                {event.isUndone && ` (${text('takenBack')})`}
-                <span className={classes.eventWhen}>
-                  {event.by === 'owner' ? owner : text('byService')} ·{' '}
-                  <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </Disclosure>
+    <>
+      <LoggedBy meal={{ history }} />
+      <Disclosure summary={text('history', { count: history.length })} className={classes.events}>
+        {() => (
+          <>
+            {actions && undoable && (
+              <Button
+                variant="default"
+                mb="sm"
+                leftSection={<IconArrowBackUp size={18} />}
+                loading={actions.pending === 'undo'}
+                onClick={() => void undo()}
+              >
+                {text('undoLast')}
+              </Button>
+            )}
+            <ol>
+              {history.toReversed().map((event) => (
+                <li key={event.id}>
+                  <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
+                  {event.isUndone && ` (${text('takenBack')})`}
+                  <span className={classes.eventWhen}>
+                    <bdi>{authorOf(event, owner)}</bdi> ·{' '}
+                    <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Disclosure>
+    </>
   );
+}
+
+/** Where somebody else than its owner logged the meal. */
+function LoggedBy({
+  meal: {
+    history: [first],
+  },
+}: {
+  meal: Pick<Meal, 'history'>;
+}) {
+  if (first?.by !== 'member') return null;
+  return (
+    <Text size="sm" c="dimmed" dir="auto">
+      {text('loggedBy', { name: authorOf(first) })}
+    </Text>
+  );
+}
+
+function authorOf({ by, byName }: MealEvent, owner = text('byYou')): string {
+  if (by === 'member') return byName ?? text('byMember');
+  return by === 'owner' ? owner : text('byService');
 }
 
 /** One entry of a meal's history, as a sentence in the person's language and unit. */

@@ -299,6 +299,8 @@ export const english = {
   takenBack: 'undone',
   byYou: 'you',
   byService: 'Carbsight',
+  byMember: 'somebody of the family',
+  loggedBy: 'Logged by {{name}}',
   event_created: 'Meal added',
   event_repeatedShare: '{{share}}: {{amount}}',
   event_repeated: 'Repeated from an earlier meal: {{amount}}',

@@ -49,6 +49,16 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
   'share-not-found': 'Dieser Link gilt nicht: Er ist abgelaufen, wurde widerrufen oder ist unvollständig.',
   'shares-full': 'Es gibt schon {{most}} Links. Bitte beende einen, der nicht mehr gebraucht wird.',
+  'family-invitation-not-found':
+    'Diese Einladung gilt nicht: Sie wurde benutzt, ist abgelaufen, wurde zurückgezogen, oder der Link ist unvollständig. Bitte um eine neue.',
+  'family-invitation-for-another':
+    'Diese Einladung ist für eine andere Adresse. Bitte melde dich mit dem Konto an, für dessen Adresse sie gemacht wurde.',
+  'family-invitation-own': 'Das ist deine eigene Einladung. Schick den Link der Person, für die sie ist.',
+  'family-invited-self': 'Das ist deine eigene Adresse. Bitte gib die Adresse von jemand anderem ein.',
+  'family-full': 'Es gibt schon {{most}}. Bitte beende einen Zugang, der nicht mehr gebraucht wird.',
+  'family-access-ended': 'Dieser Zugang ist schon beendet.',
+  'diary-not-found': 'Du kannst dieses Tagebuch nicht sehen: Dein Zugang ist beendet, oder es gibt das Tagebuch nicht.',
+  'diary-only-seen': 'Du darfst dieses Tagebuch ansehen, aber nichts darin ändern.',
   'token-not-found': 'Dieses Token wurde schon widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'nightscout-unreachable':

@@ -58,6 +58,7 @@ export async function eraseUser(
   );
   await eraseReadings(tx, id);
   await withdrawInvitations(tx, id);
+  await endFamily(tx, id);
   // The actor's address in the audit is stored next to the id and would outlive the row.
   await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
   await tx.delete(UserEntity, { id });
@@ -69,6 +70,16 @@ async function withdrawInvitations(tx: EntityManager, userId: string): Promise<v
     'DELETE FROM administrator_invitations i USING users u WHERE u.id = $1 AND lower(i.email) = lower(u.email)',
     [userId],
   );
+}
+
+/** At once, on both sides: the account may wait for its erasure. */
+async function endFamily(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM family_invitations i USING users u
+     WHERE u.id = $1 AND (i.user_id = u.id OR lower(i.email) = lower(u.email))`,
+    [userId],
+  );
+  await tx.query('DELETE FROM family_members WHERE owner_id = $1 OR member_id = $1', [userId]);
 }
 
 /**
@@ -99,6 +110,7 @@ export class AccountErasureQueries {
   async request(userId: string, now: Date): Promise<'requested' | 'protected'> {
     return this.dataSource.transaction(async (tx) => {
       await withdrawInvitations(tx, userId);
+      await endFamily(tx, userId);
       const shut = await tx
         .createQueryBuilder()
         .update(UserEntity)

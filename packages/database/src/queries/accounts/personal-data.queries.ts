@@ -38,6 +38,15 @@ export const personalTables: readonly PersonalTable[] = [
   { file: 'share-visits', table: 'share_opens', through: 'shares', where: 't.share_id = ANY ($1)' },
   { file: 'tokens', table: 'personal_tokens', owner: 'user_id', ...byId, without: ['id', 'token_sha256'] },
   {
+    file: 'family-invitations',
+    table: 'family_invitations',
+    owner: 'user_id',
+    ...byId,
+    without: ['id', 'token_sha256'],
+  },
+  { file: 'family', table: 'family_members', owner: 'owner_id', ...byId },
+  { file: 'family-diaries', table: 'family_members', owner: 'member_id', ...byId },
+  {
     file: 'notified-devices',
     table: 'push_devices',
     owner: 'user_id',

@@ -17,7 +17,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
-import { appendEvent, clearOverride, undoableEvent } from './meal-history.js';
+import { appendChange, clearOverride, undoableEvent } from './meal-history.js';
 import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure } from './own-figure.js';
 import { movePartsInTime } from './plate.queries.js';
 import { writeMeal } from './write-meal.js';
@@ -55,12 +55,14 @@ export class MealCorrectionQueries {
     change: MealChange,
     correction: FoodsCorrection | null,
     now: Date,
+    byId = userId,
   ): Promise<CorrectionResult> {
     let outcome: CorrectionResult = 'missing';
-    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
-      outcome = correction ? await correctMeal(tx, meal, correction, now) : 'done';
-      if (outcome === 'done') await changeDetails(tx, meal, change);
-    });
+    const write = async (tx: EntityManager, meal: MealEntity) => {
+      outcome = correction ? await correctMeal(tx, meal, correction, now, byId) : 'done';
+      if (outcome === 'done') await changeDetails(tx, meal, change, byId);
+    };
+    await writeMeal(this.dataSource, userId, id, write, byId);
     return outcome;
   }
 
@@ -75,9 +77,10 @@ export class MealCorrectionQueries {
     carbBasis: CarbBasis,
     reason: OverrideReason,
     now: Date,
+    byId = userId,
   ): Promise<'done' | 'missing' | 'open'> {
     let outcome: 'done' | 'missing' | 'open' = 'missing';
-    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+    const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = isOpen(meal) ? 'open' : 'done';
       if (outcome === 'open') return;
       const isTyped = meal.overrideLowGrams === null;
@@ -90,28 +93,32 @@ export class MealCorrectionQueries {
         overrideLowGrams: null,
         overrideHighGrams: null,
       };
-      await appendEvent(tx, id, userId, 'carbs-overridden', { reason, ...(await changeFigure(tx, meal, figure)) });
-    });
+      const detail = { reason, ...(await changeFigure(tx, meal, figure)) };
+      await appendChange(tx, meal, byId, 'carbs-overridden', detail);
+    };
+    await writeMeal(this.dataSource, userId, id, write, byId);
     return outcome;
   }
 
   /** Restores the estimate in place of an own total and own items. `own-entry`: there never was another figure. */
-  async removeOverride(userId: string, id: string): Promise<RemovalResult> {
+  async removeOverride(userId: string, id: string, byId = userId): Promise<RemovalResult> {
     let outcome: RemovalResult = 'missing';
-    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+    const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
       if (outcome === 'own-entry') return;
-      if (hasOwnFigure(meal)) await clearOverride(tx, meal);
-    });
+      if (hasOwnFigure(meal)) await clearOverride(tx, meal, byId);
+    };
+    await writeMeal(this.dataSource, userId, id, write, byId);
     return outcome;
   }
 
   /** @param eventId only this event, if it is the last one; without it the last one */
-  async undo(userId: string, id: string, eventId: string | undefined): Promise<UndoResult> {
+  async undo(userId: string, id: string, eventId: string | undefined, byId = userId): Promise<UndoResult> {
     let outcome: UndoResult = 'missing';
-    await writeMeal(this.dataSource, userId, id, async (tx, meal) => {
-      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId);
-    });
+    const write = async (tx: EntityManager, meal: MealEntity) => {
+      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId, byId);
+    };
+    await writeMeal(this.dataSource, userId, id, write, byId);
     return outcome;
   }
 }
@@ -121,8 +128,9 @@ async function correctMeal(
   meal: MealEntity,
   { wanted, correct, unknownItems }: FoodsCorrection,
   now: Date,
+  byId: string,
 ): Promise<CorrectionResult> {
-  const { id, estimate, ownItems } = meal;
+  const { estimate, ownItems } = meal;
   const isNothingNamed = (estimate?.unknownItems ?? []).length === 0;
   if (!correct && (!unknownItems || (unknownItems.length === 0 && isNothingNamed))) return 'done';
   if (isOpen(meal)) return 'open';
@@ -131,7 +139,7 @@ async function correctMeal(
   // Of a failed meal, the person may know what it was.
   const listed = current ?? (meal.status === 'failed' ? [] : null);
   if (!estimate && listed && correct && !unknownItems?.length)
-    return correctEntered(tx, meal, correct(null, listed, carbBasis), carbBasis, now);
+    return correctEntered(tx, meal, correct(null, listed, carbBasis), carbBasis, now, byId);
   if (!estimate || estimate.isNotFood) return 'no-estimate';
   const stored = await tx.find(MealItemEntity, { where: { estimateId: estimate.id }, order: { position: 'ASC' } });
   const first = itemsIn(carbBasis, estimate.carbBasis, estimatedItems(estimate, stored));
@@ -150,7 +158,7 @@ async function correctMeal(
     ...(isLeftNew ? { ownUnknownItems: [...left.unknownItems] } : {}),
     ...(isFigureNew ? figureOf(corrected, carbBasis, estimate, now) : {}),
   });
-  await appendEvent(tx, id, meal.userId, 'items-corrected', {
+  await appendChange(tx, meal, byId, 'items-corrected', {
     ...detail,
     ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
     changes: [...itemChanges, ...(left?.changes ?? [])],
@@ -193,13 +201,14 @@ async function correctEntered(
   { items, carbsGrams, changes }: ItemsCorrection,
   carbBasis: CarbBasis,
   now: Date,
+  byId: string,
 ): Promise<CorrectionResult> {
   const isCounted = countedIn(carbBasis, countMeal(meal, null)).carbsGrams === carbsGrams;
   if (changes.length === 0 && isCounted) return 'done';
   const overrideReason = await reasonOfList(tx, meal);
   const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
   const detail = await changeFigure(tx, meal, figure);
-  await appendEvent(tx, meal.id, meal.userId, 'items-corrected', { ...detail, changes: [...changes] });
+  await appendChange(tx, meal, byId, 'items-corrected', { ...detail, changes: [...changes] });
   return 'done';
 }
 
@@ -220,7 +229,7 @@ export function estimatedItems(estimate: EstimateEntity, stored: readonly MealIt
   return [{ id, item: dishName ?? 'Meal', carbsGrams, ...whole }];
 }
 
-async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange): Promise<void> {
+async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealChange, byId: string): Promise<void> {
   const before: MealState = {
     ...(change.note === undefined || change.note === meal.note ? {} : { note: meal.note }),
     ...(change.name === undefined || change.name === (meal.name ?? meal.estimate?.dishName ?? null)
@@ -235,10 +244,15 @@ async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealCh
   if (fields.length === 0) return;
   await tx.update(MealEntity, { id: meal.id }, change);
   if (change.eatenAt) await movePartsInTime(tx, meal.id, change.eatenAt);
-  await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields, before });
+  await appendChange(tx, meal, byId, 'details-edited', { fields, before });
 }
 
-async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | undefined): Promise<UndoResult> {
+async function undoLast(
+  tx: EntityManager,
+  meal: MealEntity,
+  eventId: string | undefined,
+  byId: string,
+): Promise<UndoResult> {
   const order = { createdAt: 'ASC', id: 'ASC' } as const;
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';
@@ -258,7 +272,7 @@ async function undoLast(tx: EntityManager, meal: MealEntity, eventId: string | u
     const { before: _, ...detail } = await changeFigure(tx, meal, figure);
     counts = detail;
   }
-  await appendEvent(tx, meal.id, meal.userId, 'undone', {
+  await appendChange(tx, meal, byId, 'undone', {
     undone: { eventId: event.id, kind: event.kind },
     ...(event.detail.fields ? { fields: event.detail.fields } : {}),
     ...counts,

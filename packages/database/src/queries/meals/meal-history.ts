@@ -16,6 +16,21 @@ export async function appendEvent(
   await tx.getRepository(MealEventEntity).insert({ id: newId(), mealId, userId, kind, detail: { ...detail } });
 }
 
+/** Adds a change of its owner, or of a member of their family, to a meal's history. */
+export async function appendChange(
+  tx: EntityManager,
+  meal: Pick<MealEntity, 'id' | 'userId'>,
+  byId: string,
+  kind: MealEventKind,
+  detail: MealEventDetail,
+): Promise<void> {
+  await appendEvent(tx, meal.id, byId, kind, { ...detail, ...markOf(meal.userId, byId) });
+}
+
+/** What stays at an event when the account of the member who made it is erased. */
+export const markOf = (ownerId: string, byId: string): Pick<MealEventDetail, 'byMember'> =>
+  ownerId === byId ? {} : { byMember: true };
+
 /** The event that undo would revert. A star is removed as easily as it was set, so it is not undone. */
 export function undoableEvent(events: readonly MealEventEntity[]): MealEventEntity | null {
   const found = findUndoable(
@@ -34,6 +49,6 @@ export function undoableEvent(events: readonly MealEventEntity[]): MealEventEnti
  * Removes a person's own total and items: on request, or because a new estimate they asked for has arrived.
  * The event stores them, so that they can be restored.
  */
-export async function clearOverride(tx: EntityManager, meal: MealEntity): Promise<void> {
-  await appendEvent(tx, meal.id, meal.userId, 'override-removed', await changeFigure(tx, meal, NO_OWN_FIGURE));
+export async function clearOverride(tx: EntityManager, meal: MealEntity, byId = meal.userId): Promise<void> {
+  await appendChange(tx, meal, byId, 'override-removed', await changeFigure(tx, meal, NO_OWN_FIGURE));
 }

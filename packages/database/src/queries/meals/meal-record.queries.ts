@@ -18,6 +18,8 @@ export type MealRecord = {
   readonly events: readonly MealEventEntity[];
   /** What was added to it, with their estimates, in the order of adding. */
   readonly parts: readonly MealEntity[];
+  /** What the members of the owner's family who wrote in it are called, by their ids. */
+  readonly memberNames: ReadonlyMap<string, string>;
   /** Each read's result, in grams; only for a meal loaded by itself. */
   readonly readFigures: readonly number[];
 };
@@ -38,7 +40,7 @@ export type MealFilter = {
 /** Where a page of the history ends: the last meal's time and id. */
 export type MealCursor = { readonly eatenAt: Date; readonly id: string };
 
-/** Reads whole meals: five queries for a page of any length, six for one meal. */
+/** Reads whole meals: five queries for a page of any length, six for one meal, one more where the family wrote. */
 export class MealRecordQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -104,6 +106,7 @@ export class MealRecordQueries {
         .find({ where: { mealId: In(meals.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } }),
       this.findFirstEstimates(analysedAgain.map(({ id }) => id)),
     ]);
+    const memberNames = await namesOfMembers(this.dataSource, events);
     const marked = [...meals, ...parts].filter(({ countedAt }) => countedAt === null);
     if (marked.length > 0) await this.count(marked);
     const itemsOf = Map.groupBy(items, ({ estimateId }) => estimateId);
@@ -116,6 +119,7 @@ export class MealRecordQueries {
       items: meal.estimateId ? (itemsOf.get(meal.estimateId) ?? []) : [],
       events: eventsOf.get(meal.id) ?? [],
       parts: partsOf.get(meal.id) ?? [],
+      memberNames,
       readFigures: [],
     }));
   }
@@ -151,6 +155,20 @@ export class MealRecordQueries {
       .getMany();
     return new Map(estimates.map((estimate) => [estimate.mealId, estimate]));
   }
+}
+
+/** Asked for only where somebody else has written. */
+export async function namesOfMembers(
+  dataSource: DataSource,
+  events: readonly MealEventEntity[],
+): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ detail, userId }) => (detail.byMember && userId ? [userId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await dataSource.query<{ id: string; name: string }[]>(
+    'SELECT id, display_name AS name FROM users WHERE id = ANY ($1)',
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those that are in the filter's times by the clock by which each was eaten. */

@@ -4,8 +4,9 @@ import { ActivityDayEntity } from '../../entities/account.entities.js';
 import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
+import { requireWriter } from '../accounts/family.queries.js';
 import { runPrepared } from '../prepared.js';
-import { appendEvent } from './meal-history.js';
+import { appendEvent, markOf } from './meal-history.js';
 import { selectPlate } from './plate.queries.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
@@ -43,6 +44,8 @@ type NewMeal = Pick<
   MealEntity,
   'id' | 'userId' | 'note' | 'eatenAt' | 'cameraMetadata' | 'idempotencyKey' | 'sessionKey'
 > & {
+  /** A member of the owner's family who sends it; omitted: the owner. */
+  readonly byId?: string;
   /** A meal whose plate it is put on, if that is still there. */
   readonly partOf?: string | null;
 };
@@ -57,14 +60,14 @@ const storeMeal = (entry: 'photo' | 'words', photoId: string, morePhotos: string
     SELECT $4::uuid, $1, $5, coalesce(plate.eaten_at, $6::timestamptz), plate.eaten_zone, $7::jsonb, $8, $9, '${entry}', ${photoId},
       ${morePhotos}, plate.id, clock_timestamp() FROM counted LEFT JOIN plate ON true
   )
-  INSERT INTO meal_events (id, meal_id, user_id, kind)
-  SELECT $10::uuid, $4, $1, 'created' FROM counted
+  INSERT INTO meal_events (id, meal_id, user_id, kind, detail)
+  SELECT $10::uuid, $4, $12::uuid, 'created', $13::jsonb FROM counted
   RETURNING id`;
 
 const ACCEPT_PHOTOS = `
   WITH counted AS (${COUNT_SCAN}),
   sent AS (
-    SELECT * FROM jsonb_to_recordset($13::jsonb) AS p (place integer, id uuid, "storageKey" text, sha256 text, width integer,
+    SELECT * FROM jsonb_to_recordset($15::jsonb) AS p (place integer, id uuid, "storageKey" text, sha256 text, width integer,
       height integer, "fullBytes" integer, "thumbnailBytes" integer, "perceptualHash" bigint)
   ),
   photo AS (
@@ -75,9 +78,9 @@ const ACCEPT_PHOTOS = `
     INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $4::uuid, place, id FROM sent, counted WHERE place > 1
   ),
   planned AS (
-    DELETE FROM photo_removals WHERE storage_key = ANY ($12::text[]) AND EXISTS (SELECT FROM counted)
+    DELETE FROM photo_removals WHERE storage_key = ANY ($14::text[]) AND EXISTS (SELECT FROM counted)
   ),
-  ${storeMeal('photo', '(SELECT id FROM sent WHERE place = 1)', 'cardinality($12) - 1')}`;
+  ${storeMeal('photo', '(SELECT id FROM sent WHERE place = 1)', 'cardinality($14) - 1')}`;
 
 const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NULL::uuid', '0')}`;
 
@@ -87,22 +90,23 @@ const ACCEPT_WORDS = `WITH counted AS (${COUNT_SCAN}), ${storeMeal('words', 'NUL
  * @returns false when the day's analyses are used up
  */
 async function acceptMeal(
-  dataSource: DataSource,
+  manager: EntityManager,
   meal: NewMeal,
   photos: readonly NewPhoto[],
   allowance: ScanAllowance,
 ): Promise<boolean> {
-  const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey } = meal;
+  const { note, eatenAt, cameraMetadata, idempotencyKey, sessionKey, byId = meal.userId } = meal;
   const values = [
     ...scanCountValues(meal.userId, allowance),
     ...[meal.id, note, eatenAt, cameraMetadata, idempotencyKey, sessionKey],
     newId(),
     meal.partOf ?? null,
+    ...[byId, JSON.stringify(markOf(meal.userId, byId))],
   ];
   const stored =
     photos.length > 0
-      ? await runPrepared(dataSource.manager, 'accept-meal', ACCEPT_PHOTOS, [...values, ...photoValues(photos)])
-      : await runPrepared(dataSource.manager, 'accept-words', ACCEPT_WORDS, values);
+      ? await runPrepared(manager, 'accept-meal', ACCEPT_PHOTOS, [...values, ...photoValues(photos)])
+      : await runPrepared(manager, 'accept-words', ACCEPT_WORDS, values);
   return stored.length === 1;
 }
 
@@ -148,12 +152,22 @@ export class MealQueries {
   /** Stores a queued meal, with its photos in their order if it has any, and counts it. */
   async accept(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<Acceptance> {
     try {
-      return (await acceptMeal(this.dataSource, meal, photos, allowance)) ? 'stored' : 'quota-spent';
+      return (await this.acceptBy(meal, photos, allowance)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
       if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
+  }
+
+  /** The owner's own meal needs no more than its one statement. */
+  private async acceptBy(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<boolean> {
+    const { userId, byId = userId } = meal;
+    if (byId === userId) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
+    return this.dataSource.transaction(async (tx) => {
+      await requireWriter(tx, userId, byId);
+      return acceptMeal(tx, meal, photos, allowance);
+    });
   }
 
   async findByIdempotencyKey(userId: string, idempotencyKey: string): Promise<MealEntity | null> {

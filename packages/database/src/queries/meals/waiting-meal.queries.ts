@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { MealEntity, type MealEventEntity } from '../../entities/meal.entities.js';
 import { seenSince } from '../accounts/session.queries.js';
 import { runPrepared } from '../prepared.js';
-import type { MealRecord } from './meal-record.queries.js';
+import { type MealRecord, namesOfMembers } from './meal-record.queries.js';
 
 const isOpen = (m: string) => `${m}.status IN ('queued', 'analysing')`;
 
@@ -56,13 +56,13 @@ export class WaitingMealQueries {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In one statement; null when nothing is being analysed, or it is not this person's meal. */
+  /** In one statement, where the family has not written; null when nothing is being analysed, or it is not this person's meal. */
   async find(userId: string, mealId: string): Promise<WaitingMeal | null> {
     const { manager } = this.dataSource;
     const [row] = await runPrepared<Row>(manager, 'find-waiting-meal', this.findSql, [userId, mealId]);
     if (!row) return null;
     const { id, revision, version, storedProgress, isPlain } = row;
-    return { id, revision, version, storedProgress, record: isPlain ? this.recordOf(row) : null };
+    return { id, revision, version, storedProgress, record: isPlain ? await this.recordOf(row) : null };
   }
 
   /**
@@ -79,12 +79,13 @@ export class WaitingMealQueries {
     ]);
   }
 
-  private recordOf(row: Row): MealRecord {
+  private async recordOf(row: Row): Promise<MealRecord> {
     const metadata = this.dataSource.getMetadata(MealEntity);
     const meal = metadata.create() as MealEntity;
     for (const column of metadata.columns) column.setEntityValue(meal, row[column.databaseName]);
     const events = row.events.map((event) => ({ ...event, createdAt: new Date(event.createdAt) }) as MealEventEntity);
-    return { meal, estimate: null, firstEstimate: null, items: [], events, parts: [], readFigures: [] };
+    const memberNames = await namesOfMembers(this.dataSource, events);
+    return { meal, estimate: null, firstEstimate: null, items: [], events, parts: [], memberNames, readFigures: [] };
   }
 
   private get findSql(): string {

@@ -1,11 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { EstimateEntity } from '../../entities/estimate.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
+import { requireWriter } from '../accounts/family.queries.js';
 import { countMarked } from './counted-meal.js';
 
 /**
  * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised, and counts the meal
  * again if the change decides what counts.
+ * @param byId who changes it: its owner, or a member of their family, who must still be one when it is stored
  * @returns false when there is no such meal of this person
  */
 export async function writeMeal(
@@ -13,8 +15,12 @@ export async function writeMeal(
   userId: string,
   id: string,
   change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
+  byId = userId,
 ): Promise<boolean> {
-  return dataSource.transaction((tx) => changeMeal(tx, userId, id, change));
+  return dataSource.transaction(async (tx) => {
+    await requireWriter(tx, userId, byId);
+    return changeMeal(tx, userId, id, change);
+  });
 }
 
 /** As `writeMeal`, inside a transaction that holds other locks already. */

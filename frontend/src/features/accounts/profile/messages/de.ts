@@ -144,6 +144,7 @@ export const german: Translation<typeof english> = {
   deleted: 'Dein Konto ist gelöscht. Mach’s gut.',
   adminStays: 'Das ist ein Administratorkonto. Es lässt sich löschen, sobald ein Inhaber dich dort entfernt hat.',
 
+  family: 'Familie',
   programs: 'Andere Programme',
   myFoods: 'Meine Lebensmittel',
   administration: 'Verwaltung',

@@ -294,6 +294,8 @@ export const german: Translation<typeof english> = {
   takenBack: 'rückgängig gemacht',
   byYou: 'du',
   byService: 'Carbsight',
+  byMember: 'jemand aus der Familie',
+  loggedBy: 'Eingetragen von {{name}}',
   event_created: 'Mahlzeit angelegt',
   event_repeatedShare: '{{share}}: {{amount}}',
   event_repeated: 'Von einer früheren Mahlzeit übernommen: {{amount}}',

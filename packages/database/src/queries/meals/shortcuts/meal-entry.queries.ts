@@ -4,8 +4,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
+import { requireWriter } from '../../accounts/family.queries.js';
 import { countMarked } from '../counted-meal.js';
-import { appendEvent } from '../meal-history.js';
+import { appendChange, appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { asPartOf, findPlate } from '../plate.queries.js';
 import { writeMeal } from '../write-meal.js';
@@ -36,6 +37,8 @@ type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'id
   readonly carbBasis: CarbBasis;
   readonly reason: OverrideReason;
   readonly items: readonly OwnItem[] | null;
+  /** A member of the owner's family who enters it; omitted: the owner. */
+  readonly byId?: string;
   /** As for a copy. */
   readonly partOf?: string | undefined;
 };
@@ -60,13 +63,18 @@ export class MealEntryQueries {
     return outcome;
   }
 
-  async enter({ carbsGrams, carbBasis, reason, items, partOf, ...meal }: EnteredMeal, now: Date): Promise<EntryResult> {
+  async enter(
+    { carbsGrams, carbBasis, reason, items, partOf, userId, byId = userId, ...meal }: EnteredMeal,
+    now: Date,
+  ): Promise<EntryResult> {
     const mealId = newId();
     try {
       await this.dataSource.transaction(async (tx) => {
+        await requireWriter(tx, userId, byId);
         await tx.insert(MealEntity, {
           ...meal,
-          ...asPartOf(await findPlate(tx, meal.userId, partOf)),
+          userId,
+          ...asPartOf(await findPlate(tx, userId, partOf)),
           id: mealId,
           entry: 'manual',
           status: 'completed',
@@ -77,7 +85,7 @@ export class MealEntryQueries {
           overrideAt: now,
         });
         await countMarked(tx, { ids: [mealId] });
-        await appendEvent(tx, mealId, meal.userId, 'entered', {
+        await appendChange(tx, { id: mealId, userId }, byId, 'entered', {
           ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
           reason,
         });

@@ -1,0 +1,253 @@
+import { endpoints, type Family, type Meal, type NewFamilyInvitation } from '@carbsight/contracts';
+import { DataSource } from '@carbsight/database';
+import { api, newPerson, query, useApi } from './use-api.js';
+import { Visitor } from './visitor.js';
+
+useApi('family');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+type May = 'see' | 'log';
+
+const invite = (owner: Person, email: string, may: May = 'log', password = owner.password) =>
+  owner.visitor.call('POST', '/api/family/invitations', { email, may, password });
+const tokenOf = (invitation: unknown) => new URL((invitation as NewFamilyInvitation).url).hash.slice(1);
+const accept = (member: Person, token: string) =>
+  member.visitor.call('POST', '/api/family/invitations/accept', { token });
+const familyOf = async ({ visitor }: Person) => (await visitor.call('GET', '/api/family')).body as Family;
+
+/** A child's diary and a parent who may see it, or log in it, too. */
+async function family(may: May) {
+  const [mia, anna] = [await newPerson(), await newPerson()];
+  const { body } = await invite(mia, anna.email, may);
+  expect((await accept(anna, tokenOf(body))).body).toEqual({ ownerId: mia.id });
+  return { mia, anna, diary: `diary=${mia.id}` };
+}
+
+const banana = { name: 'Banana', carbs: 27 };
+const enter = (person: Person, search = '') => person.visitor.call('POST', `/api/scans/manual${search}`, banana);
+
+describe('an invitation', () => {
+  it('lets the account of its address in, once', async () => {
+    const [mia, anna] = [await newPerson(), await newPerson()];
+    const made = await invite(mia, anna.email.toUpperCase(), 'see');
+    expect(made.status).toBe(201);
+    const token = tokenOf(made.body);
+    expect((await familyOf(mia)).invitations).toMatchObject([{ may: 'see' }]);
+    const found = await anna.visitor.call('POST', '/api/family/invitations/find', { token });
+    expect(found).toMatchObject({ status: 200, body: { may: 'see' } });
+    expect((await accept(anna, token)).status).toBe(200);
+    expect(await accept(anna, token)).toMatchObject({ status: 404, body: { code: 'family-invitation-not-found' } });
+    expect((await familyOf(mia)).members).toMatchObject([{ userId: anna.id, may: 'see' }]);
+    expect((await familyOf(anna)).diaries).toMatchObject([{ userId: mia.id, may: 'see' }]);
+    expect((await familyOf(mia)).invitations).toEqual([]);
+  });
+
+  it('is used by one of two calls at once', async () => {
+    const [mia, anna] = [await newPerson(), await newPerson()];
+    const token = tokenOf((await invite(mia, anna.email)).body);
+    const answers = await Promise.all([accept(anna, token), accept(anna, token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('says nothing about accounts: the answer is the same for an address without one', async () => {
+    const [mia, anna] = [await newPerson(), await newPerson()];
+    const shape = ({ status, body }: { status: number; body: unknown }) => [status, Object.keys(body as object)];
+    expect(shape(await invite(mia, 'nobody@example.org'))).toEqual(shape(await invite(mia, anna.email)));
+  });
+
+  it('lets nobody else in: guessed, for another, ended, taken back, own', async () => {
+    const [mia, anna, eve] = [await newPerson(), await newPerson(), await newPerson()];
+    expect((await accept(eve, 'guessed')).status).toBe(404);
+    const { body } = await invite(mia, anna.email);
+    const { id } = body as NewFamilyInvitation;
+    const token = tokenOf(body);
+    expect(await accept(eve, token)).toMatchObject({ status: 403, body: { code: 'family-invitation-for-another' } });
+    expect(await accept(mia, token)).toMatchObject({ status: 422, body: { code: 'family-invitation-own' } });
+    expect((await eve.visitor.call('DELETE', `/api/family/invitations/${id}`)).status).toBe(404);
+    await query("UPDATE family_invitations SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
+    expect((await accept(anna, token)).status).toBe(404);
+    await query("UPDATE family_invitations SET expires_at = now() + interval '1 day' WHERE id = $1", [id]);
+    expect((await mia.visitor.call('DELETE', `/api/family/invitations/${id}`)).status).toBe(204);
+    expect((await accept(anna, token)).status).toBe(404);
+    expect((await familyOf(mia)).members).toEqual([]);
+  });
+
+  it('needs the password, is not for oneself, and is kept without its secret', async () => {
+    const mia = await newPerson();
+    expect((await invite(mia, 'anna@example.org', 'see', 'not this one')).status).toBe(422);
+    expect(await invite(mia, mia.email)).toMatchObject({ status: 422, body: { code: 'family-invited-self' } });
+    const { body } = await invite(mia, 'anna@example.org');
+    const rows = await query('SELECT * FROM family_invitations WHERE user_id = $1', [mia.id]);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(body));
+  });
+
+  it('is one of at most ten', async () => {
+    const mia = await newPerson();
+    const [first] = [(await invite(mia, 'anna@example.org')).body as NewFamilyInvitation];
+    await query(
+      `INSERT INTO family_invitations (id, user_id, email, may, token_sha256, expires_at)
+       SELECT gen_random_uuid(), user_id, email, may, n || token_sha256, expires_at
+       FROM family_invitations, generate_series(1, 9) n WHERE id = $1`,
+      [first.id],
+    );
+    expect(await invite(mia, 'ben@example.org')).toMatchObject({ status: 409, body: { values: { most: 10 } } });
+  });
+});
+
+describe('a diary', () => {
+  it('is shown to whoever may see it, and not written in', async () => {
+    const { mia, anna, diary } = await family('see');
+    const { mealId } = (await enter(mia)).body as Meal;
+    expect((await anna.visitor.call('GET', `/api/scans?${diary}`)).body).toMatchObject({ scans: [{ mealId }] });
+    expect((await anna.visitor.call('GET', `/api/scans/${mealId}?${diary}`)).status).toBe(200);
+    expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
+    expect((await anna.visitor.call('GET', `/api/scans/${mealId}`)).status).toBe(404);
+    const writes = [...endpoints.values()].filter(({ member }) => member === 'log');
+    for (const { method, path } of writes) {
+      const answer = await anna.visitor.call(method, `${path.replace(':mealId', mealId)}?${diary}`, {});
+      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'diary-only-seen']);
+    }
+  });
+
+  it('is written in by whoever may log, and says who wrote', async () => {
+    const { mia, anna, diary } = await family('log');
+    const entered = (await enter(anna, `?${diary}`)).body as Meal;
+    const path = `/api/scans/${entered.mealId}`;
+    await anna.visitor.call('PUT', `${path}/override?${diary}`, { carbs: 30, reason: 'weighed' });
+    await anna.visitor.call('PATCH', `${path}?${diary}`, { note: 'before football' });
+    await mia.visitor.call('PUT', `${path}/override`, { carbs: 31, reason: 'weighed' });
+    await anna.visitor.call('POST', `${path}/undo?${diary}`, {});
+    const noted = await anna.visitor.call('POST', `/api/scans?${diary}`, { note: 'two slices of toast' });
+    expect(noted.status).toBe(202);
+    const { history } = (await mia.visitor.call('GET', path)).body as Meal;
+    const [{ name } = { name: '' }] = (await familyOf(mia)).members;
+    expect(history.map(({ kind, by, byName }) => [kind, by, byName])).toEqual([
+      ['entered', 'member', name],
+      ['carbs-overridden', 'member', name],
+      ['details-edited', 'member', name],
+      ['carbs-overridden', 'owner', undefined],
+      ['undone', 'member', name],
+    ]);
+    const { mealId } = noted.body as Meal;
+    const scan = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+    expect(scan.history[0]).toMatchObject({ kind: 'created', by: 'member', byName: name });
+    const counted = await query('SELECT user_id FROM activity_days WHERE scans > 0 AND user_id = ANY ($1)', [
+      [mia.id, anna.id],
+    ]);
+    expect(counted).toEqual([{ user_id: mia.id }]);
+    // Their own words still are their own.
+    expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
+  });
+
+  it('is closed to every call that does not say otherwise', async () => {
+    const { anna, diary } = await family('log');
+    const all = [...endpoints.values()];
+    const open = all.flatMap(({ member, method, path }) => (member ? `${member} ${method} ${path}` : []));
+    expect(open.toSorted()).toEqual([
+      'log DELETE /api/scans/:mealId/override',
+      'log PATCH /api/scans/:mealId',
+      'log POST /api/scans',
+      'log POST /api/scans/:mealId/undo',
+      'log POST /api/scans/manual',
+      'log PUT /api/scans/:mealId/override',
+      'see GET /api/scans',
+      'see GET /api/scans/:mealId',
+      'see GET /api/scans/:mealId/photo',
+    ]);
+    const closed = all.filter(({ member, access }) => member === undefined && access === 'user');
+    expect(closed.length).toBeGreaterThan(50);
+    for (const { method, path } of closed) {
+      const at = path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001');
+      const answer = await anna.visitor.call(method, `${at}?${diary}`);
+      expect([method, path, answer.status, (answer.body as { code: string }).code]).toEqual([
+        ...[method, path],
+        ...[403, 'diary-closed'],
+      ]);
+    }
+  });
+
+  it.each(['', 'x', '0190a000-0000-7000-8000-000000000001', 'own', 'theirs', 'twice', 'stranger'])(
+    'is found by nobody else: %j',
+    async (kind) => {
+      const { mia, anna } = await family('log');
+      const stranger = await newPerson();
+      const named: Record<string, string> = { own: anna.id, stranger: stranger.id, twice: `${mia.id}&diary=${mia.id}` };
+      const [who, diary] = kind === 'theirs' ? [mia, anna.id] : [anna, named[kind] ?? kind];
+      expect(await who.visitor.call('GET', `/api/scans?diary=${diary}`)).toMatchObject({
+        status: 404,
+        body: { code: 'diary-not-found' },
+      });
+    },
+  );
+
+  it('is not opened by a member’s token, or without a session', async () => {
+    const { anna, diary } = await family('log');
+    const made = await anna.visitor.call('POST', '/api/profile/tokens', {
+      name: 'Script',
+      scopes: ['meals:read', 'meals:write'],
+      days: 30,
+      password: anna.password,
+    });
+    const authorization = `Bearer ${(made.body as { token: string }).token}`;
+    const nobody = new Visitor(api.url);
+    expect((await nobody.call('GET', `/api/scans?${diary}`, undefined, { authorization })).status).toBe(403);
+    expect((await nobody.call('GET', `/api/scans?${diary}`)).status).toBe(401);
+  });
+});
+
+describe('the end', () => {
+  it.each(['owner', 'member'] as const)('comes by the %s, at once', async (side) => {
+    const { mia, anna, diary } = await family('log');
+    const eve = await newPerson();
+    const [{ id } = { id: '' }] = (await familyOf(mia)).members;
+    expect((await eve.visitor.call('DELETE', `/api/family/${id}`)).status).toBe(404);
+    const { visitor } = side === 'owner' ? mia : anna;
+    expect((await visitor.call('DELETE', `/api/family/${id}`)).status).toBe(204);
+    expect((await anna.visitor.call('GET', `/api/scans?${diary}`)).status).toBe(404);
+    expect((await enter(anna, `?${diary}`)).status).toBe(404);
+    expect((await visitor.call('DELETE', `/api/family/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['an entry', 'POST', '/api/scans/manual', banana],
+    ['words', 'POST', '/api/scans', { note: 'toast' }],
+    ['a correction', 'PUT', '/override', { carbs: 30, reason: 'weighed' }],
+  ] as const)('stops %s that is under way', async (_, method, path, body) => {
+    const { mia, anna, diary } = await family('log');
+    const { mealId } = (await enter(mia)).body as Meal;
+    const before = await query('SELECT id FROM meal_events WHERE user_id = $1', [anna.id]);
+    const at = path === '/override' ? `/api/scans/${mealId}/override` : path;
+    const ending = api.app.get(DataSource).createQueryRunner();
+    await ending.startTransaction();
+    await ending.query('DELETE FROM family_members WHERE owner_id = $1', [mia.id]);
+    // The guard still finds the membership; the write waits for its row.
+    const writing = anna.visitor.call(method, `${at}?${diary}`, body);
+    await vi.waitFor(async () => {
+      const waiting = await query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await ending.commitTransaction();
+    await ending.release();
+    expect(await writing).toMatchObject({ status: 404, body: { code: 'diary-not-found' } });
+    expect(await query('SELECT id FROM meal_events WHERE user_id = $1', [anna.id])).toEqual(before);
+    const meals = (await mia.visitor.call('GET', '/api/scans')).body as { scans: Meal[] };
+    expect(meals.scans.map((meal) => meal.mealId)).toEqual([mealId]);
+  });
+
+  it.each(['owner', 'member'] as const)('comes with the erasure of the %s’s account', async (side) => {
+    const { mia, anna, diary } = await family('log');
+    const { mealId } = (await enter(anna, `?${diary}`)).body as Meal;
+    const [gone, left] = side === 'owner' ? [mia, anna] : [anna, mia];
+    await invite(mia, anna.email);
+    const answer = await gone.visitor.call('DELETE', '/api/profile', { password: gone.password });
+    expect(answer.status).toBeLessThan(300);
+    expect(await familyOf(left)).toEqual({ members: [], diaries: [], invitations: [] });
+    if (side === 'owner') return;
+    await query('DELETE FROM users WHERE id = $1', [anna.id]);
+    const { history } = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+    expect(history).toMatchObject([{ kind: 'entered', by: 'member' }]);
+    expect(history[0]?.byName).toBeUndefined();
+  });
+});

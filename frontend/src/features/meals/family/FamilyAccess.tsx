@@ -1,0 +1,139 @@
+import { familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { formatDate } from '../../../shared/i18n';
+import { PageTitle } from '../../../shared/ui';
+import { RevocableList } from '../../../shared/ui/RevocableList';
+import { useCopy } from '../../../shared/ui/useCopy';
+import { familyText as text } from './family-text';
+import { InviteForm } from './InviteForm';
+
+/** Who sees the person's diary, whose they see, and invitations. */
+export function FamilyAccess() {
+  const { data, error, mutate } = useEndpoint(familyApi.getFamily, {}, { revalidateOnFocus: true });
+  const [made, setMade] = useState<NewFamilyInvitation | null>(null);
+  const failure = error ? text('notLoaded', { reason: error.sentence }) : null;
+  const end = ({ id }: { id: string }) => callEndpoint(familyApi.endFamilyAccess, { params: { accessId: id } });
+  const list = { failure, messageOf: errorMessage, onTried: mutate };
+
+  return (
+    <Stack gap="xl">
+      <div>
+        <Anchor component={Link} to="/profile" size="sm">
+          {text('back')}
+        </Anchor>
+        <PageTitle>{text('page')}</PageTitle>
+        <Text c="dimmed" mt={4}>
+          {text('intro')}
+        </Text>
+      </div>
+      <section aria-labelledby="diaries">
+        <Title order={2} id="diaries" mb="xs">
+          {text('diaries')}
+        </Title>
+        <RevocableList
+          {...list}
+          items={data?.diaries}
+          texts={{
+            none: text('noDiaries'),
+            revoke: text('leave'),
+            revokeOf: (name) => text('leaveOf', { name }),
+            revoked: text('left'),
+          }}
+          about={({ userId, name }) => (
+            <Anchor component={Link} to={`/family/${userId}`} dir="auto" py={10} style={{ display: 'inline-block' }}>
+              {text('open', { name })}
+            </Anchor>
+          )}
+          revoke={end}
+        />
+      </section>
+      <section aria-labelledby="members">
+        <Title order={2} id="members" mb="xs">
+          {text('members')}
+        </Title>
+        <RevocableList
+          {...list}
+          items={data?.members}
+          texts={{
+            none: text('noMembers'),
+            revoke: text('end'),
+            revokeOf: (name) => text('endOf', { name }),
+            revoked: text('accessEnded'),
+          }}
+          about={({ may, since }) => (
+            <>
+              {text(may === 'log' ? 'logs' : 'sees')} · {text('since', { when: formatDate(since) })}
+            </>
+          )}
+          revoke={end}
+        />
+      </section>
+      <section aria-labelledby="invite">
+        <Title order={2} id="invite" mb="xs">
+          {text('invite')}
+        </Title>
+        <InviteForm
+          onCreated={(invitation) => {
+            setMade(invitation);
+            void mutate();
+          }}
+        />
+        <div role="status">{made && <MadeLink invitation={made} />}</div>
+        <Title order={3} mt="lg" mb="xs">
+          {text('invitations')}
+        </Title>
+        <RevocableList
+          {...list}
+          items={data?.invitations.map((invitation) => ({ ...invitation, name: invitation.email }))}
+          texts={{
+            none: text('noInvitations'),
+            revoke: text('withdraw'),
+            revokeOf: (name) => text('withdrawOf', { name }),
+            revoked: text('withdrawn'),
+          }}
+          about={({ may, expiresAt }) => {
+            const hasEnded = Date.parse(expiresAt) <= Date.now();
+            const when = formatDate(expiresAt);
+            return (
+              <>
+                {text(may === 'log' ? 'logs' : 'sees')} · {text(hasEnded ? 'ended' : 'ends', { when })}
+              </>
+            );
+          }}
+          revoke={async ({ id }) => {
+            await callEndpoint(familyApi.withdrawFamilyInvitation, { params: { invitationId: id } });
+            if (made?.id === id) setMade(null);
+          }}
+        />
+      </section>
+    </Stack>
+  );
+}
+
+function MadeLink({ invitation: { url, email } }: { invitation: NewFamilyInvitation }) {
+  const { isCopied, copy } = useCopy(url);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Alert color="pine" variant="light" mt="md" title={text('made')}>
+      <Text size="sm" mb="sm">
+        {text('madeHint', { email })}
+      </Text>
+      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Text>
+      <Button
+        variant="default"
+        h={44}
+        mt="sm"
+        onClick={() => void copy()}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+      >
+        {text(isCopied ? 'copied' : 'copy')}
+      </Button>
+    </Alert>
+  );
+}

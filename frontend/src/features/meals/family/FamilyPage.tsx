@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, Route, Routes, useLocation } from 'react-router';
+import { lazyPage } from '../../../shared/i18n';
+import { PageLoader, PageTitle } from '../../../shared/ui';
+import { signInPath, useCurrentUser } from '../../accounts';
+import { familyText as text } from './family-text';
+
+const FamilyAccess = lazyPage(async () => ({ default: (await import('./FamilyAccess')).FamilyAccess }));
+const JoinPage = lazyPage(async () => ({ default: (await import('./JoinPage')).JoinPage }));
+const DiaryPage = lazyPage(async () => ({ default: (await import('./DiaryPage')).DiaryPage }));
+const DiaryMealPage = lazyPage(async () => ({ default: (await import('./DiaryMealPage')).DiaryMealPage }));
+
+/** Diaries of others. The address says whose, so that two tabs may show two of them and nothing has to be switched back. */
+export default function FamilyPage() {
+  const { user, isLoading } = useCurrentUser();
+  const { pathname, hash } = useLocation();
+  if (isLoading) return <PageLoader />;
+  if (!user) {
+    // With the link's secret, which is behind the #.
+    const back = pathname + hash;
+    return (
+      <Stack>
+        <PageTitle>{text('page')}</PageTitle>
+        <Text>{text('signInFirst')}</Text>
+        <Button component={Link} to={signInPath('/login', back)} size="lg">
+          {text('signIn')}
+        </Button>
+        <Button component={Link} to={signInPath('/register', back)} size="lg" variant="default">
+          {text('createAccount')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Routes>
+      <Route index element={<FamilyAccess />} />
+      <Route path="join" element={<JoinPage />} />
+      <Route path=":ownerId" element={<DiaryPage />} />
+      <Route path=":ownerId/meal/:mealId" element={<DiaryMealPage />} />
+    </Routes>
+  );
+}

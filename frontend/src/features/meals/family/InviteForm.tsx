@@ -1,0 +1,79 @@
+import { type FamilyRight, familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
+import { Button, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { familyText as text } from './family-text';
+
+const RIGHTS: readonly FamilyRight[] = ['see', 'log'];
+type Field = 'email' | 'password';
+type Problem = { readonly [Name in Field | 'form']?: string };
+
+/** Asks for the password: whoever finds the app open must not take access with them. */
+export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInvitation) => void }) {
+  const [email, setEmail] = useState('');
+  const [may, setMay] = useState<FamilyRight>('see');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Problem>({});
+  const [isSending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const missing = problemOf(email, password);
+    setProblem(missing);
+    const [first] = Object.keys(missing);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setSending(true);
+    try {
+      onCreated(await callEndpoint(familyApi.inviteToFamily, { body: { email: email.trim(), may, password } }));
+      setEmail('');
+      setPassword('');
+    } catch (failure) {
+      const path = failure instanceof ApiFailure ? failure.fields[0]?.path : undefined;
+      const field = path === 'email' || path === 'password' ? path : 'form';
+      setProblem({ [field]: errorMessage(failure) });
+    }
+    setSending(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          name="email"
+          type="email"
+          label={text('email')}
+          maxLength={254}
+          autoComplete="off"
+          value={email}
+          error={problem.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Radio.Group label={text('may')} value={may} onChange={(value) => setMay(value as FamilyRight)}>
+          <Stack gap="xs" mt="xs">
+            {RIGHTS.map((right) => (
+              <Radio key={right} value={right} label={text(`may_${right}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <PasswordInput
+          name="password"
+          label={text('password')}
+          autoComplete="current-password"
+          value={password}
+          error={problem.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <FailureAlert>{problem.form}</FailureAlert>
+        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+          {text('create')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(email: string, password: string): Problem {
+  if (email.trim() === '') return { email: text('emailMissing') };
+  return password === '' ? { password: text('passwordMissing') } : {};
+}

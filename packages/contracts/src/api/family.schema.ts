@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineSchema } from '../endpoint.js';
+import { carbBasis, familyRight } from '../vocabulary.js';
+import { email, typedPassword } from './accounts.schema.js';
+
+export const familyMember = z.object({
+  id: z.uuid(),
+  /** The account of the other side. */
+  userId: z.uuid(),
+  name: z.string(),
+  may: familyRight,
+  since: z.iso.datetime(),
+});
+
+export const familyInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  may: familyRight,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** The only answer that ever has the link; its secret is in the fragment, which browsers send to nobody. */
+export const newFamilyInvitation = familyInvitation.extend({ url: z.url() });
+
+export const family = z.object({
+  /** Who sees this person's diary. */
+  members: z.array(familyMember),
+  /** Whose diaries this person sees. */
+  diaries: z.array(familyMember.extend({ carbBasis })),
+  invitations: z.array(familyInvitation),
+});
+
+export const getFamily = defineSchema({
+  summary: 'Who sees the person’s diary, whose diaries they see, and the invitations that they made',
+  status: 200,
+  answer: family,
+});
+
+export const inviteToFamily = defineSchema({
+  summary:
+    'A link that lets the account of an address see, or see and log in, the person’s diary; it works once. Whether there is such an account is not said',
+  body: z.strictObject({ email, may: familyRight, password: typedPassword }),
+  status: 201,
+  answer: newFamilyInvitation,
+});
+
+export const withdrawFamilyInvitation = defineSchema({
+  summary: 'Take an invitation back',
+  params: z.object({ invitationId: z.uuid() }),
+  status: 204,
+});
+
+const body = z.strictObject({ token: z.string().max(100) });
+
+export const findFamilyInvitation = defineSchema({
+  summary:
+    'What an invitation for the person’s address is to; unknown, used, ended and withdrawn ones are the same 404',
+  body,
+  status: 200,
+  answer: z.object({ owner: z.string(), may: familyRight }),
+});
+
+export const acceptFamilyInvitation = defineSchema({
+  summary: 'Use an invitation up: from now on the person sees that diary',
+  body,
+  status: 200,
+  answer: z.object({ ownerId: z.uuid() }),
+});
+
+export const endFamilyAccess = defineSchema({
+  summary: 'End somebody’s access to the person’s diary, or the person’s own to somebody else’s',
+  params: z.object({ accessId: z.uuid() }),
+  status: 204,
+});

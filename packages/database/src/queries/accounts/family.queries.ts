@@ -1,0 +1,121 @@
+import type { FamilyRight } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { UserEntity } from '../../entities/account.entities.js';
+import { FamilyInvitationEntity, FamilyMemberEntity } from '../../entities/family.entities.js';
+import { newId } from '../../new-id.js';
+import { ExpiringSecretQueries } from './expiring-secrets.js';
+
+type NewInvitation = Pick<FamilyInvitationEntity, 'userId' | 'email' | 'may' | 'tokenSha256' | 'expiresAt'>;
+export type FamilyRow = {
+  readonly id: string;
+  /** Of the other side. */
+  readonly userId: string;
+  readonly name: string;
+  readonly may: FamilyRight;
+  readonly since: Date;
+};
+type Refusal = 'unknown' | 'other-address' | 'own';
+
+type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'language' | 'units'>;
+
+/** A member of the family whose access has ended, or may only see, while they were writing. */
+export class MayNotLog extends Error {}
+
+/**
+ * Inside the transaction of a write: whoever writes in a diary of somebody else may do so until it is stored. An end of the
+ * membership waits for the write, or the write finds none.
+ * @throws MayNotLog
+ */
+export async function requireWriter(tx: EntityManager, ownerId: string, byId: string): Promise<void> {
+  if (byId === ownerId) return;
+  const found = await tx.query<unknown[]>(
+    `SELECT FROM family_members WHERE owner_id = $1 AND member_id = $2 AND may = 'log' FOR SHARE`,
+    [ownerId, byId],
+  );
+  if (found.length === 0) throw new MayNotLog();
+}
+
+/** Who else sees a person's diary, and the links that let them in. */
+export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity> {
+  constructor(dataSource: DataSource) {
+    super(dataSource, FamilyInvitationEntity);
+  }
+
+  /** `full`: the person has `most` that are open. */
+  invite(invitation: NewInvitation, most: number, now: Date): Promise<FamilyInvitationEntity | 'full'> {
+    return this.addWithin(invitation, most, now);
+  }
+
+  /** Newest first. */
+  invitations(userId: string, now: Date): Promise<FamilyInvitationEntity[]> {
+    return this.listed(userId, now).getMany();
+  }
+
+  /** An invitation that this account may accept, with its owner. */
+  async findFor(tokenSha256: string, member: UserEntity, now: Date): Promise<FamilyInvitationEntity | Refusal> {
+    const open = await this.find(tokenSha256, now);
+    if (!open) return 'unknown';
+    if (open.userId === member.id) return 'own';
+    return open.email.toLowerCase() === member.email.toLowerCase() ? open : 'other-address';
+  }
+
+  /** Uses an invitation up. Two calls at once: one of them finds it. @returns whose diary it is */
+  async accept(tokenSha256: string, member: UserEntity, now: Date): Promise<{ readonly ownerId: string } | Refusal> {
+    const open = await this.findFor(tokenSha256, member, now);
+    if (typeof open === 'string') return open;
+    return this.dataSource.transaction(async (tx) => {
+      const used = await tx.delete(FamilyInvitationEntity, { id: open.id });
+      if (used.affected !== 1) return 'unknown';
+      // Whoever is a member already may from now on what they were invited to.
+      await tx.query(
+        `INSERT INTO family_members (id, owner_id, member_id, may, since) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (owner_id, member_id) DO UPDATE SET may = EXCLUDED.may`,
+        [newId(), open.userId, member.id, open.may, now],
+      );
+      return { ownerId: open.userId };
+    });
+  }
+
+  /** Who sees or logs in this person's diary, oldest first. */
+  members(ownerId: string): Promise<FamilyRow[]> {
+    return this.dataSource.query(
+      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since FROM family_members f
+       JOIN users u ON u.id = f.member_id WHERE f.owner_id = $1 ORDER BY f.since, f.id`,
+      [ownerId],
+    );
+  }
+
+  /** Whose diaries this person may see, oldest first. */
+  diaries(memberId: string): Promise<DiaryRow[]> {
+    return this.dataSource.query(
+      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since, u.carb_basis AS "carbBasis", u.language, u.units
+       FROM family_members f JOIN users u ON u.id = f.owner_id
+       WHERE f.member_id = $1 AND u.disabled_at IS NULL ORDER BY f.since, f.id`,
+      [memberId],
+    );
+  }
+
+  /** By either side. False when neither of them is this person. */
+  async end(id: string, userId: string): Promise<boolean> {
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(FamilyMemberEntity)
+      .where('id = :id AND (owner_id = :userId OR member_id = :userId)', { id, userId })
+      .execute();
+    return affected === 1;
+  }
+
+  /** The owner of a diary that the person may see, and what they may; null: none of their business. */
+  async access(ownerId: string, memberId: string): Promise<Pick<FamilyMemberEntity, 'owner' | 'may'> | null> {
+    return this.dataSource
+      .getRepository(FamilyMemberEntity)
+      .createQueryBuilder('family')
+      .innerJoinAndSelect('family.owner', 'owner')
+      .where('family.owner_id = :ownerId AND family.member_id = :memberId AND owner.disabled_at IS NULL', {
+        ownerId,
+        memberId,
+      })
+      .getOne();
+  }
+}
