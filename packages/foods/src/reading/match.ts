@@ -240,9 +240,11 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
       (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
     ) ||
     isWithoutItsBread(food, document, tools) ||
-    query.words.some(
-      (word) => !(covered.has(word.text) && !MADE_FROM.test(food.name)) && makesAnother(word, food, tools),
-    );
+    // A story describes a food with more words than a row has.
+    (weights === TERSE &&
+      query.words.some(
+        (word) => !(covered.has(word.text) && !MADE_FROM.test(food.name)) && makesAnother(word, food, tools),
+      ));
   return { food, document, score, amount, altered };
 }
 
