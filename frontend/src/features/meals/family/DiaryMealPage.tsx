@@ -49,7 +49,7 @@ function DiaryMeal({ diary, mealId }: { diary: FamilyDiary; mealId: string }) {
           <Text size="xl" fw={700}>
             <CarbAmount write={(carbs) => mealAmount(carbs, data)} />, {carbBasisWords(data.carbBasis)}
           </Text>
-          {range && <Text>{text('likely', { range })}</Text>}
+          {range && <Text>{range}</Text>}
         </div>
       ) : (
         <Text fw={600}>{mealState(data)}</Text>

@@ -51,7 +51,7 @@ export const english = {
   createAccount: 'Create an account',
   joinFailed: 'This invitation can’t be accepted',
   banner: 'You are looking at the diary of {{name}}',
-  bannerLog: 'What you log here is theirs, with your name.',
+  bannerLog: 'What you log here goes into their diary, under your name.',
   bannerSee: 'You can look, but not change anything.',
   gone: 'You cannot see this diary: your access has ended, or there is no such diary.',
   whose: 'Whose diary',
@@ -74,7 +74,6 @@ export const english = {
   correct: 'Correct the figure',
   correctSave: 'Save for {{name}}',
   corrected: 'The figure is changed.',
-  likely: 'likely {{range}}',
   photo: 'Photo of the meal',
 } as const;
 

@@ -52,7 +52,7 @@ export const german: Translation<typeof english> = {
   createAccount: 'Konto erstellen',
   joinFailed: 'Diese Einladung lässt sich nicht annehmen',
   banner: 'Du siehst das Tagebuch von {{name}}',
-  bannerLog: 'Was du hier einträgst, gehört dorthin und trägt deinen Namen.',
+  bannerLog: 'Was du hier einträgst, steht dort unter deinem Namen.',
   bannerSee: 'Du kannst es ansehen, aber nichts ändern.',
   gone: 'Du kannst dieses Tagebuch nicht sehen: Dein Zugang ist beendet, oder es gibt das Tagebuch nicht.',
   whose: 'Wessen Tagebuch',
@@ -75,6 +75,5 @@ export const german: Translation<typeof english> = {
   correct: 'Zahl berichtigen',
   correctSave: 'Für {{name}} speichern',
   corrected: 'Die Zahl ist geändert.',
-  likely: 'wahrscheinlich {{range}}',
   photo: 'Foto der Mahlzeit',
 };
