@@ -20,6 +20,13 @@ describe('what was done to a food, after its amount', () => {
   });
 });
 
+it.each(['egg wrap 1', 'cheese crisps 30g', 'cauliflower mash 200 g'])(
+  'is low where another food is named before the one that was read: %s',
+  (note) => {
+    expect(read(note).level).toBe('low');
+  },
+);
+
 describe('a word that makes another food', () => {
   it.each([
     ['en', 'banana 30g dried'],

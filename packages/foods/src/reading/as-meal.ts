@@ -25,6 +25,9 @@ const HEAVIEST_FOOD_GRAMS = 5_000;
 /** Less of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
 const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
 
+/** Less carbohydrate than this, in grams, is the same with and without what may stand in for it. */
+const LEAST_AT_STAKE = 3;
+
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
@@ -101,6 +104,13 @@ export function asMeal(
   const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
+  // "Cauliflower mash", "cheese crisps": another food may stand in for the row's.
+  const isInPlace =
+    !isStory &&
+    foods.some(
+      ({ carbsGrams: grams, evidence, missing }) =>
+        grams > LEAST_AT_STAKE && evidence !== 'exact' && missing.some((word) => isFood(word, tools)),
+    );
   const isAssumed = foods.some(
     ({ amount, counted, evidence, carbsGrams: grams }) =>
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
@@ -118,7 +128,7 @@ export function asMeal(
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isUnsure || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isInPlace || isOfUnknownSize || foods.length === 0
       ? 'low'
       : isAssumed || isTalk || isOdd
         ? 'medium'
@@ -147,6 +157,14 @@ export function asMeal(
     locale,
   };
 }
+/** Whether it names a food by itself, and is no flavour. */
+const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
+  !vocabulary.is('flavours', { text: word, raw: word }) &&
+  [...index.documentsWith(word).required].some((place) => {
+    const { kind, words } = index.document(place);
+    return kind === 'everyday' && words.length === 1;
+  });
+
 /** Words of a product that its row does not have. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
