@@ -88,7 +88,11 @@ export function rangeWithLevel(
   return {
     carbsGrams,
     lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
-    highGrams: Math.max(carbsGrams, roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above))),
+    // Never below the figure, where a meal holds more than anybody eats.
+    highGrams: Math.max(
+      Math.ceil(figureGrams * 10 - 1e-6) / 10,
+      roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),
+    ),
     level: levelOfWidth(Math.max(below, above)),
   };
 }

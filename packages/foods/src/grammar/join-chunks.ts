@@ -68,6 +68,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
         (item) => item.kind === 'silent' || ('text' in item && classes.some((each) => vocabulary.is(each, item))),
       );
     const isState = isSaidOf('weighed dry');
+    const isDoneTo = before !== undefined && hasAmount(before) && isSaidOf('preparation', 'said after', 'altering');
     const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
     // "Pasta, half a pack"
     const isAmount =
@@ -86,7 +87,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
         factor: before.factor * share,
         shareEnds: [before.factor * share, before.factor],
       };
-    else if ((isSaidOf('altering', 'preparation', 'said after') || isState || isShare || isAmount) && before) {
+    else if ((isSaidOf('altering') || isDoneTo || isState || isShare || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;
