@@ -11,7 +11,7 @@ import { type Answer, send, Visitor } from './harness/visitor.js';
 
 /** Cases of each operation, unless `--cases` overrides it. */
 const CASES = 200;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Allowed statuses of a refusal. 503 means that something is unavailable, and its code is checked. */
 const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431]);
 /** Codes of a stack without a payment provider. */
@@ -65,7 +65,7 @@ async function fuzz(operation: Operation, caller: Caller, ids: readonly string[]
         wrong.push(`${problem}; ${one.path} ${String(one.body).slice(0, 300)} => ${answer.text.slice(0, 200)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   check(`${name} answers as documented`, wrong.length === 0, `${wrong.length} times: ${wrong[0]}`);
 }
 

@@ -12,7 +12,7 @@ import { type Answer, Visitor } from './harness/visitor.js';
 
 /** The API's memory limit in docker-compose.yml. */
 const MEMORY_MAX_MB = 1_024;
-const BOMBS_AT_ONCE = 12;
+const CONCURRENT_BOMBS = 12;
 
 type File = Pick<HostileFile, 'bytes' | 'type'>;
 type Upload = {
@@ -134,13 +134,13 @@ async function tryName(stack: Stack, where: string, upload: Upload, name: string
 async function tryManyBombs(uploads: Record<string, Upload>, files: readonly HostileFile[]): Promise<void> {
   const bombs = files.filter(({ isBomb }) => isBomb);
   const answers = await Promise.all(
-    Array.from({ length: BOMBS_AT_ONCE }, (_, index) => {
+    Array.from({ length: CONCURRENT_BOMBS }, (_, index) => {
       const bomb = bombs[index % bombs.length];
       const upload = Object.values(uploads)[index % 3];
       return bomb && upload ? upload.send(bomb) : null;
     }),
   );
-  count('requests', BOMBS_AT_ONCE);
+  count('requests', CONCURRENT_BOMBS);
   for (const answer of answers) {
     check(
       'a bomb among many causes no server error',

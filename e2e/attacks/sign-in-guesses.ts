@@ -32,7 +32,7 @@ const GUESSES = 1_000;
 /** The strangers' share (ADR 0024) in the few minutes of this attack, which touch two half-hour windows. */
 const STRANGERS_MAX = 2 * 13;
 const PER_ADDRESS_MAX = 50;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const MAIL_WAIT_MS = 60_000;
 const PASSWORD = 'Quiet-Harbour-88';
 const WRONG = 'not the password';
@@ -121,7 +121,7 @@ export async function signInGuesses({ url, dataDir, admin }: Target): Promise<Ou
         answers.push(await from.call('POST', '/api/auth/login', body, headers));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     const odd = answers.filter(({ status, retryAfter }) => status !== 401 && !(status === 429 && retryAfter > 0));
     check('guesses are answered with 401, or with 429 and Retry-After', odd.length === 0, odd[0]);
     return answers.filter(({ status }) => status === 401).length;

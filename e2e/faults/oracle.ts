@@ -75,12 +75,12 @@ export async function judge(
   };
 }
 
-const LOOK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const OPEN = `SELECT count(*)::int AS open FROM meals WHERE status IN ('queued', 'analysing')`;
 
 /** @returns when nothing was open any more, or null if that took longer than `limitMs` */
 export async function untilSettled(databaseUrl: string, limitMs: number, mayStayOpen = 0): Promise<number | null> {
-  for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(LOOK_MS)) {
+  for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(POLL_INTERVAL_MS)) {
     const [row] = await query<{ open: number }>(databaseUrl, OPEN).catch(() => []);
     if (row && row.open <= mayStayOpen) return Date.now();
   }

@@ -82,7 +82,7 @@ test('a mailed link lets its browser sign in with the unchanged password', async
       json: {
         statusCode: 429,
         code: 'too-many-attempts',
-        message: 'Too many attempts. Please wait a little and try again.',
+        message: 'Too many attempts. Please wait a moment and try again.',
       },
     }),
   );

@@ -28,7 +28,7 @@ test('somebody is invited by mail, becomes an administrator once, and is removed
   await expect(kim.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 
   await kim.goto(link);
-  await expect(kim.getByRole('status')).toContainText('has been used already');
+  await expect(kim.getByRole('status')).toContainText('has already been used');
   await kim.goto(`${PAGE}?tab=requests`);
   await expect(kim.getByRole('switch', { name: 'Going live takes a second administrator' })).toBeDisabled();
 

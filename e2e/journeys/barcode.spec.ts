@@ -75,6 +75,6 @@ test('an unknown barcode, and Open Food Facts away', async ({ page, request }) =
 
   await request.put(`${stack.fakeProductsUrl}/control/96385074`, { data: { kind: 'status', status: 503 } });
   await page.goto('/foods/barcode/96385074');
-  await expect(page.getByRole('heading', { name: 'The barcode cannot be looked up just now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The barcode cannot be looked up right now' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

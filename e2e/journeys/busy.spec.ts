@@ -8,7 +8,7 @@ import { register } from '../support/person.js';
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(10_000)}`;
 
 /** As many refusals in a row as show that none of several servers has a free place left. */
-const ENOUGH_REFUSALS = 4;
+const MIN_REFUSALS = 4;
 
 /**
  * Starts uploads of this person that never finish, until no server has a free place, and goes on until `signal` ends it: places
@@ -35,7 +35,7 @@ function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promis
       // An accepted upload is not answered; the next attempt shows whether a place is left.
       setTimeout(() => {
         refusals = isRefused ? refusals + 1 : 0;
-        if (refusals === ENOUGH_REFUSALS) resolve();
+        if (refusals === MIN_REFUSALS) resolve();
         next();
       }, 60);
     };

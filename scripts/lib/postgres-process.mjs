@@ -67,7 +67,7 @@ export async function startPostmaster({ binaries, cluster, log, user }, port, se
 
 /** Fast shutdown, then harder signals. Resolves when the process is gone. */
 export async function stopPostmaster(pid) {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
@@ -77,7 +77,7 @@ export async function stopPostmaster(pid) {
     } catch {
       return;
     }
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
       if (!isAlive(pid) || !(await isPostgres(pid))) return;
       await sleep(15);
     }

@@ -333,8 +333,8 @@ export const faults = [
   {
     name: 'Reminders that are due are not sent',
     file: 'worker/src/features/reminders/reminder-round.ts',
-    find: '.slice(0, ANNOUNCED_AT_ONCE)',
-    replace: '.slice(ANNOUNCED_AT_ONCE)',
+    find: '.slice(0, ANNOUNCE_BATCH_SIZE)',
+    replace: '.slice(ANNOUNCE_BATCH_SIZE)',
     tests: ['worker/test/medium/reminders.medium.spec.ts'],
   },
   {

@@ -172,7 +172,7 @@ import { schedules } from './schedules.js';
 const POOL_SIZE = 16;
 
 /** A picture takes some 30 MB while it is searched for barcodes, however many meals wait. */
-const PICTURES_AT_ONCE = 2;
+const BARCODE_SEARCH_CONCURRENCY = 2;
 
 /** A Redis that restarted empty has lost its schedules too, including the sweep that would restore everything else. */
 const KEEP_SCHEDULES_MS = 5_000;
@@ -195,7 +195,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   await requireSchema(dataSource);
   const processes = new RunningProcessQueries(dataSource);
   const remembered = counters.newCache();
-  const shared = { redisUrl: config.redis.url, databaseUrl: config.database.url, patience: config.patience, log };
+  const shared = {
+    redisUrl: config.redis.url,
+    databaseUrl: config.database.url,
+    timeoutMultiplier: config.timeoutMultiplier,
+    log,
+  };
   const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
   const photos = await createPhotoStorage(config.storage);
@@ -262,7 +267,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   };
   const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
   const goldenRuns = new GoldenRunQueries(dataSource);
-  const decoding = pLimit(PICTURES_AT_ONCE);
+  const decoding = pLimit(BARCODE_SEARCH_CONCURRENCY);
   const pushes = new PushDeliveryQueries(dataSource);
   const pushEvents = new PushEvents(pushes, engine);
   const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });

@@ -64,7 +64,7 @@ export class PlatformModule implements OnApplicationShutdown {
             createQueueEngine({
               redisUrl: config.redis.url,
               databaseUrl: config.database.url,
-              patience: config.patience,
+              timeoutMultiplier: config.timeoutMultiplier,
               log,
             }),
           ),
@@ -75,7 +75,7 @@ export class PlatformModule implements OnApplicationShutdown {
           createProgressStore({
             redisUrl: config.redis.url,
             databaseUrl: config.database.url,
-            patience: config.patience,
+            timeoutMultiplier: config.timeoutMultiplier,
             log,
           }),
       },
@@ -86,7 +86,7 @@ export class PlatformModule implements OnApplicationShutdown {
             redisUrl: config.redis.url,
             databaseUrl: config.database.url,
             areEnforced: config.limits.areEnforced,
-            patience: config.patience,
+            timeoutMultiplier: config.timeoutMultiplier,
             log,
           }),
       },

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'a strong admin phrase',
     RATE_LIMITS: 'off',
   });
-  app = await createApi({ ...read, patience: 8 }, silentLog, (server) => {
+  app = await createApi({ ...read, timeoutMultiplier: 8 }, silentLog, (server) => {
     server.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`);
     });

@@ -34,7 +34,7 @@ export async function startApi(
     ...env,
   });
   // Suites running side by side keep the machine busier than a person would accept.
-  const app = await createApi({ ...read, patience: 8 }, silentLog, (server) => {
+  const app = await createApi({ ...read, timeoutMultiplier: 8 }, silentLog, (server) => {
     if (metrics) observeRequests(server, metrics, silentLog);
   });
   await app.listen(0, '127.0.0.1');

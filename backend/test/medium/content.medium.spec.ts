@@ -180,7 +180,7 @@ it('has each slug once per type, even when two save at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'slug-taken',
-    message: `There is other content at /blog/${slug} already. Please choose another slug.`,
+    message: `There is already other content at /blog/${slug}. Please choose another slug.`,
   });
   expect((await admin.call('POST', PATH, fields({ slug, contentType: 'faq' }))).status).toBe(201);
   const other = await write();

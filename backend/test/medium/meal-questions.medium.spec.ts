@@ -88,7 +88,7 @@ describe('missing foods', () => {
       confidenceHigh: 44.1,
       itemsCorrection: null,
       confidenceLevel: 'medium',
-      confidenceReason: expect.stringMatching(/accounted for now/),
+      confidenceReason: expect.stringMatching(/is now counted/),
     });
     expect((settled.body as Meal).history.at(-1)?.summary).toMatch(/^blorptang left out/);
     const copy = await under.repeat(meal.mealId);

@@ -103,7 +103,7 @@ it('stops at ten devices, even when two come at once', async () => {
   const answers = await Promise.all([subscribe(kim), subscribe(there)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    message: '10 devices are notified already. Please remove one first.',
+    message: '10 devices already receive notifications. Please remove one first.',
   });
   expect((await stateOf(kim)).devices).toHaveLength(pushApi.PUSH_DEVICES_MAX);
 });

@@ -71,7 +71,7 @@ describe('repeating a meal', () => {
         confidenceHigh: 27.5,
         confidenceLevel: 'medium',
         confidenceReason: 'This is a share of an earlier meal, with the same share of its range.',
-        analysis: expect.stringContaining('What follows was said of all of it: '),
+        analysis: expect.stringContaining('What follows is about the whole meal: '),
         estimate: { carbEstimate: 20 },
         itemsCorrection: null,
         isCorrected: false,

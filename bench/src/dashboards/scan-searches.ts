@@ -77,7 +77,7 @@ const FACTS: readonly (readonly [oneIn: number, changes: string])[] = [
 ];
 
 /** Rows of a statement: each one's triggers look at what the statement did before. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Adds them, and an administrator's note to one meal in a thousand. */
 export async function addFacts(databaseUrl: string): Promise<void> {
@@ -89,8 +89,8 @@ export async function addFacts(databaseUrl: string): Promise<void> {
   for (const [oneIn, changes] of FACTS) {
     const meals = await dataSource.query<{ id: string }[]>(EVERY, [oneIn]);
     const ids = meals.map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      await dataSource.query(`UPDATE meals SET ${changes} WHERE id = ANY ($1)`, [ids.slice(from, from + AT_ONCE)]);
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      await dataSource.query(`UPDATE meals SET ${changes} WHERE id = ANY ($1)`, [ids.slice(from, from + BATCH_SIZE)]);
     }
   }
   await dataSource.query(

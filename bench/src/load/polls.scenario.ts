@@ -11,7 +11,7 @@ import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './s
 /** As long as a model usually takes. */
 const MODEL_MS = 8_000;
 const POLL_MS = 1_000;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 /** Polls of one meal while nothing happens. */
 const QUIET_POLLS = 3_000;
 const QUIET_MODEL_MS = 170_000;
@@ -50,11 +50,11 @@ async function measure(settings: LoadSettings, engine: string, redisUrl: string 
   );
   try {
     // The server holds few requests of one person.
-    const people = await Promise.all(Array.from({ length: AT_ONCE }, () => Person.register(stack.url)));
+    const people = await Promise.all(Array.from({ length: CONCURRENCY }, () => Person.register(stack.url)));
     const processes = await processesOf(stack, databaseUrl, redisUrl);
     const meals = (wait: Waiting) =>
-      inParallel(settings.scans, AT_ONCE, async (index) => {
-        const person = people[index % AT_ONCE] as Person;
+      inParallel(settings.scans, CONCURRENCY, async (index) => {
+        const person = people[index % CONCURRENCY] as Person;
         await wait(person, (await person.scan(NOTE)).mealId);
       });
     answerAfter(models, 0);

@@ -8,7 +8,7 @@ import { startStack } from '../pipeline/stack.js';
 import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
 
 const WARM_UP_SCANS = 60;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** The interval at which the screen of a meal in analysis polls. */
 const POLL_MS = 1_000;
 const GOAL = 0.5;
@@ -21,7 +21,7 @@ export async function processor(settings: LoadSettings): Promise<LoadResult> {
   if (settings.redisUrl) measured.push({ engine: 'Redis', ms: await measure(settings, 'Redis', settings.redisUrl) });
   return {
     title: 'Processor time per scan',
-    about: `Milliseconds per scan over ${scans} scans, ${AT_ONCE} at a time with a model that answers at once, each polled every second until
+    about: `Milliseconds per scan over ${scans} scans, ${CONCURRENCY} at a time with a model that answers at once, each polled every second until
 it has its estimate. Not counted: the load generator, the fake model, and what the processes use when idle. For the photo, cover, thumbnail and hash, sharp
 alone needs ${round(sharpMs, 1)} ms, which is part of the API's time. Goal: everything else is at most ${GOAL} of that.`,
     rows: measured.map(({ engine, ms }) => {
@@ -51,9 +51,9 @@ async function measure(settings: LoadSettings, engine: string, redisUrl: string 
       const form = forms[index % forms.length] ?? formOf(Buffer.alloc(0));
       await person.whenEstimated((await person.scan(form)).mealId, POLL_MS);
     };
-    await inParallel(WARM_UP_SCANS, AT_ONCE, scan);
+    await inParallel(WARM_UP_SCANS, CONCURRENCY, scan);
     const processes = await processesOf(stack, databaseUrl, redisUrl);
-    return await processorPerScan(processes, settings.scans, () => inParallel(settings.scans, AT_ONCE, scan));
+    return await processorPerScan(processes, settings.scans, () => inParallel(settings.scans, CONCURRENCY, scan));
   } finally {
     await stack.stop();
     await models.close();

@@ -18,8 +18,8 @@ type Done = { scans: number; reads: number; questions: number; adminReads: numbe
 /** The first ten minutes are ignored: caches fill, code is compiled, pools open connections. */
 const SETTLE_SHARE = 1 / 3;
 const SETTLE_MAX_MINUTES = 10;
-const SAMPLE_EVERY_MS = 10_000;
-const EVERY_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
+const SAMPLE_INTERVAL_MS = 10_000;
+const INTERVAL_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
 const PEOPLE = 10;
 /** Twice as many pictures as the API caches, so that later growth is not a cache filling up. */
 const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
@@ -139,7 +139,7 @@ async function sampleWhile(
   const stopLoad = load.start();
   try {
     while (performance.now() - startedAt < minutes * 60_000) {
-      await sleep(SAMPLE_EVERY_MS);
+      await sleep(SAMPLE_INTERVAL_MS);
       for (const program of programs) {
         const { heapUsedBytes, externalBytes, rssBytes } = await memoryOf(program);
         note(`${program.name}/in use`, heapUsedBytes + externalBytes);
@@ -207,10 +207,10 @@ class SteadyLoad {
       }
     };
     const loops = [
-      repeat(EVERY_MS.scan, () => this.#scan()),
-      repeat(EVERY_MS.read, () => this.#read()),
-      repeat(EVERY_MS.question, () => this.#ask()),
-      repeat(EVERY_MS.adminRead, () => this.#readAsAdministrator()),
+      repeat(INTERVAL_MS.scan, () => this.#scan()),
+      repeat(INTERVAL_MS.read, () => this.#read()),
+      repeat(INTERVAL_MS.question, () => this.#ask()),
+      repeat(INTERVAL_MS.adminRead, () => this.#readAsAdministrator()),
     ];
     return async () => {
       isOver = true;

@@ -17,7 +17,7 @@ export type EngineResult = {
   readonly overheadP95Ms: number;
 };
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const UPLOADS_PER_SEC = 5;
 const STEADY_UPLOADS = 75;
 const OVERHEAD_SCANS = 30;
@@ -83,7 +83,7 @@ export async function throughput(
   person: Person,
   photo: (index: number) => Form,
   scans: number,
-  atOnce = AT_ONCE,
+  atOnce = CONCURRENCY,
 ): Promise<number> {
   let newest = '';
   const startedAt = performance.now();

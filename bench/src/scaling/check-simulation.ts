@@ -15,8 +15,8 @@ const BURST = 3 * analysisJob.concurrency;
 const STEADY_PER_SEC = (0.9 * analysisJob.concurrency * 1_000) / MODEL_MS;
 const STEADY = 60;
 /** Often enough for figures in seconds, and rarely enough not to slow down what is measured. */
-const LOOK_MS = 200;
-const UPLOADS_AT_ONCE = 4;
+const POLL_INTERVAL_MS = 200;
+const CONCURRENT_UPLOADS = 4;
 
 export type Comparison = { readonly measuredMs: number; readonly simulatedMs: number };
 export type SimulationCheck = {
@@ -44,7 +44,7 @@ export async function checkSimulation(
     return { mealId, acceptedAt: performance.now() };
   };
   const follow = async ({ mealId, acceptedAt }: { mealId: string; acceptedAt: number }) => {
-    await person.whenEstimated(mealId, LOOK_MS);
+    await person.whenEstimated(mealId, POLL_INTERVAL_MS);
     return { acceptedAt, endedAt: performance.now() };
   };
 
@@ -75,7 +75,7 @@ export async function checkSimulation(
   const simulated = simulate(arrivalsOf(steady), fleet);
 
   const followed: ReturnType<typeof follow>[] = [];
-  await inParallel(BURST, UPLOADS_AT_ONCE, async (index) => {
+  await inParallel(BURST, CONCURRENT_UPLOADS, async (index) => {
     followed.push(follow(await accept(index)));
   });
   const burst = await Promise.all(followed);

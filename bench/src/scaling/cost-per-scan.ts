@@ -9,7 +9,7 @@ import { cpuMs, cpuMsWithChildren, parentOf, peakMemoryMb, pidOfRedis } from './
 
 const POLLS = 400;
 /** Few, because processor time is measured, not speed, and no upload may be answered `busy`. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export type CostPerScan = {
   /** Processor milliseconds by process. */
@@ -55,7 +55,7 @@ export async function measureCostPerScan(
 
     const { person, photo } = await warmUp(settings, stack, models);
     const [bytesBefore, before] = [await stored(), await read()];
-    await throughput(person, photo, settings.scans, AT_ONCE);
+    await throughput(person, photo, settings.scans, CONCURRENCY);
     const [after, bytesAfter] = [await read(), await stored()];
     const held = await dataSource.query<{ name: string; count: number }[]>(
       `SELECT application_name AS name, count(*)::int AS count FROM pg_stat_activity

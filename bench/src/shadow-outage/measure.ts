@@ -14,7 +14,7 @@ export type PhaseResult = {
   readonly testCalls: number;
 };
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 const LIVE_MODEL_MS = 200;
 const TEST_MODEL = 'gemini-2.5-pro';
 /** The longest that samples of the previous phase may need: the queue's pause, a retry, and a round. */
@@ -72,7 +72,7 @@ async function measure(person: Person, forms: readonly Form[], scans: number, mo
 
 async function scan(person: Person, forms: readonly Form[], scans: number): Promise<number[]> {
   const times: number[] = [];
-  await inParallel(scans, AT_ONCE, async (index) => {
+  await inParallel(scans, CONCURRENCY, async (index) => {
     const startedAt = performance.now();
     const form = forms[index % forms.length] ?? formOf(Buffer.alloc(0));
     await person.whenEstimated((await person.scan(form)).mealId, 10);

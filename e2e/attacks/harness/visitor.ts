@@ -13,7 +13,7 @@ export type Answer = {
 type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** One request exactly as written: no header is added, checked or changed. */
 export function send(
@@ -26,7 +26,7 @@ export function send(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const options = { hostname, port, method, path, agent, headers: { ...length, ...headers }, timeout: PATIENCE_MS };
+    const options = { hostname, port, method, path, agent, headers: { ...length, ...headers }, timeout: TIMEOUT_MS };
     const sent = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,7 +44,7 @@ export function send(
         });
       });
     });
-    sent.on('timeout', () => sent.destroy(new Error(`${method} ${path}: no answer within ${PATIENCE_MS} ms`)));
+    sent.on('timeout', () => sent.destroy(new Error(`${method} ${path}: no answer within ${TIMEOUT_MS} ms`)));
     sent.on('error', reject);
     sent.end(body);
   });

@@ -11,7 +11,7 @@ export type Attempt = {
   readonly refusals: string[];
 };
 
-const AGAIN_MS = 200;
+const RETRY_DELAY_MS = 200;
 const GIVE_UP_MS = 90_000;
 /** Answers after which the app sends again: the connection broke, or something is temporarily unavailable. */
 const RETRIED = new Set([0, 502, 503]);
@@ -52,7 +52,7 @@ export class Sender {
   async sendOne(note: string): Promise<Attempt> {
     const attempt: Attempt = { key: randomUUID(), note, mealId: null, refusals: [] };
     this.attempts.push(attempt);
-    for (const limit = Date.now() + GIVE_UP_MS; Date.now() < limit; await sleep(AGAIN_MS)) {
+    for (const limit = Date.now() + GIVE_UP_MS; Date.now() < limit; await sleep(RETRY_DELAY_MS)) {
       const { status, text } = await this.sendOnce(attempt);
       if (status === 202) {
         attempt.mealId = (JSON.parse(text) as { mealId: string }).mealId;

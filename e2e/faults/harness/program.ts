@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const READY_MS = 180_000;
-const LOOK_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const STARTS_MAX = 20;
-const AGAIN_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 export type ProgramOptions = {
   readonly name: string;
@@ -48,7 +48,7 @@ export class Program {
       } catch (error) {
         if (turn !== this.#turn) return;
         if (this.isRunning || tries === STARTS_MAX) throw error;
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_DELAY_MS);
         if (turn !== this.#turn) return;
       }
     }
@@ -64,7 +64,7 @@ export class Program {
 
   async untilReady(): Promise<void> {
     const url = `http://127.0.0.1:${this.options.healthPort}/health/ready`;
-    for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(LOOK_MS)) {
+    for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(POLL_INTERVAL_MS)) {
       const isReady = await fetch(url).then(
         ({ ok }) => ok,
         () => false,

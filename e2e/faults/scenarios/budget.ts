@@ -9,7 +9,7 @@ const CALLS = 10;
 /** A GPT-4o call with the tokens that the fake model reports: 1,200 in and 300 out. */
 const CALL_USD = (1_200 * 2.5 + 300 * 10) / 1_000_000;
 /** Jobs of one worker that may pass the budget check before any of them is charged. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export const budget: Scenario = {
   name: 'budget',
@@ -45,9 +45,9 @@ export const budget: Scenario = {
       broken: [
         ...surprises,
         ...(settledAt ? [] : ['not settled']),
-        ...(calls >= CALLS && calls < CALLS + AT_ONCE
+        ...(calls >= CALLS && calls < CALLS + CONCURRENCY
           ? []
-          : [`${calls} calls, expected ${CALLS} to ${CALLS + AT_ONCE - 1}`]),
+          : [`${calls} calls, expected ${CALLS} to ${CALLS + CONCURRENCY - 1}`]),
       ],
     };
   },

@@ -8,11 +8,11 @@ import { answers } from './shared.js';
 
 /** On each engine. */
 const TIMES = 5;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 export const coldStarts: Scenario = {
   name: 'cold-starts',
-  what: `${AT_ONCE} cold starts at once on one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times on each engine`,
+  what: `${CONCURRENCY} cold starts at once on one empty database, one empty DATA_DIR and an empty queue (migration, API, worker each), ${TIMES} times on each engine`,
   engines: BOTH,
   isHeavy: true,
   async run(context) {
@@ -41,13 +41,13 @@ async function startAtOnce(context: Context, time: number): Promise<Verdict> {
   const databaseUrl = await postgres.createEmptyDatabase(database);
   const folder = join(context.folder, String(time));
   const env = { JWT_SECRET: '' };
-  const stack = await context.prepare({ folder, databaseUrl, apis: AT_ONCE, workers: AT_ONCE, env });
+  const stack = await context.prepare({ folder, databaseUrl, apis: CONCURRENCY, workers: CONCURRENCY, env });
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => migrate(databaseUrl)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => migrate(databaseUrl)));
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
     // One scan through each of them, with the session that the first one issued.
-    await sender.send(AT_ONCE, 1, () => 'rice');
+    await sender.send(CONCURRENCY, 1, () => 'rice');
     const settledAt = await untilSettled(databaseUrl, 60_000);
     const { surprises, ...counts } = await judge(databaseUrl, sender);
     const doubles = await query<{ what: string }>(

@@ -8,7 +8,7 @@ import { ANSWER, lateFaults } from './shared.js';
 const FIRST = 'gpt-4o';
 const SECOND = 'gemini-2.5-flash';
 const AWAY_MS = 60_000;
-const EVERY_MS = 500;
+const INTERVAL_MS = 500;
 const CALLS_MAX = 10;
 const BACK_WITHIN_MS = 60_000;
 const SETTLED_MS = 30_000;
@@ -34,7 +34,7 @@ export const fallback: Scenario = {
     const sendFor = async (whileTrue: () => boolean) => {
       while (whileTrue()) {
         sent.push(sender.sendOne('rice'));
-        await sleep(EVERY_MS);
+        await sleep(INTERVAL_MS);
       }
     };
     const firstCalls = () => models.calls().filter(({ model, judges }) => model === FIRST && !judges).length;

@@ -167,9 +167,9 @@ describe('a page that the server marks as signed out', () => {
 });
 
 it.each([
-  { page: 'an empty page', html: '', patienceMs: 1_000 },
-  { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', patienceMs: 8_000 },
-])('lets $page wait $patienceMs ms for a silent server', async ({ html, patienceMs }) => {
+  { page: 'an empty page', html: '', timeoutMs: 1_000 },
+  { page: 'a page with its photo', html: '<div class="boot"><img alt=""></div>', timeoutMs: 8_000 },
+])('lets $page wait $patienceMs ms for a silent server', async ({ html, timeoutMs }) => {
   vi.useFakeTimers();
   document.body.innerHTML = html;
   try {
@@ -179,7 +179,7 @@ it.each([
     const waiting = preloadFirstScreen({ pathname: '/', search: '' }).then(() => {
       isDone = true;
     });
-    await vi.advanceTimersByTimeAsync(patienceMs - 100);
+    await vi.advanceTimersByTimeAsync(timeoutMs - 100);
     expect(isDone).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     await waiting;

@@ -6,9 +6,9 @@ import { inNewTask } from '../shared/new-task';
 import { pageNamed } from './pages';
 
 /** How long the static HTML stands alone; what takes longer is rendered when it arrives. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** Longer with the meal's photo in it, which the page without the person would remove. */
-const PATIENCE_WITH_PHOTO_MS = 8_000;
+const TIMEOUT_WITH_PHOTO_MS = 8_000;
 
 /**
  * Waits a moment for what the first render needs, so that a phone renders the page once and not three times. Never fails: the
@@ -18,7 +18,7 @@ export async function preloadFirstScreen({ pathname, search }: { pathname: strin
   const arrival = { params: {}, search: new URLSearchParams(search), isProbablySignedIn: isProbablySignedIn() };
   const needs: Promise<unknown>[] = [inNewTask(() => loadFirstPage(pathname, arrival))];
   if (arrival.isProbablySignedIn || isSignedOut()) needs.push(inNewTask(loadCurrentUser));
-  const patience = document.querySelector('.boot img') ? PATIENCE_WITH_PHOTO_MS : PATIENCE_MS;
+  const patience = document.querySelector('.boot img') ? TIMEOUT_WITH_PHOTO_MS : TIMEOUT_MS;
   await Promise.race([Promise.allSettled(needs), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

@@ -31,15 +31,15 @@ it('drops what turns the direction of the text around it, and control characters
     note: 'two toasts',
     items: [{ item: 'two toasts' }],
   });
-  expect(() => editMealBody.parse({ compositeItemName: hidden })).toThrow('The name may not be empty.');
-  expect(() => editMealBody.parse({ items: [{ item: hidden }] })).toThrow('The name may not be empty.');
+  expect(() => editMealBody.parse({ compositeItemName: hidden })).toThrow('Please enter a name.');
+  expect(() => editMealBody.parse({ items: [{ item: hidden }] })).toThrow('Please enter a name.');
 });
 
 it('drops from a name what has no width, so that none is empty to the eye or like another one', () => {
   const nothing = '\u200b\u2060\ufeff\u00ad';
   expect(editMealBody.parse({ compositeItemName: `${nothing}to${nothing}ast` }).compositeItemName).toBe('toast');
   expect(oneLine('name').parse(` ${nothing} Ki${nothing}m${nothing} `)).toBe('Kim');
-  expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
+  expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('Please enter a name.');
   expect(firstName.safeParse(nothing).success).toBe(false);
 });
 
@@ -47,7 +47,7 @@ it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u200e\u200f', '\ufe0f',
   'takes no name of %j, which shows nothing',
   (nothing) => {
     expect(firstName.safeParse(nothing).success).toBe(false);
-    expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('The name may not be empty.');
+    expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('Please enter a name.');
   },
 );
 

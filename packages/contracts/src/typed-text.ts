@@ -39,5 +39,5 @@ export const cleanText = (max: number, what: string) =>
 export const cleanName = (max: number) =>
   storable('The name')
     .overwrite(tidyLine)
-    .min(1, 'The name may not be empty.')
+    .min(1, 'Please enter a name.')
     .max(max, `The name may have at most ${max} characters.`);

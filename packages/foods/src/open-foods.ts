@@ -1,4 +1,5 @@
 import type { Foods } from '@carbsight/domain';
+import type { IndexedFood } from './index/build-index.js';
 import { openIndex } from './index/index-file.js';
 import { readLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
@@ -32,8 +33,7 @@ function createFoods(): Foods {
       search(typed, limit, locale).map(({ food, everydayName }) => ({
         food: tableFood(food, locale, everydayName ?? ''),
         everydayName,
-        portions: food.portions
-          .filter(({ description }) => !description.startsWith('Quantity not specified'))
+        portions: usualFirst(food.portions)
           .slice(0, PORTIONS_MAX)
           .map((portion) => {
             const known = measureOf(food, portion, (word) => plain(food.name).includes(word));
@@ -45,4 +45,14 @@ function createFoods(): Foods {
           }),
       })),
   };
+}
+
+/** The measures of a food, led by the one nearest to its usual amount: a tablespoon of butter, not a cup. */
+function usualFirst(portions: IndexedFood['portions']): IndexedFood['portions'] {
+  const named = portions.filter(({ description }) => !description.startsWith('Quantity not specified'));
+  const usual = portions.find(({ isDefault }) => isDefault)?.grams;
+  if (usual === undefined) return named;
+  const distance = ({ grams }: { readonly grams: number }) => Math.abs(Math.log(grams / usual));
+  const nearest = named.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1);
+  return [...nearest, ...named.filter((portion) => !nearest.includes(portion))];
 }

@@ -205,6 +205,10 @@ it('offers one row per name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
+it.each(['butter', 'olive oil', 'sugar', 'honey'])('offers a usual amount of %s first, not a cup', (name) => {
+  expect(openFoods().search(name, 1)[0]?.portions[0]?.grams).toBeLessThanOrEqual(21);
+});
+
 it('offers matches for some of the words if nothing matches all', () => {
   const { search } = openFoods();
   expect(search('zorb bread', 5).map(({ food }) => food.code)).toEqual(search('bread', 5).map(({ food }) => food.code));

@@ -145,11 +145,11 @@ export function createRateLimits(options: {
   readonly areEnforced: boolean;
   readonly prefix?: string;
   /** Multiplies the usual time limits of the table; more than 1 is for tests on a busy machine. */
-  readonly patience?: number;
+  readonly timeoutMultiplier?: number;
   readonly log: Log;
 }): RateLimits {
-  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', patience, log } = options;
-  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log, patience);
+  const { redisUrl, databaseUrl, areEnforced, prefix = 'carbsight', timeoutMultiplier, log } = options;
+  const store = redisUrl ? redisCounters(redisUrl, prefix, log) : postgresCounters(databaseUrl, log, timeoutMultiplier);
   return new RateLimits(store, areEnforced, throttledWarning(log, 'Rate limits are counted in memory only'));
 }
 
@@ -167,8 +167,8 @@ function redisCounters(redisUrl: string, prefix: string, log: Log): CounterStore
   };
 }
 
-function postgresCounters(databaseUrl: string, log: Log, patience?: number): CounterStore {
-  const storeClient = failFastPool(databaseUrl, 'carbsight-limits', log, patience);
+function postgresCounters(databaseUrl: string, log: Log, timeoutMultiplier?: number): CounterStore {
+  const storeClient = failFastPool(databaseUrl, 'carbsight-limits', log, timeoutMultiplier);
   return {
     makeLimiter: (options) =>
       new RateLimiterPostgres({

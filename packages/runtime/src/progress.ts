@@ -64,9 +64,9 @@ class PostgresProgressStore extends ProgressStore {
   readonly #warn: (error: unknown) => void;
   #reports = 0;
 
-  constructor(databaseUrl: string, log: Log, patience?: number) {
+  constructor(databaseUrl: string, log: Log, timeoutMultiplier?: number) {
     super();
-    this.#pool = failFastPool(databaseUrl, 'carbsight-progress', log, patience);
+    this.#pool = failFastPool(databaseUrl, 'carbsight-progress', log, timeoutMultiplier);
     this.#warn = throttledWarning(log, 'Live progress is not available');
   }
 
@@ -183,10 +183,10 @@ export function createProgressStore(options: {
   readonly databaseUrl: string;
   readonly prefix?: string;
   /** Multiplies the usual time limits of the table; more than 1 is for tests on a busy machine. */
-  readonly patience?: number;
+  readonly timeoutMultiplier?: number;
   readonly log: Log;
 }): ProgressStore {
-  const { redisUrl, databaseUrl, prefix = 'carbsight', patience, log } = options;
+  const { redisUrl, databaseUrl, prefix = 'carbsight', timeoutMultiplier, log } = options;
   if (redisUrl) return new RedisProgressStore(redisUrl, prefix, log);
-  return new PostgresProgressStore(databaseUrl, log, patience);
+  return new PostgresProgressStore(databaseUrl, log, timeoutMultiplier);
 }

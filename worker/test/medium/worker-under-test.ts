@@ -57,7 +57,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     // Suites running side by side keep the machine busier than a person would accept.
     const read = readSharedConfig(values);
     const push = { ...read.push, privateAddresses: 'loopback' as const };
-    const started = await createWorker({ ...read, patience: 8, push }, silentLog, metrics, pace);
+    const started = await createWorker({ ...read, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
     await started.start();
     return started;
   };

@@ -41,7 +41,7 @@ function readChatCursor(cursor: string | undefined): ChatCursor | null {
 const FAILURES: Record<ChatFailureCode, string> = {
   'model-unavailable': 'No answer: the language model cannot be reached. Please try again.',
   'model-timeout': 'The answer took too long. Please try again.',
-  'model-invalid-answer': 'The answer broke off. Please try again.',
+  'model-invalid-answer': 'The answer was cut off. Please try again.',
   'rate-limited': 'Too many questions are being answered right now. Please try again in a moment.',
   interrupted: 'The answer was interrupted. Please try again.',
 };

@@ -36,7 +36,7 @@ export class JudgeAgreementController {
             since: seriesSince ?? firstHour,
             evaluationVersion: EVALUATION_VERSION,
             judgeModel,
-            ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_ENOUGH,
+            ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_TARGET,
           });
     const overridden = outcomes.bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0);
     return {

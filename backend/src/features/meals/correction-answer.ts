@@ -27,6 +27,6 @@ export function refuseAhead(eatenAt: Date, before: Date, now: Date): void {
 }
 
 export const noItems = () =>
-  invalid('items', 'A meal has at least one item. If it had no carbohydrates, correct the total to 0 g.');
+  invalid('items', 'A meal needs at least one item. If it had no carbohydrates, correct the total to 0 g.');
 
 const invalid = (path: string, message: string) => new ApiFailure('invalid-request', { fields: [{ path, message }] });

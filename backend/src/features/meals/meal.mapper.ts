@@ -1,13 +1,13 @@
 import {
   type CarbBasis,
   DISCLAIMER,
+  describeMealFailure,
   inEnglish,
   type Meal,
   type MealEvent,
   type MealItem,
   type Plate,
   type PlatePart,
-  tellMealFailure,
 } from '@carbsight/contracts';
 import {
   type EstimateEntity,
@@ -62,7 +62,7 @@ export function toMeal(
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
     seenItems: isOpen ? [...progress.items] : [],
-    failure: isSettled(meal) ? null : meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
+    failure: isSettled(meal) ? null : meal.failureCode && describeMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: counts.carbsGrams,
     carbBasis: counts.carbBasis,

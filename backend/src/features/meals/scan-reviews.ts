@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  describeMealFailure,
   type MealReruns,
   type MealReview,
   type RequestOf,
   rerunJob,
   scanOverviewApi,
-  tellMealFailure,
 } from '@carbsight/contracts';
 import { MealReviewQueries, PromptReleaseQueries, RerunQueries, type ReviewRow } from '@carbsight/database';
 import { findPrompt } from '@carbsight/models';
@@ -84,7 +84,7 @@ export class MealReviewController {
       asked: asked && {
         ...asked.recipe,
         isOpen: asked.status === 'queued' || asked.status === 'running',
-        failure: asked.failureCode && tellMealFailure(asked.failureCode, null),
+        failure: asked.failureCode && describeMealFailure(asked.failureCode, null),
       },
     };
   }

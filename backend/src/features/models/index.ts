@@ -24,7 +24,7 @@ export { GoingLive } from './going-live.js';
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
-export { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
+export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
 export { type GateStanding, ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 

@@ -1,10 +1,10 @@
 import {
+  describeMealFailure,
   type MealAnalyses,
   type MealAnalysis,
   type PromptRelease,
   promptsApi,
   type RequestOf,
-  tellMealFailure,
 } from '@carbsight/contracts';
 import { type AnalysedMeal, MealAnalysesQueries, type StoredAnalysis } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
@@ -18,7 +18,7 @@ function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
   return {
     mealId: meal.id,
     status: meal.status,
-    failure: meal.failureCode && tellMealFailure(meal.failureCode, meal.failureValues),
+    failure: meal.failureCode && describeMealFailure(meal.failureCode, meal.failureValues),
     revision: meal.revision,
     hasPhoto: meal.photoId !== null,
     cameraMetadata: meal.cameraMetadata,

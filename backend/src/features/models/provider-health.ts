@@ -2,7 +2,7 @@ import type { FailureCode } from '@carbsight/contracts';
 import type { CallOutcome } from '@carbsight/database';
 import type { Measurement } from '@carbsight/runtime';
 
-export const LOOK_BACK_MS = 10 * 60_000;
+export const WINDOW_MS = 10 * 60_000;
 export const CALLS_MAX = 20;
 /** This many failures in a row mean that the provider is down. */
 const OPEN_AFTER = 5;

@@ -26,7 +26,7 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 import { GoingLive } from './going-live.js';
 import { LiveSettings } from './live-settings.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
-import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from './provider-health.js';
+import { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
 
 type NewProvider = RequestOf<typeof providersApi.addProvider>['body'];
 type Change = RequestOf<typeof providersApi.changeProvider>['body'];
@@ -307,7 +307,7 @@ export class ProvidersService {
 
   private async stateOf({ kind, models }: KnownProvider): Promise<'up' | 'open'> {
     if (kind === 'built-in' || models.length === 0) return 'up';
-    const since = new Date(Date.now() - LOOK_BACK_MS);
+    const since = new Date(Date.now() - WINDOW_MS);
     const calls = await this.outcomes.findCalls(
       models.map(({ id }) => id),
       since,

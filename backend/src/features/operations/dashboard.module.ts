@@ -39,7 +39,7 @@ import { ReleaseGate } from '../models/index.js';
 import { SystemHealthService } from './system/index.js';
 
 /** Several times a minute: a timer that is late, or a quick restart, must not skip one. */
-const EVERY_MS = 15_000;
+const INTERVAL_MS = 15_000;
 
 /** Records the API's presence: an audit entry at start-up, and every minute that it is running. */
 @Injectable()
@@ -66,7 +66,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.uptime.noteMinute(new Date());
     // A minute without the database is a minute in which people could not use us: it stays unmarked.
     const warn = (err: unknown) => this.logger.warn({ err, msg: 'This minute could not be noted' });
-    this.timer = setInterval(() => void this.uptime.noteMinute(new Date()).catch(warn), EVERY_MS);
+    this.timer = setInterval(() => void this.uptime.noteMinute(new Date()).catch(warn), INTERVAL_MS);
     this.timer.unref();
   }
 

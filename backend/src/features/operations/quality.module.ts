@@ -16,6 +16,7 @@ import {
   type QualityMonitorRecord,
 } from '@carbsight/database';
 import {
+  describeTrouble,
   isLiveMonitor,
   isTrouble,
   nightlyObstacle,
@@ -23,7 +24,6 @@ import {
   productionPrompt,
   qualityMonitors,
   qualityText,
-  tellTrouble,
 } from '@carbsight/domain';
 import { availability } from '@carbsight/models';
 import { Controller, Injectable, Module } from '@nestjs/common';
@@ -112,7 +112,7 @@ function toMonitor({
     interval,
     n,
     withJudgeAndTest,
-    trouble: isTrouble(monitor.state) ? tellTrouble({ kind, figure }) : null,
+    trouble: isTrouble(monitor.state) ? describeTrouble({ kind, figure }) : null,
     cause,
     minimum: qualityMonitors[kind].minimum,
     since: since?.toISOString() ?? null,

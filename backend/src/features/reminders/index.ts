@@ -22,7 +22,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
 /** How many are enqueued at once; the worker's sweep enqueues the rest, so that one click cannot fill the API's memory. */
-const ANNOUNCED_AT_ONCE = 500;
+const ANNOUNCE_BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
 /** Reminders at an administrator's request, the outcome of mails, and unsubscribing. */
@@ -39,7 +39,7 @@ class RemindersService {
   async scheduleToday({ id, email }: UserEntity): Promise<ScheduledReminders> {
     const scheduled = await this.reminders.scheduleToday(new Date(), { id, email });
     const mailIds = scheduledKinds.flatMap((kind) => scheduled[kind]);
-    for (const mailId of mailIds.slice(0, ANNOUNCED_AT_ONCE)) this.queues.enqueueSoon(mailJob, { mailId });
+    for (const mailId of mailIds.slice(0, ANNOUNCE_BATCH_SIZE)) this.queues.enqueueSoon(mailJob, { mailId });
     return {
       queued: mailIds.length,
       scanReminders: scheduled['scan-reminder'].length,

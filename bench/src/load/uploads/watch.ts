@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 50;
-const CALL_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 50;
+const CALL_INTERVAL_MS = 100;
 const CALLS = ['/api/auth/user', '/api/scans?limit=20'];
 
 export type Watched = { readonly peakMegabytes: number; readonly callTimesMs: readonly number[] };
@@ -15,7 +15,7 @@ export function watch(pid: number, url: string, cookie: string): () => Promise<W
   const look = async () => {
     while (!isOver) {
       peakMegabytes = Math.max(peakMegabytes, await residentMegabytes(pid));
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   };
   // Started on schedule even if an earlier call is still open; otherwise slow answers would mean fewer calls.
@@ -30,7 +30,7 @@ export function watch(pid: number, url: string, cookie: string): () => Promise<W
   const keepCalling = async () => {
     for (let nth = 0; !isOver; nth += 1) {
       pending.push(call(CALLS[nth % CALLS.length] ?? ''));
-      await sleep(CALL_EVERY_MS);
+      await sleep(CALL_INTERVAL_MS);
     }
     await Promise.all(pending);
   };

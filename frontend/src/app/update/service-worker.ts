@@ -1,5 +1,5 @@
 /** How often a page that stays open checks for a new version. */
-const LOOK_EVERY_MS = 60 * 60_000;
+const POLL_INTERVAL_MS = 60 * 60_000;
 
 /** Activates the waiting version; the page reloads when that is done. */
 export type ApplyUpdate = () => void;
@@ -24,6 +24,6 @@ export async function registerServiceWorker(onUpdate: (take: ApplyUpdate) => voi
   if (!registration) return () => {};
   const timer = setInterval(() => {
     if (navigator.onLine) registration.update().catch(() => {});
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -36,6 +36,6 @@ it('tells somebody else that it is not theirs', async () => {
 });
 
 it('says why it no longer works', async () => {
-  open('kim@example.org', { [FIND]: () => refusal(410, 'invitation-used', 'This invitation has been used already.') });
-  expect(await screen.findByText(/has been used already/)).toBeVisible();
+  open('kim@example.org', { [FIND]: () => refusal(410, 'invitation-used', 'This invitation has already been used.') });
+  expect(await screen.findByText(/has already been used/)).toBeVisible();
 });

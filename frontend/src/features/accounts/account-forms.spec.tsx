@@ -63,14 +63,14 @@ describe('signing in', () => {
       await user.click(screen.getByRole('button', { name: button }));
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(sentence);
-      expect(alert).not.toHaveTextContent(/wait a little|warte ein wenig/);
+      expect(alert).not.toHaveTextContent(/wait a moment|warte ein wenig/);
     } finally {
       await switchLanguage('en');
     }
   });
 });
 
-const WAIT_A_LITTLE = 'Too many attempts. Please wait a little and try again.';
+const WAIT_A_LITTLE = 'Too many attempts. Please wait a moment and try again.';
 
 describe('signing in while others guess at the password', () => {
   const heldUp = () => refusal(429, 'too-many-attempts', WAIT_A_LITTLE, { 'retry-after': '240' });

@@ -5,8 +5,8 @@ import { browserStorage } from '../../shared/browser-storage';
 
 /** By path only: importing the contract would add its schemas to every page. A test keeps the two in sync. */
 export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/events';
-const AT_ONCE = 10;
-const EVERY_MS = 5_000;
+const BATCH_SIZE = 10;
+const INTERVAL_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /** Old events and a full storage help nobody. */
 const KEPT_EVENTS = 100;
@@ -29,15 +29,15 @@ let isPlanned = false;
 export function trackEvent(event: TrackedEvent): void {
   const earliest = Date.now() - KEPT_MS;
   waiting.write([...waiting.read().filter(({ at }) => Date.parse(at) > earliest), event].slice(-KEPT_EVENTS));
-  if (waiting.read().length >= AT_ONCE && failures === 0) void send();
-  else plan(EVERY_MS);
+  if (waiting.read().length >= BATCH_SIZE && failures === 0) void send();
+  else plan(INTERVAL_MS);
 }
 
 /** The server accepts events of signed-in people only; visitors' events wait until they sign in. */
 export function allowSending(isSignedIn: boolean): void {
   maySend = isSignedIn;
   listen();
-  if (isSignedIn && waiting.read().length > 0) plan(EVERY_MS);
+  if (isSignedIn && waiting.read().length > 0) plan(INTERVAL_MS);
 }
 
 function plan(afterMs: number): void {
@@ -71,7 +71,7 @@ async function send(): Promise<void> {
   } finally {
     isSending = false;
   }
-  if (waiting.read().length > 0) plan(Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
+  if (waiting.read().length > 0) plan(Math.min(INTERVAL_MS * 2 ** failures, LONGEST_PAUSE_MS));
 }
 
 /** The page may be gone the next moment: the browser still delivers this. */

@@ -7,8 +7,8 @@ const PAGE = 30;
 /** How often to check for an answer that another window waits for. */
 const OTHER_WINDOW_MS = 2_000;
 /** How often, and at what interval, to ask the server whether it has stored that an answer was stopped. */
-const STOP_LOOKS = 8;
-const STOP_LOOK_MS = 250;
+const STOP_POLLS = 8;
+const STOP_POLL_INTERVAL_MS = 250;
 
 /** The question in progress in this window; its messages are null until the server has stored them. */
 type Live = { readonly words: string; readonly question: ChatMessage | null; readonly answer: ChatMessage | null };
@@ -66,10 +66,10 @@ export function useChat() {
       if (wasStopped) setLive((now) => (now?.answer ? { ...now, answer: { ...now.answer, status: 'stopped' } } : now));
       // What the server has stored is authoritative, even for an answer that was stopped or broke off. It learns of a stop
       // slightly later than the person: until then the text on screen stays.
-      for (let looks = 0; looks < STOP_LOOKS; looks += 1) {
+      for (let looks = 0; looks < STOP_POLLS; looks += 1) {
         const stored = await mutate().catch(() => undefined);
         if (!wasStopped || !stored?.messages.some(({ status }) => status === 'answering')) break;
-        await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, STOP_POLL_INTERVAL_MS));
       }
       setLive(null);
       return isStored;

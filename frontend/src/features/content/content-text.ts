@@ -31,7 +31,7 @@ export const english = {
   example: 'An example',
   exampleMeal: 'Porridge with a banana',
   roughly: 'about',
-  exampleOats: 'Oats, 40 g dry',
+  exampleOats: 'Oats, 45 g dry',
   exampleBanana: 'Banana, 1 medium',
 
   moreToRead: 'More to read',

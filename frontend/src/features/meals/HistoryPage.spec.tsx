@@ -29,7 +29,8 @@ it('shows meals page by page until there are no more', async () => {
   const { user } = openHistory();
   expect(await screen.findByText('Rice')).toBeVisible();
   expect(screen.queryByText('Muffin')).not.toBeInTheDocument();
-  expect(screen.getByText('at least 104 g')).toBeVisible();
+  // More meals of this day may follow, so it has no total yet.
+  expect(screen.queryByText(/104\sg/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Muffin')).toBeVisible();
   expect(screen.getByText('156 g')).toBeVisible();

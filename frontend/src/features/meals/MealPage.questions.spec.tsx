@@ -60,7 +60,7 @@ describe('the question', () => {
   it('is shown with the figure; one tap answers it, counts at once and is announced', async () => {
     const answered = { question: null, carbEstimate: 143, confidenceLow: 128, confidenceHigh: 158 };
     const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [pizza], question }), answered);
-    const card = within(await screen.findByRole('region', { name: 'How much Pizza was it?' }));
+    const card = within(await screen.findByRole('region', { name: 'How much Pizza did you have?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
     // It promises no surer figure: of half a pizza, a tenth more or less is more than all of a slice's doubt.

@@ -101,9 +101,9 @@ describe('a finished meal', () => {
     expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all items' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Florp/ }));
-    expect(await screen.findByText(/^No row of our food tables fits it well/)).toBeVisible();
+    expect(await screen.findByText(/^No entry in our food tables fits it well/)).toBeVisible();
     await user.click(screen.getByText('How this was estimated'));
-    expect(screen.getByText(/from our food tables wherever a row fits well/)).toBeVisible();
+    expect(screen.getByText(/from our food tables wherever an entry fits well/)).toBeVisible();
   });
 
   it('shows "at least" and the missing foods when a food was not read', async () => {
@@ -284,8 +284,8 @@ describe('a finished meal', () => {
   });
 
   it.each([
-    ['1200', 'Carbs may be at most 1,000 g.'],
-    ['-5', 'Carbs may not be negative.'],
+    ['1200', 'Carbs can be at most 1,000 g.'],
+    ['-5', 'Carbs cannot be negative.'],
     ['5 to 6', 'Please enter a number, for example 45.5.'],
   ])('refuses a correction that cannot be: %s', async (typed, sentence) => {
     const { user, calls } = open(aMeal());

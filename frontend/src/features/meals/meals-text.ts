@@ -57,13 +57,13 @@ export const english = {
   estimateThis: 'Estimate what you wrote',
   forExample: 'For example: {{words}}',
   withoutEstimate: 'Enter the carbs, or build from foods',
-  wordsAreKept: 'Your words stay on this device. They’re in the field again when you have signed in.',
+  wordsAreKept: 'Your words stay on this device. They’ll be back once you have signed in.',
 
   choosePhoto: 'Choose a photo',
 
   readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
   takePhoto: 'Take a photo',
-  letGo: 'Let go to use this photo',
+  letGo: 'Drop to use this photo',
   dropHere: 'or drop or paste a photo',
   photoOfMeal: 'Photo of the meal',
 

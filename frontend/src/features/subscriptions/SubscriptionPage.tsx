@@ -14,8 +14,8 @@ import { TrialCard } from './TrialCard';
 import { useOffer, usePlanChanges, useSubscription } from './usePlans';
 
 /** While the provider's webhook is under way. */
-const ASK_EVERY_MS = 2_000;
-const PATIENCE_MS = 30_000;
+const POLL_INTERVAL_MS = 2_000;
+const TIMEOUT_MS = 30_000;
 
 /** The person's plan: what it includes, what is used, and every way to change or end it. */
 export default function SubscriptionPage() {
@@ -24,7 +24,7 @@ export default function SubscriptionPage() {
   const [isSlow, setSlow] = useState(false);
   const [isPaidFor, setPaidFor] = useState(false);
   const isWaiting = isBack && !isPaidFor;
-  const { data: plan, error, mutate } = useSubscription(true, isWaiting && !isSlow ? ASK_EVERY_MS : 0);
+  const { data: plan, error, mutate } = useSubscription(true, isWaiting && !isSlow ? POLL_INTERVAL_MS : 0);
   const { data: offer } = useOffer();
   const { reload } = useCurrentUser();
   const changes = usePlanChanges();
@@ -32,7 +32,7 @@ export default function SubscriptionPage() {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plan has loaded

@@ -53,7 +53,7 @@ export const english = {
   managePlan: 'See and change your plan',
   notConfigured:
     'Paid plans are not available here because payment is not set up on this installation. Free and the Essentials trial work in full.',
-  granted: 'Your plan is a gift. There is nothing to pay.',
+  granted: 'Your plan is complimentary. There is nothing to pay.',
 
   questions: 'Questions',
   askReads: 'What is an AI reading?',
@@ -85,7 +85,7 @@ export const english = {
   daysLeft_other: '{{count}} days left',
   stateRenews: 'Paid, and renews on {{date}}.',
   stateActive: 'Active.',
-  stateGiven: 'A gift: nothing is charged, and it has no end date.',
+  stateGiven: 'Complimentary: nothing is charged, and it has no end date.',
   stateCancelled: 'Cancelled. You keep it until {{date}}; then you continue with Free, and nothing more is charged.',
   statePastDue:
     'A payment did not go through. You keep the plan until {{date}} while we try again. Please check your payment details.',

@@ -3,7 +3,7 @@ import { ApiFailure } from './ApiFailure';
 /** Used when the server does not say how long. */
 const RETRY_AFTER_SEC = 3;
 
-type Patience = {
+type BusyTimeout = {
   readonly signal?: AbortSignal;
   /** Called each time the server is busy. */
   readonly onBusy: () => void;
@@ -18,7 +18,7 @@ type Patience = {
  */
 export async function retryWhileBusy<T>(
   send: () => Promise<T>,
-  { signal, onBusy, giveUpAfterMs }: Patience,
+  { signal, onBusy, giveUpAfterMs }: BusyTimeout,
 ): Promise<T> {
   const until = performance.now() + giveUpAfterMs;
   for (;;) {

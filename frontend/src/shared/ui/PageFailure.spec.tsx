@@ -6,7 +6,7 @@ import { PageFailure } from './PageFailure';
 
 it.each([
   ['who is signed in', 'kim', /see the last 30 days/],
-  ['who is signed out', null, /^This page needs a connection\. It opens by itself/],
+  ['who is signed out', null, /^This page needs a connection\. It will open/],
 ])('says what works offline for a person %s', (_, userId, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   rememberUserId(userId);

@@ -5,7 +5,7 @@ export const english = {
   disclaimer: DISCLAIMER,
   somethingWentWrong: 'Something went wrong',
   offline: 'You are offline',
-  offlineText: 'This page needs a connection. It opens by itself when you’re back online.',
+  offlineText: 'This page needs a connection. It will open when you’re back online.',
   offlineWhatWorks:
     'This page needs a connection. Offline you can still log meals, with or without a photo, and see the last 30 days. What you log waits on this device, and we’ll send it when you’re back online.',
   takePhoto: 'Take a photo',

@@ -6,7 +6,7 @@ import { carbBasis, overrideReason, truthSource } from '../vocabulary.js';
 import {
   GOLDEN_NAME_MAX,
   GOLDEN_NOTE_MAX,
-  GOLDEN_WORDS_AT_ONCE,
+  GOLDEN_WORDS_BATCH_SIZE,
   METADATA_LEVELS_MAX,
   METADATA_MAX_BYTES,
   TAG_MAX,
@@ -177,7 +177,7 @@ export const addGoldenWords = defineSchema({
     meals: z
       .array(goldenWords)
       .min(1, 'Please send at least one meal.')
-      .max(GOLDEN_WORDS_AT_ONCE, `At most ${GOLDEN_WORDS_AT_ONCE} meals at once.`),
+      .max(GOLDEN_WORDS_BATCH_SIZE, `At most ${GOLDEN_WORDS_BATCH_SIZE} meals at once.`),
   }),
   status: 201,
   answer: z.object({ added: z.int() }),

@@ -7,7 +7,7 @@ export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
 export const GOLDEN_NOTE_MAX = 500;
 /** Meals in words per call; a longer list takes several calls. */
-export const GOLDEN_WORDS_AT_ONCE = 500;
+export const GOLDEN_WORDS_BATCH_SIZE = 500;
 export const TRUTH_MAX_GRAMS = 10_000;
 /** Size of the metadata as JSON, in bytes. */
 export const METADATA_MAX_BYTES = 64 * 1024;

@@ -36,8 +36,8 @@ export const itemEditShape = z.object({
     .nullish(),
   carbs: z
     .number()
-    .min(0, 'Carbs may not be negative.')
-    .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
+    .min(0, 'Carbs cannot be negative.')
+    .max(CARBS_MAX_GRAMS, `Carbs can be at most ${CARBS_MAX_GRAMS} g.`)
     .nullish(),
   /** Multiple of the estimated portion, for items whose weight is not known. */
   factor: z

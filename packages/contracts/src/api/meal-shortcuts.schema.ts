@@ -89,8 +89,8 @@ export const enterMealBody = z
     name: cleanName(120).optional(),
     carbs: z
       .number('Please give the carbs as a number of grams.')
-      .min(0, 'Carbs may not be negative.')
-      .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
+      .min(0, 'Carbs cannot be negative.')
+      .max(CARBS_MAX_GRAMS, `Carbs can be at most ${CARBS_MAX_GRAMS} g.`)
       .multipleOf(0.1, 'Please use at most one decimal.')
       .optional(),
     items: z

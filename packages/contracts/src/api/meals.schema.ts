@@ -188,8 +188,8 @@ export const movePart = defineSchema({
 const overrideBody = z.object({
   carbs: z
     .number()
-    .min(0, 'Carbs may not be negative.')
-    .max(CARBS_MAX_GRAMS, `Carbs may be at most ${CARBS_MAX_GRAMS} g.`)
+    .min(0, 'Carbs cannot be negative.')
+    .max(CARBS_MAX_GRAMS, `Carbs can be at most ${CARBS_MAX_GRAMS} g.`)
     .multipleOf(0.1, 'Please use at most one decimal.'),
   reason: overrideReason.default('other'),
 });

@@ -23,8 +23,8 @@ const ingredient = z.object({
   grams: weight('weight of an ingredient', POT_GRAMS_MAX).nullish(),
   carbs: z
     .number('Please give the carbs as a number of grams.')
-    .min(0, 'Carbs may not be negative.')
-    .max(POT_GRAMS_MAX, `Carbs may be at most ${POT_GRAMS_MAX} g.`)
+    .min(0, 'Carbs cannot be negative.')
+    .max(POT_GRAMS_MAX, `Carbs can be at most ${POT_GRAMS_MAX} g.`)
     .nullish(),
 });
 

@@ -86,7 +86,7 @@ export const provider = z.object({
   keySource: z.enum(['environment', 'stored', 'none']),
   keyVariable: z.string().nullable(),
   limits,
-  /** `open`: its last calls failed and it is left alone for a moment; `down`: it cannot be used, `problem` says why. */
+  /** `open`: its last calls failed and it will be retried shortly; `down`: it cannot be used, `problem` says why. */
   state: z.enum(['up', 'open', 'down']),
   problem: z.string().nullable(),
   /** Null for a provider of the environment, which nobody can edit here. */

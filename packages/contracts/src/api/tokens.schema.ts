@@ -33,7 +33,7 @@ export const createToken = defineSchema({
       .max(TOKEN_NAME_MAX, `Please use at most ${TOKEN_NAME_MAX} characters.`),
     scopes: z
       .array(tokenScope)
-      .min(1, 'Please choose what the program may do.')
+      .min(1, 'Please choose what the program can do.')
       .max(tokenScope.options.length)
       .transform((scopes) => tokenScope.options.filter((scope) => scopes.includes(scope))),
     days: z.literal(TOKEN_DAYS),

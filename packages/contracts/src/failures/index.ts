@@ -4,5 +4,5 @@ export {
   type PersonFailureName,
   personFailures,
 } from './api-failures.js';
-export { type MealFailureName, mealFailures, tellMealFailure } from './meal-failures.js';
+export { describeMealFailure, type MealFailureName, mealFailures } from './meal-failures.js';
 export { fillText, fromName, listInWords, type Slots, type TextValues, textOf, type ValuesOf } from './text.js';

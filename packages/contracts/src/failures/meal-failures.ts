@@ -25,7 +25,7 @@ export const mealFailures = {
 export type MealFailureName = keyof typeof mealFailures;
 
 /** A failure as the API tells it, with its English sentence. */
-export function tellMealFailure(code: FailureCode, values: TextValues | null) {
+export function describeMealFailure(code: FailureCode, values: TextValues | null) {
   const message = fillText(textOf(mealFailures, code, values ?? {}) ?? mealFailures[code], values ?? {});
   return { code, message, ...(values ? { values } : {}) };
 }

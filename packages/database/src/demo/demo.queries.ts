@@ -75,7 +75,7 @@ function indexesToMakeAnew(tx: EntityManager): Promise<{ name: string; definitio
   );
 }
 
-const REMOVED_AT_ONCE = 500;
+const REMOVAL_BATCH_SIZE = 500;
 const TABLES_OF_MEALS = `meals, estimates, meal_items, reads, meal_events, photos, judgements, comparisons,
   evaluation_samples, scan_sessions, scan_events`;
 
@@ -188,7 +188,7 @@ export class DemoQueries {
   /** Removes some of the people with everything that belongs to them. @returns how many, and the photos whose files remain */
   async removeSome(): Promise<{ users: number; storageKeys: string[] }> {
     return this.dataSource.transaction(async (tx) => {
-      const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE is_demo LIMIT ${REMOVED_AT_ONCE}`);
+      const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE is_demo LIMIT ${REMOVAL_BATCH_SIZE}`);
       const ids = users.map(({ id }) => id);
       const photos = await tx.query<{ storage_key: string }[]>(
         'SELECT storage_key FROM photos WHERE user_id = ANY ($1)',

@@ -94,7 +94,7 @@ describe('one filter', () => {
     expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(expected);
     expect(total).toBe(expected.length);
     // Of two meals: most pages take several of them.
-    const read = new ScanOverviewQueries(dataSource, { lookedThrough: 2 }).reader(filter);
+    const read = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).reader(filter);
     const pages: string[] = [];
     for (let page = await read(2); page.length > 0; page = await read(2))
       pages.push(...page.map(({ mealId }) => mealId));
@@ -148,7 +148,7 @@ describe('many meals', () => {
     for (let hour = 0; hour < 8; hour += 1) await aScan(dataSource, id, { carbs: hour, hoursAgo: hour });
     await dataSource.query(`UPDATE meals SET thumb = 'down' WHERE created_at < now() - interval '2.5 hours'`);
     await dataSource.query(`UPDATE meals SET is_corrected = true WHERE created_at < now() - interval '5.5 hours'`);
-    const overview = new ScanOverviewQueries(dataSource, { countMax: 2, lookedThrough: 3 });
+    const overview = new ScanOverviewQueries(dataSource, { countMax: 2, maxScanned: 3 });
     const found = async (filter: MealFilter) => {
       const { rows, isTotalCapped } = await overview.pageOf(filter, NEWEST, 0, 25);
       return [rows.map(({ carbsGrams }) => carbsGrams), isTotalCapped];

@@ -54,10 +54,10 @@ describe('searching many scans', () => {
     [
       {},
       { rowsOfLists: 0, tried: 2 },
-      { rowsOfLists: 0, patience: 0 },
+      { rowsOfLists: 0, rowsPerHit: 0 },
       { ownersMax: 3, tried: 2 },
       { foodsMax: 0, ownersMax: 0 },
-      { foodsMax: 0, ownersMax: 0, tried: 1, patienceOfMany: 1 },
+      { foodsMax: 0, ownersMax: 0, tried: 1, rowsPerHitUnlisted: 1 },
     ].map((limits) => [by, limits] as const),
   );
 

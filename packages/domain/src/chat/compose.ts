@@ -225,8 +225,8 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
   const format = answerFormat(reader);
   const parts = [
-    facts.own && tellMeals(facts.own, question, reader, format),
-    facts.food && facts.food.foods.length > 0 ? tellFoods(facts.food, question, reader, format) : null,
+    facts.own && describeMeals(facts.own, question, reader, format),
+    facts.food && facts.food.foods.length > 0 ? describeFoods(facts.food, question, reader, format) : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const note = basisNote(facts, composeWords[reader.language]);
@@ -254,11 +254,11 @@ export function answerNothingFound(
   return [...(unanswered ? [words.unanswered[unanswered]] : []), words.nothingFound(unknown.slice(0, 3))].join(' ');
 }
 
-function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
+function describeFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
   const words = composeWords[language];
   const isOne = food.foods.length === 1;
   const isCompared = question.isComparison && !isOne;
-  const lines = food.foods.map((fact) => tellFood(fact, words, format));
+  const lines = food.foods.map((fact) => describeFood(fact, words, format));
   const unknown = food.unknown.length > 0 ? [words.unknown(food.unknown.slice(0, 3))] : [];
   const inUnit =
     question.unit && !question.isComparison
@@ -275,15 +275,19 @@ function tellFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader
     ...(isCompared && food.sameGrams !== null ? [words.bySameWeight(format.number(food.sameGrams))] : []),
     ...(isOne ? lines : lines.map((line) => `- ${line}`)),
     // Compared foods are not eaten together, and next to nothing needs no range.
-    ...(question.isComparison || food.totalGrams < HARDLY_ANY_GRAMS ? [] : [tellTotal(food, words, format)]),
-    ...(isCompared ? [tellFewer(food.foods, words, format)] : []),
+    ...(question.isComparison || food.totalGrams < HARDLY_ANY_GRAMS ? [] : [describeTotal(food, words, format)]),
+    ...(isCompared ? [describeFewer(food.foods, words, format)] : []),
     ...unknown,
     ...(question.unanswered && question.unanswered !== 'ranking' ? [words.unanswered[question.unanswered]] : []),
   ].join('\n');
 }
 
 /** The range and, of several foods, their sum: of the figures shown, where those add up to it. */
-function tellTotal({ foods, totalGrams, lowGrams, highGrams }: FoodFacts, words: Words, format: AnswerFormat): string {
+function describeTotal(
+  { foods, totalGrams, lowGrams, highGrams }: FoodFacts,
+  words: Words,
+  format: AnswerFormat,
+): string {
   const range = words.range(format.carbs(Math.round(lowGrams)), format.carbs(Math.round(highGrams)));
   if (foods.length === 1) return range;
   const shown = foods.map(({ carbsGrams }) => Math.round(carbsGrams));
@@ -292,7 +296,7 @@ function tellTotal({ foods, totalGrams, lowGrams, highGrams }: FoodFacts, words:
 }
 
 /** Which of the compared foods has less, without a word on which is better. */
-function tellFewer(foods: readonly FoodFact[], words: Words, format: AnswerFormat): string {
+function describeFewer(foods: readonly FoodFact[], words: Words, format: AnswerFormat): string {
   const [first, second, ...others] = foods
     .map(({ name, carbsGrams }) => ({ name, grams: Math.round(carbsGrams) }))
     .toSorted((a, b) => a.grams - b.grams);
@@ -309,7 +313,7 @@ const ARTICLE = /^(?:an?|eine?[mnrs]?)$/i;
 
 const SOURCES: Partial<Record<FoodNamespace, 'ofOwn' | 'ofProduct'>> = { own: 'ofOwn', off: 'ofProduct' };
 
-function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
+function describeFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
   const weight = format.number(fact.weightGrams);
   const food =
     fact.amount !== null
@@ -323,7 +327,7 @@ function tellFood(fact: FoodFact, words: Words, format: AnswerFormat): string {
   return fact.carbsGrams < HARDLY_ANY_GRAMS ? `${told} ${words.hardlyAny}` : told;
 }
 
-function tellMeals(
+function describeMeals(
   { meals, count, total, singledOut, named }: MealFacts,
   { span, part }: ReadQuestion,
   reader: Reader,
@@ -359,7 +363,7 @@ function tellMeals(
   const listed = meals.slice(0, MEALS_LISTED);
   const lines = listed.map((meal) => {
     const time = format.time(shown(meal));
-    return `- ${tellMeal(meal, isOneDay ? time : `${dayOf(meal)}, ${time}`, words, format)}`;
+    return `- ${describeMeal(meal, isOneDay ? time : `${dayOf(meal)}, ${time}`, words, format)}`;
   });
   const more = count - listed.length;
   const isMinimum = singledOut?.isPartial && singledOut.kind !== 'average';
@@ -373,7 +377,7 @@ function daysOf({ name, from, to }: DaySpan, format: AnswerFormat): string {
   return name === 'last-days' || name === 'weekday' ? format.day(from) : format.days(from, to);
 }
 
-function tellMeal(meal: MealFact, when: string, words: Words, format: AnswerFormat): string {
+function describeMeal(meal: MealFact, when: string, words: Words, format: AnswerFormat): string {
   const figure = `**${amountOf(meal, words, format)}**`;
   const known = meal.isCorrected
     ? ` (${words.corrected})`

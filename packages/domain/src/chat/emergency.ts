@@ -142,12 +142,12 @@ const EMERGENCY: Record<Language, Record<Emergency, string>> = {
 };
 
 const WHAT_CHAT_CANNOT: Record<Language, string> = {
-  en: 'Carbsight cannot see how you are and is no emergency service. Ask me about food again once you are safe.',
+  en: 'Carbsight cannot see how you are and is not an emergency service. Ask me about food again once you are safe.',
   de: 'Carbsight sieht nicht, wie es dir geht, und ist kein Notdienst. Frag mich gern wieder nach Essen, wenn du in Sicherheit bist.',
 };
 
 const PEOPLE_ARE_THERE: Record<Language, string> = {
-  en: 'Carbsight is a program and no emergency service; the people at these numbers listen to you.',
+  en: 'Carbsight is software, not an emergency service. The people at these numbers will listen.',
   de: 'Carbsight ist ein Programm und kein Notdienst; die Menschen unter diesen Nummern hören dir zu.',
 };
 

@@ -14,9 +14,9 @@ const words = readWords(answerTable);
 /** Small counts (`2 slices`, `3 meals`) need no fact unless a measure of food follows. */
 const COUNT_MAX = 12;
 /** A rounded whole number may be off by half a gram, one with a decimal by a twentieth, plus a little for rounding twice. */
-const WHOLE_SLACK = 0.5001;
-const DECIMAL_SLACK = 0.1001;
-const UNIT_SLACK = 0.26;
+const WHOLE_TOLERANCE = 0.5001;
+const DECIMAL_TOLERANCE = 0.1001;
+const UNIT_TOLERANCE = 0.26;
 
 const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g;
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm;
@@ -53,11 +53,13 @@ function isKnown(value: number, hasDecimal: boolean, rest: string, { carbs, gram
   if (NEVER_KNOWN.test(rest)) return false;
   const perUnit = UNITS.find(([words]) => words.test(rest))?.[1];
   if (perUnit !== undefined) {
-    return carbs.some((figure) => Math.abs(figure / perUnit - value) <= (hasDecimal ? DECIMAL_SLACK : UNIT_SLACK));
+    return carbs.some(
+      (figure) => Math.abs(figure / perUnit - value) <= (hasDecimal ? DECIMAL_TOLERANCE : UNIT_TOLERANCE),
+    );
   }
   const isCount = Number.isInteger(value) && !MEASURE.test(rest);
   if (isCount && (value <= COUNT_MAX || counts.includes(value))) return true;
-  const slack = hasDecimal ? DECIMAL_SLACK : WHOLE_SLACK;
+  const slack = hasDecimal ? DECIMAL_TOLERANCE : WHOLE_TOLERANCE;
   return grams.some((figure) => Math.abs(figure - value) <= slack);
 }
 

@@ -1,5 +1,5 @@
 import type { QualityMonitor } from '@carbsight/contracts';
-import { type QualityReport, tellAlert, tellCallProblem } from './alert-text.js';
+import { describeAlert, describeCallProblem, type QualityReport } from './alert-text.js';
 import type { QualityFigure } from './quality-monitors.js';
 
 const SINCE = new Date('2026-11-20T14:02:30Z');
@@ -38,12 +38,12 @@ it.each([
     '“Failed scans” could not be checked for an hour. Nobody knows whether it is within its bar.',
   ],
 ])('tells %#', (told, sentence) => {
-  expect(tellAlert(told, SINCE)).toBe(sentence);
+  expect(describeAlert(told, SINCE)).toBe(sentence);
 });
 
 it('says why calls fail, by status where there is one', () => {
-  const tell = (code: Parameters<typeof tellCallProblem>[1]['code'], httpStatus: number | null = null) =>
-    tellCallProblem('GPT-4o', { code, httpStatus });
+  const tell = (code: Parameters<typeof describeCallProblem>[1]['code'], httpStatus: number | null = null) =>
+    describeCallProblem('GPT-4o', { code, httpStatus });
   expect([
     tell('model-unavailable', 503),
     tell('model-unavailable'),

@@ -5,7 +5,7 @@ import { isLiveMonitor, isTrouble, type QualityFigure, qualityMonitors, qualityT
 export type CallProblem = { readonly code: FailureCode; readonly httpStatus: number | null };
 
 /** Why scans fail, as the end of a sentence; `model` as the screens call it. */
-export function tellCallProblem(model: string, { code, httpStatus }: CallProblem): string {
+export function describeCallProblem(model: string, { code, httpStatus }: CallProblem): string {
   if (httpStatus !== null) return `${model} answers ${httpStatus}`;
   switch (code) {
     case 'model-timeout':
@@ -45,7 +45,7 @@ export type QualityReport = {
 };
 
 /** While nobody scans, trouble stays, and the last scans are all that is known of it. */
-function tellScans(value: string, { value: share, failedInARow = 0 }: QualityFigure, what: string): string {
+function describeScans(value: string, { value: share, failedInARow = 0 }: QualityFigure, what: string): string {
   const isRow = failedInARow > 1;
   if (share === null) return `${isRow ? `The last ${failedInARow} scans` : 'Scans'} ${what}`;
   const row = isRow && share !== 1 ? `, the last ${failedInARow} in a row` : '';
@@ -55,8 +55,8 @@ function tellScans(value: string, { value: share, failedInARow = 0 }: QualityFig
 type Told = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Told>> = {
-  'failed-scans': (value, figure) => tellScans(value, figure, 'failed'),
-  'passed-on': (value, figure) => tellScans(value, figure, 'were passed on to another model'),
+  'failed-scans': (value, figure) => describeScans(value, figure, 'failed'),
+  'passed-on': (value, figure) => describeScans(value, figure, 'were passed on to another model'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout went back by itself',
@@ -70,12 +70,12 @@ const troubles: Readonly<Record<QualityMonitor, Told>> = {
 };
 
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
-export function tellTrouble({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
+export function describeTrouble({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
   return troubles[kind](figure.value === null ? 'An unknown share' : qualityText(kind, figure.value), figure);
 }
 
 /** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */
-export function tellAlert(report: QualityReport, since: Date | null): string {
+export function describeAlert(report: QualityReport, since: Date | null): string {
   const { kind, state, figure, bar } = report;
   const { label } = qualityMonitors[kind];
   if (state === 'unknown')
@@ -85,13 +85,13 @@ export function tellAlert(report: QualityReport, since: Date | null): string {
     return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
   }
   const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
-  return tellIncident({ monitor: kind, trouble: tellTrouble(report), cause: figure.cause ?? null }, from);
+  return describeIncident({ monitor: kind, trouble: describeTrouble(report), cause: figure.cause ?? null }, from);
 }
 
 type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };
 
 /** "62.0% of scans failed in the last 15 minutes, since 14:02, because GPT-4o answers 503." */
-export function tellIncident({ monitor, trouble, cause }: Incident, since: string | null): string {
+export function describeIncident({ monitor, trouble, cause }: Incident, since: string | null): string {
   // What happened once has a reason, and lasts no time.
   const isEvent = qualityMonitors[monitor].unit === 'times';
   const from = since && !isEvent ? `, since ${since}` : '';

@@ -1,4 +1,4 @@
-import { compareRollout, DEFAULT_ROLLOUT_BARS, type RolloutScans, tellRolloutEnd } from './rollout.js';
+import { compareRollout, DEFAULT_ROLLOUT_BARS, describeRolloutEnd, type RolloutScans } from './rollout.js';
 
 const scansOf = (scans: number, differs: Partial<RolloutScans> = {}): RolloutScans => ({
   scans,
@@ -56,11 +56,11 @@ it('does not let through what cannot be compared', () => {
 
 it('says in words which bar was broken', () => {
   const figures = compared(scansOf(60, { thumbsDown: 15 })).filter(({ state }) => state === 'broken');
-  expect(tellRolloutEnd({ code: 'bar-broken', scans: 60, figures, reason: '' })).toBe(
+  expect(describeRolloutEnd({ code: 'bar-broken', scans: 60, figures, reason: '' })).toBe(
     'It was worse than the rest. Thumbs down: 25.0% against 0.0%, where at most 3 percentage points more was allowed. ' +
       'It had read 60 scans.',
   );
-  expect(tellRolloutEnd({ code: 'stopped', scans: null, figures: [], reason: 'Too slow at lunch' })).toBe(
+  expect(describeRolloutEnd({ code: 'stopped', scans: null, figures: [], reason: 'Too slow at lunch' })).toBe(
     'An administrator stopped it. Too slow at lunch',
   );
 });

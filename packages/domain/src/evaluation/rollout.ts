@@ -148,7 +148,7 @@ const endTexts: Record<RolloutEnd['code'], string> = {
 };
 
 /** Why a rollout ended, for the audit and the screen. */
-export function tellRolloutEnd({ code, scans, figures, reason }: RolloutEnd): string {
+export function describeRolloutEnd({ code, scans, figures, reason }: RolloutEnd): string {
   const broken = figures.map(
     ({ name, new: ofNew, rest, bar }) =>
       `${ROLLOUT_FIGURE_NAMES[name]}: ${rolloutFigureText(name, ofNew.value)} against ${rolloutFigureText(name, rest.value)}` +

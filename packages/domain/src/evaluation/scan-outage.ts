@@ -9,7 +9,7 @@ export type EndedScan = { readonly endedAt: Date; readonly isFailed: boolean };
 
 export const SCANS_WINDOW_MS = 15 * 60_000;
 /** A row of failures is looked for this far back. */
-export const SCANS_LOOK_BACK_MS = 24 * 3_600_000;
+export const SCANS_LOOKBACK_MS = 24 * 3_600_000;
 /** Two scans, each tried several times: one alone may be bad luck. */
 const DEAD_AFTER_FAILURES = 2;
 /** Where some fail anyway, the row has to be so long that their share makes one seldom enough. */
@@ -17,8 +17,8 @@ const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
 /** An outage is over when so many scans in a row have worked for so long. */
-const CALM_AFTER_SCANS = 3;
-const CALM_AFTER_MS = 2 * 60_000;
+const RECOVERED_AFTER_SCANS = 3;
+const RECOVERED_AFTER_MS = 2 * 60_000;
 
 export type ScanBars = { readonly bar: number; readonly outageBar: number; readonly minimum: number };
 type Before = { readonly state: QualityState; readonly countsFrom: Date | null };
@@ -45,9 +45,9 @@ export type JudgedScans = {
 export function judgeScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
   const row = untilFirst(scans, ({ isFailed }) => !isFailed);
   const working = untilFirst(scans, ({ isFailed }) => isFailed);
-  const isRow = working.length >= CALM_AFTER_SCANS;
+  const isRow = working.length >= RECOVERED_AFTER_SCANS;
   const lastFailed = scans[working.length];
-  const isOver = before.state === 'outage' && isRow && isPast(lastFailed, CALM_AFTER_MS, now);
+  const isOver = before.state === 'outage' && isRow && isPast(lastFailed, RECOVERED_AFTER_MS, now);
   const countsFrom = isOver && lastFailed ? lastFailed.endedAt : before.countsFrom;
   const from = Math.max(now.getTime() - SCANS_WINDOW_MS, countsFrom?.getTime() ?? 0);
   const window = scans.filter(({ endedAt }) => endedAt.getTime() > from);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { GLUCOSE_RANGES, glucoseAfterMeal } from './glucose-after-meal.js';
-import { sayGlucose, showGlucose } from './glucose-words.js';
+import { describeGlucose, showGlucose } from './glucose-words.js';
 import { cleanReadings, type GlucoseReading } from './readings.js';
 
 /** `minute:mg/dL`, apart by blanks. */
@@ -46,7 +46,7 @@ it('leaves out error codes, doubles and gaps, and calls what is left too little'
   expect(cleanReadings(C)).toHaveLength(10);
   expect(after).toMatchObject({ inRange: { within: 7, above: 1, below: 1, n: 9 }, at2h: null, isCovered: false });
   expect(Math.round(after.coverage * 100)).toBe(29);
-  expect(sayGlucose(after, 'mg/dL', 'en')).toBeNull();
+  expect(describeGlucose(after, 'mg/dL', 'en')).toBeNull();
 });
 
 it('classifies before it rounds', () => {
@@ -70,12 +70,12 @@ it.each([
   ['mg/dL', 'de', 'Vorher lag der Glukosewert bei 102. Höchster Messwert: 196, 75 Minuten später (+94).'],
   ['mmol/L', 'de', 'Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später (+5,2).'],
 ] as const)('says in %s (%s) what was measured', (unit, language, sentence) => {
-  expect(sayGlucose(glucoseAfterMeal(A), unit, language)).toBe(sentence);
+  expect(describeGlucose(glucoseAfterMeal(A), unit, language)).toBe(sentence);
 });
 
 it('says so where the first reading is the highest', () => {
   const falling = readings('0:150 20:140 40:130 60:120 80:115 100:110 120:110 140:110');
-  expect(sayGlucose(glucoseAfterMeal(falling), 'mg/dL', 'en')).toBe(
+  expect(describeGlucose(glucoseAfterMeal(falling), 'mg/dL', 'en')).toBe(
     'Glucose was 150 before. Highest reading 150, at the start of the meal (0).',
   );
 });

@@ -10,7 +10,7 @@ export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language)
 }
 
 /** One sentence about what was measured, or null where the readings do not suffice for it. */
-export function sayGlucose(
+export function describeGlucose(
   { baseline, peak, rise, isCovered }: Pick<GlucoseAfterMeal, 'baseline' | 'peak' | 'rise' | 'isCovered'>,
   unit: GlucoseUnit,
   language: Language,

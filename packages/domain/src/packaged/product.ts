@@ -43,7 +43,7 @@ const NOT_FOOD =
   /^en:(?:(?:open-)?(?:pet|cat|dog|bird|fish|rodent|rabbit|animal|horse)-(?:foods?|feeds?)(?:-facts)?|(?:wet|dry)-(?:cat|dog)-foods?|(?:cat|dog)-(?:treats|snacks)|non-food-products|open-beauty-facts)$/;
 const SERVING_MAX_GRAMS = 1_000;
 /** Serving sizes are rounded, and a pack is rarely a whole number of them. */
-const SERVING_SLACK = 1.05;
+const SERVING_TOLERANCE = 1.05;
 
 /**
  * The food that a row of Open Food Facts describes, with everything that speaks against its figures; or why they cannot be right.
@@ -64,7 +64,7 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
   const problem = problemOf(figures);
   const refusal = refusalOf(problem, per100 !== null);
   if (refusal) return { refusal };
-  if (massOf(hundred, convention) > 100 + MASS_SLACK_GRAMS) return { refusal: 'above-100' };
+  if (massOf(hundred, convention) > 100 + MASS_TOLERANCE_GRAMS) return { refusal: 'above-100' };
   const energy = compareEnergy(per100 ? hundred : serving, convention, per100 !== null);
   const { isServingClear, ...measures } = amounts;
   const doubts: FoodDoubt[] = [
@@ -168,11 +168,11 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
 }
 
 /** What energy may be off by: labels are rounded, and acids and the like have some, too. */
-const ENERGY_SLACK_KCAL = 20;
-const ENERGY_SLACK_SHARE = 0.1;
+const ENERGY_TOLERANCE_KCAL = 20;
+const ENERGY_TOLERANCE_SHARE = 0.1;
 const KJ_PER_KCAL = 4.184;
 /** Grams in 100 g that may be too many by rounding. */
-const MASS_SLACK_GRAMS = 5;
+const MASS_TOLERANCE_GRAMS = 5;
 /** 0.789 g/ml x 7 kcal/g, for a per cent by volume. */
 const KCAL_PER_ALCOHOL_PERCENT = 5.5;
 
@@ -201,7 +201,7 @@ function compareEnergy(
   const sum = 4 * carbs + 9 * fat + 4 * proteins + KCAL_PER_ALCOHOL_PERCENT * alcohol;
   const least = sum - 4 * Math.min(carbs, polyols + (fibreIsApart ? 0 : fibre));
   const most = sum + (fibreIsApart ? 2 * fibre : 0);
-  const slack = Math.max(ENERGY_SLACK_KCAL, ENERGY_SLACK_SHARE * kcal);
+  const slack = Math.max(ENERGY_TOLERANCE_KCAL, ENERGY_TOLERANCE_SHARE * kcal);
   return kcal >= least - slack && kcal <= most + slack ? 'fits' : 'contradicts';
 }
 
@@ -218,13 +218,13 @@ function amountsOf({ quantity, servingSize, servingQuantity, servingUnit }: Prod
   const servingName = readServingName(servingSize);
   const isStated = servingName !== null || servingSize !== '' || (given !== null && given !== 0);
   const disagree = servingGrams !== null && printed !== null && !areAlike(servingGrams, printed.amount);
-  const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_SLACK;
+  const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_TOLERANCE;
   const isServingClear = !(isStated && servingGrams === null) && !disagree && !isMoreThanPack;
   return { servingGrams, servingName, packGrams, isLiquid, isServingClear };
 }
 
 const isServing = (grams: number | null) => grams !== null && grams > 0 && grams <= SERVING_MAX_GRAMS;
-const areAlike = (one: number, other: number) => Math.max(one, other) <= Math.min(one, other) * SERVING_SLACK;
+const areAlike = (one: number, other: number) => Math.max(one, other) <= Math.min(one, other) * SERVING_TOLERANCE;
 
 function nameOf({ names }: ProductRecord, language: Language): string | null {
   const name = [names[language], names[''], names.en, ...Object.values(names)].find(Boolean);

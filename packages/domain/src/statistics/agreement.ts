@@ -66,7 +66,7 @@ function atRank(differences: readonly CountedDifference[], rank: number): number
 }
 
 /** With fewer pairs an interval says nothing. */
-const FEWEST_PAIRS = 10;
+const MIN_PAIRS = 10;
 /** 97.5% of the standard normal distribution. */
 const Z = 1.959963984540054;
 /** A perfect order has no spread to make an interval of; sums of floats only come close to 1. */
@@ -97,7 +97,7 @@ export function spearmanCorrelation(pairs: readonly Pair[]): RankCorrelation {
 }
 
 function intervalOf(coefficient: number, n: number): Interval | null {
-  if (n < FEWEST_PAIRS || Math.abs(coefficient) > PERFECT) return null;
+  if (n < MIN_PAIRS || Math.abs(coefficient) > PERFECT) return null;
   const half = Z * Math.sqrt((1 + coefficient ** 2 / 2) / (n - 3));
   const z = Math.atanh(coefficient);
   return { low: Math.tanh(z - half), high: Math.tanh(z + half) };

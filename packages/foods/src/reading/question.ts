@@ -22,7 +22,7 @@ const WORTH_CHOOSING = 1.5;
 const LEAST_SHARE = 0.125;
 /** Foods with the same words are worth distinguishing if their carbohydrate differs by this many grams. */
 const OTHER_CARBS_GRAMS = 8;
-const ENOUGH_OPTIONS = 3;
+const MIN_OPTIONS = 3;
 /** A heavier unit, in grams, is a meal in itself: people eat half of one, not three. */
 const HEAVY_UNIT_GRAMS = 140;
 /** Only offered if nothing else was assumed: spoons of a main food, and units that differ between tables. */
@@ -57,7 +57,7 @@ export function questionAbout(
   const vague = foods.findIndex((reading, at) => isVagueClass(reading, tools) && isMajorPart(foods, at));
   if (vague >= 0) {
     const options = kindOptions(foods[vague] as Reading, tools);
-    if (options.length >= ENOUGH_OPTIONS) return { itemIndex: vague, kind: 'food', options };
+    if (options.length >= MIN_OPTIONS) return { itemIndex: vague, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
@@ -222,7 +222,7 @@ function portionOptions(reading: Reading): QuestionOption[] {
   // A serving is vague, but it is the current assumption.
   if (assumed) take(assumed);
   const single = assumed ?? measures[0];
-  if (chosen.length < ENOUGH_OPTIONS && single)
+  if (chosen.length < MIN_OPTIONS && single)
     for (const count of single.grams >= HEAVY_UNIT_GRAMS ? [0.5, 2] : [2, 3]) take(times(single, count));
   const sorted = chosen.toSorted((a, b) => a.grams - b.grams);
   const [least, most] = [sorted[0]?.grams ?? 0, sorted.at(-1)?.grams ?? 0];

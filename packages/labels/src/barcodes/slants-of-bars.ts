@@ -8,13 +8,13 @@ const MIN_ENERGY = 300;
 /** Of 0 (steps in all directions) to 1 (in one only). */
 const MIN_COHERENCE = 0.75;
 /** Texture has such blocks here and there; those of a code touch others of the same direction. */
-const MIN_BESIDE = 2;
-const ALIKE_DEGREES = 8;
+const MIN_NEIGHBOURS = 2;
+const SIMILAR_WITHIN_DEGREES = 8;
 const MIN_BLOCKS = 4;
 const BIN_DEGREES = 10;
 const BINS = 180 / BIN_DEGREES;
 /** The detector itself turns by 90 degrees and bears about this much either way. */
-const BORNE_DEGREES = 15;
+const MAX_SLANT_DEGREES = 15;
 /** The turns that are tried: each costs as much as the first look. */
 const MOST = 2;
 
@@ -33,7 +33,7 @@ export function slantsOfBars(picture: GreyPixels): number[] {
     if (degrees === null) continue;
     const column = at % columns;
     const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
-    if (beside.filter((other) => isAlike(degrees, directions[other])).length < MIN_BESIDE) continue;
+    if (beside.filter((other) => isAlike(degrees, directions[other])).length < MIN_NEIGHBOURS) continue;
     const bin = bins[Math.floor(degrees / BIN_DEGREES) % BINS];
     if (!bin) continue;
     bin.blocks += 1;
@@ -43,14 +43,14 @@ export function slantsOfBars(picture: GreyPixels): number[] {
     .filter(({ blocks }) => blocks >= MIN_BLOCKS)
     .sort((one, other) => other.blocks - one.blocks)
     .map(({ blocks, degrees }) => slantOf(degrees / blocks))
-    .filter((degrees) => Math.abs(degrees) > BORNE_DEGREES)
+    .filter((degrees) => Math.abs(degrees) > MAX_SLANT_DEGREES)
     .slice(0, MOST);
 }
 
 const isAlike = (one: number, other: number | null | undefined) => {
   if (other === null || other === undefined) return false;
   const apart = Math.abs(one - other);
-  return Math.min(apart, 180 - apart) <= ALIKE_DEGREES;
+  return Math.min(apart, 180 - apart) <= SIMILAR_WITHIN_DEGREES;
 };
 
 /** To the nearer of upright and flat: -45 to 45. */

@@ -34,8 +34,8 @@ const KILOJOULES = { carbs: 17, fat: 37, protein: 17, fibre: 8, polyols: 10 };
 /** A gram of carbohydrate has at least about this much energy, even if much of it is fibre or polyols. */
 const LEAST_KCAL = 1.9;
 /** Tables and averages differ a little from what the figures make up. */
-const ENERGY_SLACK = 0.012;
-const ENERGY_SLACK_KCAL = 0.6;
+const ENERGY_TOLERANCE = 0.012;
+const ENERGY_TOLERANCE_KCAL = 0.6;
 const SHARP_SHARE = 0.1;
 const SHARP_GRAMS = 1;
 /** Sugars and fibre are rounded by themselves. */
@@ -182,8 +182,8 @@ const toleranceOf = ({ carbs, fat, protein, energy }: Macros, fibre: Candidate |
   9 * fat.halfStep +
   4 * protein.halfStep +
   2 * (fibre?.halfStep ?? 0) +
-  ENERGY_SLACK * energy.value +
-  ENERGY_SLACK_KCAL;
+  ENERGY_TOLERANCE * energy.value +
+  ENERGY_TOLERANCE_KCAL;
 
 /** In kcal. Labels differ in whether fibre counts nothing, 2 or 4 kcal a gram. */
 function possibleEnergies({ carbs, fat, protein, energy }: Macros, { fibre, polyols, isTotal }: Parts): number[] {

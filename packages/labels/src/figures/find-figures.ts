@@ -22,9 +22,9 @@ const MIN_NUTRIENTS = 3;
 const USUAL: readonly Nutrient[] = ['energy', 'fat', 'saturated', 'carbs', 'sugars', 'fibre', 'protein', 'salt'];
 
 /** Digits below this certainty are believed only if the energy agrees. */
-const BELIEVABLE = 0.75;
+const PLAUSIBLE = 0.75;
 /** Although the energy contradicts: then the misread figure is probably another one. */
-const BELIEVABLE_AGAINST_ENERGY = 0.95;
+const PLAUSIBLE_AGAINST_ENERGY = 0.95;
 const SURE = 0.9;
 const SURE_WITHOUT_SHARPNESS = 0.98;
 
@@ -85,7 +85,7 @@ function combine(
   const believed = ({ energy, certainty }: Checked) =>
     energy === 'agrees' ||
     ratio?.agrees ||
-    (!isContradicted && certainty >= (energy === 'unknown' ? BELIEVABLE : BELIEVABLE_AGAINST_ENERGY));
+    (!isContradicted && certainty >= (energy === 'unknown' ? PLAUSIBLE : PLAUSIBLE_AGAINST_ENERGY));
   // Contradicting columns: the one whose energy agrees, if it is only one.
   const kept = (one: Checked | null, other: Checked | null) => {
     if (!one || !believed(one)) return null;
@@ -128,7 +128,7 @@ const onlyCarbs = (figures: LabelFigures['per100']) => figures && { ...figures, 
 
 function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   if (column.energy !== 'agrees' || column.isGuessed || !column.isNamed) return false;
-  if (isConfirmed) return column.certainty >= BELIEVABLE;
+  if (isConfirmed) return column.certainty >= PLAUSIBLE;
   return column.certainty >= (column.isSharp ? SURE : SURE_WITHOUT_SHARPNESS);
 }
 

@@ -23,7 +23,7 @@ function told(error: unknown, onDefect: OnDefect): Failure {
 }
 
 /** Throws failures alone. */
-export function tellingDefects(reader: MealReader, onDefect: OnDefect): MealReader {
+export function reportingDefects(reader: MealReader, onDefect: OnDefect): MealReader {
   return {
     modelId: reader.modelId,
     read: (request) =>
@@ -34,7 +34,7 @@ export function tellingDefects(reader: MealReader, onDefect: OnDefect): MealRead
 }
 
 /** Never throws. */
-export function tellingStreamDefects(model: StreamingModel, onDefect: OnDefect): StreamingModel {
+export function reportingStreamDefects(model: StreamingModel, onDefect: OnDefect): StreamingModel {
   return {
     modelId: model.modelId,
     stream: (request) =>

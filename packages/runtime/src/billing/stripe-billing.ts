@@ -99,11 +99,11 @@ class StripeBilling implements Billing {
   }
 
   async endCustomer(customerId: string): Promise<void> {
-    await unlessGone(() => this.stripe.customers.del(customerId));
+    await ignoringNotFound(() => this.stripe.customers.del(customerId));
   }
 
   async endSubscription(subscriptionId: string): Promise<void> {
-    await unlessGone(() => this.stripe.subscriptions.cancel(subscriptionId));
+    await ignoringNotFound(() => this.stripe.subscriptions.cancel(subscriptionId));
   }
 
   private verified(rawBody: string, signature: string): Stripe.Event {
@@ -168,7 +168,7 @@ async function asking<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-async function unlessGone(ending: () => Promise<unknown>): Promise<void> {
+async function ignoringNotFound(ending: () => Promise<unknown>): Promise<void> {
   await asking(async () => {
     try {
       await ending();

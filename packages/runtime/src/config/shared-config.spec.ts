@@ -32,7 +32,7 @@ describe('readSharedConfig', () => {
     expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
     // A person learns of an outage within two seconds.
     expect(config.database.connectTimeoutMs).toBeLessThan(2_000);
-    expect(config.patience).toBe(1);
+    expect(config.timeoutMultiplier).toBe(1);
     expect(config.redis.url).toBeNull();
     expect(config.storage.s3).toBeNull();
     expect(config.stripe).toBeNull();

@@ -52,7 +52,7 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     /** How long a caller waits for a connection before the database counts as unavailable, in milliseconds. */
     database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
     /** Multiplies the usual limits for queues, live progress and counters. Only tests wait longer. */
-    patience: 1,
+    timeoutMultiplier: 1,
     redis: { url: read.REDIS_URL ?? null },
     auth: {
       /** Null: `resolveJwtSecret` uses the generated one. */

@@ -24,7 +24,7 @@ const REDIRECTS_MAX = 2;
 const READS = { points: 100, durationSec: 60, isOwed: true } as const;
 const PAUSE_SEC = { 429: 60, 503: 10 } as const;
 const PAUSE_MAX_SEC = 3_600;
-const TRY_AGAIN_SEC = 30;
+const RETRY_DELAY_SEC = 30;
 /** Where they send those who ask for a product that is no food. */
 const SIBLING = /(^|\.)open(beauty|petfood|products)facts\.(org|net)$/;
 
@@ -110,7 +110,7 @@ export class OpenFoodFacts {
       throw new ProductsUnavailable(`answered ${response.status}`, await this.#pause(response));
     }
     const read = answer.safeParse(await readJson(response));
-    if (!read.success) throw new ProductsUnavailable('answered something else than a product', TRY_AGAIN_SEC);
+    if (!read.success) throw new ProductsUnavailable('answered something else than a product', RETRY_DELAY_SEC);
     return 'product' in read.data ? read.data.product : null;
   }
 
@@ -118,7 +118,7 @@ export class OpenFoodFacts {
   async #get(url: string, signal: AbortSignal, redirects: number): Promise<Response | null> {
     const headers = { accept: 'application/json', 'user-agent': userAgent(this.contactUrl) };
     const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => {
-      throw new ProductsUnavailable('cannot be reached, or did not answer in time', TRY_AGAIN_SEC);
+      throw new ProductsUnavailable('cannot be reached, or did not answer in time', RETRY_DELAY_SEC);
     });
     if (response.status < 300 || response.status > 399) return response;
     await response.body?.cancel();
@@ -126,13 +126,13 @@ export class OpenFoodFacts {
     const { host, hostname, href } = URL.canParse(location, url) ? new URL(location, url) : new URL(url);
     if (SIBLING.test(hostname)) return null;
     if (host !== new URL(url).host || redirects === 0)
-      throw new ProductsUnavailable('redirects elsewhere', TRY_AGAIN_SEC);
+      throw new ProductsUnavailable('redirects elsewhere', RETRY_DELAY_SEC);
     return this.#get(href, signal, redirects - 1);
   }
 
   /** Where they ask for a pause, nobody of this installation asks before it is over. @returns seconds */
   async #pause({ status, headers }: Response): Promise<number> {
-    if (status !== 429 && status !== 503) return TRY_AGAIN_SEC;
+    if (status !== 429 && status !== 503) return RETRY_DELAY_SEC;
     const seconds = retryAfter(headers.get('retry-after')) ?? PAUSE_SEC[status];
     await this.limits.pause('open-food-facts', 'reads', READS, seconds);
     return seconds;
@@ -152,13 +152,13 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
-      if (length > BODY_MAX_BYTES) throw new ProductsUnavailable('answered far too much', TRY_AGAIN_SEC);
+      if (length > BODY_MAX_BYTES) throw new ProductsUnavailable('answered far too much', RETRY_DELAY_SEC);
       chunks.push(chunk);
     }
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (error) {
     if (error instanceof ProductsUnavailable) throw error;
-    throw new ProductsUnavailable('answered no JSON, or not in time', TRY_AGAIN_SEC);
+    throw new ProductsUnavailable('answered no JSON, or not in time', RETRY_DELAY_SEC);
   }
 }
 

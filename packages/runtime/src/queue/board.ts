@@ -44,8 +44,8 @@ export class BoardQueues {
 
   /** Whether the engine answers now. @throws QueueUnavailable */
   async verify(): Promise<void> {
-    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX, patience } = this.options;
-    const { connectMs, readyMs } = queueLimits(patience);
+    const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX, timeoutMultiplier } = this.options;
+    const { connectMs, readyMs } = queueLimits(timeoutMultiplier);
     const backend = redisUrl
       ? redisBackend(redisUrl, prefix, connectMs)
       : postgresBackend(databaseUrl, prefix, connectMs);

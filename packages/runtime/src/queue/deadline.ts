@@ -32,7 +32,7 @@ export async function withinDeadline<T>(what: string, ms: number, work: Promise<
 }
 
 /** How long a run may continue after its abort signal before it is abandoned. */
-const OBEY_MS = 3_000;
+const ABORT_GRACE_MS = 3_000;
 
 /**
  * Runs until it ends, its time is over, or `shutdown` is aborted. The run is told through its signal; one that ignores it is
@@ -46,22 +46,22 @@ export async function runWithin(
 ): Promise<void> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([timeout, shutdown]);
-  const leftBehind = deafness(signal);
+  const abandoned = ignoredAbort(signal);
   try {
-    await Promise.race([run(signal), leftBehind.promise]);
+    await Promise.race([run(signal), abandoned.promise]);
   } catch (error) {
     if (!timeout.aborted || shutdown.aborted) throw error;
     throw new Failure('model-timeout', `Not finished within ${timeoutMs} ms`, { retry: true, cause: error });
   } finally {
-    leftBehind.clear();
+    abandoned.clear();
   }
 }
 
-function deafness(signal: AbortSignal) {
+function ignoredAbort(signal: AbortSignal) {
   let timer: NodeJS.Timeout | undefined;
   const { promise, reject } = Promise.withResolvers<never>();
   const start = () => {
-    timer = setTimeout(() => reject(new Error('The run did not end after its abort')), OBEY_MS);
+    timer = setTimeout(() => reject(new Error('The run did not end after its abort')), ABORT_GRACE_MS);
   };
   signal.addEventListener('abort', start, { once: true });
   if (signal.aborted) start();

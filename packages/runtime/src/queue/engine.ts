@@ -16,7 +16,7 @@ export type QueueEngineOptions = {
   /** On PostgreSQL, for a process that only reads its queues: one is enough. */
   readonly connectionsPerQueue?: number;
   /** Multiplies how long a caller waits for the engine; more than 1 is for tests on a busy machine. */
-  readonly patience?: number;
+  readonly timeoutMultiplier?: number;
   readonly log: Log;
 };
 
@@ -86,10 +86,10 @@ export function createQueueEngine({
   databaseUrl,
   prefix = QUEUE_PREFIX,
   connectionsPerQueue,
-  patience,
+  timeoutMultiplier,
   log,
 }: QueueEngineOptions): QueueEngine {
-  const limits = queueLimits(patience);
+  const limits = queueLimits(timeoutMultiplier);
   const backend = redisUrl
     ? redisBackend(redisUrl, prefix, limits.connectMs)
     : postgresBackend(databaseUrl, prefix, limits.connectMs, connectionsPerQueue);

@@ -42,7 +42,7 @@ export function healthOf(
 }
 
 const PAUSES_MS = [200, 1_000];
-const AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * What a job keeps between its starts. It is in the engine's field for progress, which nothing else uses: the payload has a
@@ -87,7 +87,7 @@ async function storeFailure(
           err: errorDetails(error),
         });
         await note(job, { unstored: failure.code });
-        throw new RetryLater(failure.code, AGAIN_MS);
+        throw new RetryLater(failure.code, RETRY_DELAY_MS);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -111,7 +111,7 @@ export type ConsumerOptions = {
 /** How long a person waits, and half of it again, when the process reading their meal dies. */
 const LOCK_MS = 10_000;
 /** Checks for expired locks per lock time; BullMQ takes a job only at the second check that finds it without a lock. */
-const STALLED_LOOKS = 4;
+const STALLED_CHECKS_PER_LOCK = 4;
 const READY_MS = 15_000;
 const CLOSE_MS = 5_000;
 
@@ -152,7 +152,7 @@ export class JobConsumer<P = unknown> {
       {
         concurrency: this.#concurrency,
         lockDuration: lockMs,
-        stalledInterval: lockMs / STALLED_LOOKS,
+        stalledInterval: lockMs / STALLED_CHECKS_PER_LOCK,
         // A job that kills its process stalls all its neighbours; `hasStalledTooOften` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,

@@ -60,7 +60,7 @@ export type QueueBackend = {
 /** The longest sleep between two polls, in seconds. */
 const BLOCK_MAX_SECONDS = 10;
 /** Pause after an engine error. */
-const BRAKE_MS = 1_000;
+const ERROR_BACKOFF_MS = 1_000;
 
 /** The calls by which a worker reports how a job went. */
 const REPORTS = [
@@ -74,7 +74,7 @@ const REPORTS = [
 ] as const;
 /** How long a report is retried; afterwards the job is taken over as if its process had died. */
 const REPORT_MAX_MS = 60_000;
-const REPORT_AGAIN_MS = 250;
+const REPORT_RETRY_DELAY_MS = 250;
 
 /**
  * Observes and throttles a worker's polls, and retries its reports while the engine is down.
@@ -92,8 +92,8 @@ export function watched<B extends IQueueBackend, C>(
     const backend = factory(name, options, extra);
     const moveToActive = backend.moveToActive.bind(backend);
     const waitForJob = backend.waitForJob.bind(backend);
-    backend.moveToActive = (token, worker) => braked(() => moveToActive(token, worker), onPoll);
-    backend.waitForJob = (seconds) => braked(() => waitForJob(Math.min(seconds, BLOCK_MAX_SECONDS)), onPoll);
+    backend.moveToActive = (token, worker) => throttled(() => moveToActive(token, worker), onPoll);
+    backend.waitForJob = (seconds) => throttled(() => waitForJob(Math.min(seconds, BLOCK_MAX_SECONDS)), onPoll);
     for (const name of REPORTS) {
       const report = backend[name].bind(backend) as (...details: unknown[]) => Promise<never>;
       backend[name] = (...details: unknown[]) => repeated(() => report(...details), backend);
@@ -102,13 +102,13 @@ export function watched<B extends IQueueBackend, C>(
   };
 }
 
-async function braked<T>(look: () => Promise<T>, onPoll: () => void): Promise<T> {
+async function throttled<T>(look: () => Promise<T>, onPoll: () => void): Promise<T> {
   try {
     const found = await look();
     onPoll();
     return found;
   } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, BRAKE_MS));
+    await new Promise((resolve) => setTimeout(resolve, ERROR_BACKOFF_MS));
     throw error;
   }
 }
@@ -119,7 +119,7 @@ async function repeated<T>(report: () => Promise<T>, backend: Pick<IQueueBackend
       return await report();
     } catch (error) {
       if (isRefusal(error) || Date.now() >= until || backend.closing) throw error;
-      await new Promise((resolve) => setTimeout(resolve, REPORT_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, REPORT_RETRY_DELAY_MS));
     }
   }
 }

@@ -15,12 +15,12 @@ const USUAL = {
 
 export type QueueLimits = Readonly<typeof USUAL>;
 
-/** @param patience multiplies the usual limits; more than 1 is for tests on a busy machine */
-export function queueLimits(patience = 1): QueueLimits {
+/** @param timeoutMultiplier multiplies the usual limits; more than 1 is for tests on a busy machine */
+export function queueLimits(timeoutMultiplier = 1): QueueLimits {
   return {
-    connectMs: USUAL.connectMs * patience,
-    readyMs: USUAL.readyMs * patience,
-    answerMs: USUAL.answerMs * patience,
-    verifyMs: USUAL.verifyMs * patience,
+    connectMs: USUAL.connectMs * timeoutMultiplier,
+    readyMs: USUAL.readyMs * timeoutMultiplier,
+    answerMs: USUAL.answerMs * timeoutMultiplier,
+    verifyMs: USUAL.verifyMs * timeoutMultiplier,
   };
 }

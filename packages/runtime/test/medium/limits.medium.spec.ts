@@ -21,7 +21,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
       areEnforced,
       prefix,
       // A store that is slow on a busy machine is not down.
-      patience: 20,
+      timeoutMultiplier: 20,
       log: silentLog,
     });
     opened.push(limits);

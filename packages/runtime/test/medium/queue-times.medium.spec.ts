@@ -5,7 +5,7 @@ import { startClock } from '../../src/testing/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';
 
-const EVERY_MS = 300;
+const INTERVAL_MS = 300;
 const DUE_AFTER_MS = 60_000;
 
 describe.each(engineKinds)('times of a queue on %s', (kind) => {
@@ -81,11 +81,11 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     const [one, two] = [engine.open(), engine.open()];
     const handler = new RecordingHandler();
     const startedAt = Date.now();
-    await one.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
-    await two.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
+    await one.schedule(job, 'sweep', INTERVAL_MS, { id: 'sweep' });
+    await two.schedule(job, 'sweep', INTERVAL_MS, { id: 'sweep' });
     await one.consumer(job, handler).start();
     await expect.poll(() => handler.runs.length).toBeGreaterThanOrEqual(4);
-    expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / EVERY_MS + 1);
+    expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / INTERVAL_MS + 1);
   });
 
   it('continues a schedule after the clock was an hour ahead and came back', async () => {
@@ -93,9 +93,9 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     const opened = engine.open();
     const handler = new RecordingHandler();
     clock.forward(3_600_000);
-    await opened.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
+    await opened.schedule(job, 'sweep', INTERVAL_MS, { id: 'sweep' });
     clock.stop();
-    await opened.schedule(job, 'sweep', EVERY_MS, { id: 'sweep' });
+    await opened.schedule(job, 'sweep', INTERVAL_MS, { id: 'sweep' });
     await opened.consumer(job, handler).start();
     await expect.poll(() => handler.runs.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   });

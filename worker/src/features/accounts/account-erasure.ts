@@ -2,10 +2,10 @@ import { allJobs, type JobDefinition } from '@carbsight/contracts';
 import type { AccountErasureQueries, ErasedSubject } from '@carbsight/database';
 import type { Mailer, ProgressStore, QueueEngine, RateLimits } from '@carbsight/runtime';
 
-const ACCOUNTS_AT_ONCE = 20;
+const ACCOUNTS_PER_ROUND = 20;
 
 /** Stores outside the database that hold personal data. */
-export type OtherStores = {
+export type ExternalStores = {
   readonly progress: ProgressStore;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly limits: Pick<RateLimits, 'forget'>;
@@ -24,11 +24,11 @@ export class AccountErasure {
     private readonly files: Files,
     private readonly foods: Foods,
     private readonly queues: Pick<QueueEngine, 'producer'>,
-    private readonly beside: OtherStores,
+    private readonly externalStores: ExternalStores,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
-    const userIds = await this.erasures.findOpen(ACCOUNTS_AT_ONCE);
+    const userIds = await this.erasures.findOpen(ACCOUNTS_PER_ROUND);
     for (const userId of userIds) {
       while (await this.erasures.eraseSomeMeals(userId)) signal.throwIfAborted();
       await this.erasures.eraseAccount(userId);
@@ -41,8 +41,8 @@ export class AccountErasure {
       const subjects = await this.erasures.subjectsOf(userId);
       if (!(await this.isForgotten(subjects))) continue;
       // After the last job: a mail being sent at that moment leaves a copy, too.
-      await this.beside.mailer.forget(new Set(subjects.map(({ subjectId }) => subjectId)));
-      await this.beside.limits.forget(userId);
+      await this.externalStores.mailer.forget(new Set(subjects.map(({ subjectId }) => subjectId)));
+      await this.externalStores.limits.forget(userId);
       await this.erasures.finish(userId);
     }
   }
@@ -58,7 +58,7 @@ export class AccountErasure {
     }
     for (const { subjectId, revisions } of subjects) {
       for (let revision = 1; revision <= revisions; revision += 1) {
-        await this.beside.progress.remove(`meal:${subjectId}.${revision}`);
+        await this.externalStores.progress.remove(`meal:${subjectId}.${revision}`);
       }
     }
     return running === 0;

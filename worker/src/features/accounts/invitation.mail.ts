@@ -4,9 +4,9 @@ import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
 
 const ROLES: Readonly<Record<AdminRole, string>> = {
-  owner: 'As an owner you can change everything, and decide who else may.',
-  editor: 'As an editor you can change everything except who may.',
-  viewer: 'As a viewer you can see everything, and change nothing.',
+  owner: 'As an owner you can change everything, including who has access.',
+  editor: 'As an editor you can change everything except who has access.',
+  viewer: 'As a viewer you can see everything but change nothing.',
 };
 
 /**

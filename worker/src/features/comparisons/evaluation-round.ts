@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 /** A sample enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** A sample that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
 
@@ -25,7 +25,7 @@ export class EvaluationRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const purposes = Object.keys(this.jobs) as EvaluationPurpose[];
     const before = new Date(now.getTime() - OVERDUE_MS);
-    for (const sample of await this.samples.due(purposes, before, AT_ONCE)) {
+    for (const sample of await this.samples.due(purposes, before, BATCH_SIZE)) {
       signal.throwIfAborted();
       const job = this.jobs[sample.purpose];
       if (job) await this.enqueue(sample, job, now);

@@ -52,7 +52,7 @@ export class GoldenLabelHandler implements JobHandler<Payload> {
 
 /** A label enqueued longer ago than this and not read may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** A label that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 10;
 
@@ -66,7 +66,7 @@ export class GoldenLabelRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const producer = this.queues.producer(goldenLabelJob);
     const seen: string[] = [];
-    for (const { id, enqueues } of await this.rows.due(new Date(now.getTime() - OVERDUE_MS), AT_ONCE)) {
+    for (const { id, enqueues } of await this.rows.due(new Date(now.getTime() - OVERDUE_MS), BATCH_SIZE)) {
       signal.throwIfAborted();
       if (enqueues > 0 && (await producer.hasOpen(id))) {
         seen.push(id);

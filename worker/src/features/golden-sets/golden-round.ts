@@ -7,7 +7,7 @@ import { SEED, shownCalls } from './run-range.js';
 
 /** A call enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** A call that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 10;
 
@@ -23,7 +23,7 @@ export class GoldenRound {
     const producer = this.queues.producer(goldenItemJob);
     const seen: string[] = [];
     const overdue = new Date(now.getTime() - OVERDUE_MS);
-    for (const { id, enqueues } of await this.items.due(overdue, AT_ONCE)) {
+    for (const { id, enqueues } of await this.items.due(overdue, BATCH_SIZE)) {
       signal.throwIfAborted();
       if (enqueues > 0 && (await producer.hasOpen(id))) {
         seen.push(id);
@@ -38,7 +38,7 @@ export class GoldenRound {
     }
     await this.items.noteSeen(seen, now);
     // A cancelled run is not continued. Calls lost with their worker end here, or the run would never get its figures.
-    for (const id of await this.items.lost(overdue, AT_ONCE)) {
+    for (const id of await this.items.lost(overdue, BATCH_SIZE)) {
       if (!(await producer.hasOpen(id))) await this.items.fail(id, 'own-error');
     }
     await this.settlement.runAll();
@@ -55,7 +55,7 @@ const NOT_ASKED: ReadonlySet<string> = new Set([
   'own-error',
 ]);
 /** Figures of older runs per round: a run may have thousands of answers. */
-const RECOUNTED_AT_ONCE = 2;
+const RECOUNT_BATCH_SIZE = 2;
 
 /** Ends runs with no open calls, each exactly once, and stores their figures. */
 export class RunSettlement {
@@ -75,7 +75,7 @@ export class RunSettlement {
   /** For runs whose worker died between the last call and the end. */
   async runAll(): Promise<void> {
     for (const runId of await this.items.ended()) await this.settle(runId);
-    for (const runId of await this.items.toRecount(RECOUNTED_AT_ONCE)) {
+    for (const runId of await this.items.toRecount(RECOUNT_BATCH_SIZE)) {
       const calls = await this.items.calls(runId);
       const [prompt, watched, { bars }] = await this.settings(runId);
       const range = watched ? null : proposeRange(sizedErrorsOf(calls), { least: bars.images });

@@ -11,7 +11,7 @@ import {
 import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
 /** Below this share of the picture's width, a code belongs to something beside the meal. */
-const NEAR_ENOUGH = 1 / 6;
+const MIN_WIDTH_SHARE = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
@@ -59,7 +59,9 @@ export class PackageSearch {
     const near: string[] = [];
     for (const { bytes } of photos) {
       const codes = await this.barcodesIn(bytes);
-      near.push(...codes.filter(({ widthShare }) => isOnlyReader || widthShare >= NEAR_ENOUGH).map(({ code }) => code));
+      near.push(
+        ...codes.filter(({ widthShare }) => isOnlyReader || widthShare >= MIN_WIDTH_SHARE).map(({ code }) => code),
+      );
     }
     const [firstCode = null, ...otherCodes] = new Set(near);
     const unusable: UnusablePackage[] = [];

@@ -17,23 +17,23 @@ function aReport() {
 
 it('writes items that come together once, and none when the answer is whole soon', async () => {
   const { report, written } = aReport();
-  report.saw(['Rice']);
-  report.saw(['Rice', 'Beans']);
+  report.publishItems(['Rice']);
+  report.publishItems(['Rice', 'Beans']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(written).toEqual(['reading Rice Beans']);
 
   const quick = aReport();
-  quick.report.saw(['Rice']);
-  void quick.report.say('checking');
+  quick.report.publishItems(['Rice']);
+  void quick.report.publishStage('checking');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(quick.written).toEqual(['checking']);
 });
 
 it('writes one report after the other, so that the last one stays', async () => {
   const { report, written, ends } = aReport();
-  void report.say('reading');
+  void report.publishStage('reading');
   await vi.advanceTimersByTimeAsync(0);
-  report.saw(['Rice']);
+  report.publishItems(['Rice']);
   await vi.advanceTimersByTimeAsync(1_000);
   void report.forgetItems();
   await vi.advanceTimersByTimeAsync(0);

@@ -22,21 +22,21 @@ export class AnalysisReport {
   ) {}
 
   /** A stage begins; the items of the one before are forgotten. */
-  say(stage: Stage): Promise<void> {
+  publishStage(stage: Stage): Promise<void> {
     this.stage = stage;
     this.items = [];
     return this.write();
   }
 
   /** @param items named by the answer so far; no figures, which only the whole answer has */
-  saw(items: readonly string[]): void {
+  publishItems(items: readonly string[]): void {
     this.items = items;
     this.timer ??= setTimeout(() => void this.write(), ITEMS_WAIT_MS);
   }
 
   /** Takes the items of a failed read back. Names of foods are health data, so they must not stay in the store either. */
   async forgetItems(): Promise<void> {
-    if (this.items.length > 0) await this.say(this.stage);
+    if (this.items.length > 0) await this.publishStage(this.stage);
   }
 
   /** After the report before: written at once, the older one could be the last. */

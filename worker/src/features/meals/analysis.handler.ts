@@ -99,9 +99,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     try {
       const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
       const photos = await readStoredPhotos(this.photos, meal.photos);
-      await report.say('reading');
+      await report.publishStage('reading');
       const outcome = await this.readOrFind(meal, photos, recipes, { report, signal: watch.signal, isEndedBy });
-      await report.say('checking');
+      await report.publishStage('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { recipe, readings, fallbackFrom } = outcome.read;
       const [width, samples] = await Promise.all([this.settings.ranges.widthOf(recipe), this.samplesOf(meal)]);
@@ -180,7 +180,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
       const told = await this.toldBy(meal, recipe);
       const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
-      const onItems = (names: readonly string[]) => (names.length > 0 ? report.saw(names) : void report.forgetItems());
+      const onItems = (names: readonly string[]) =>
+        names.length > 0 ? report.publishItems(names) : void report.forgetItems();
       const readings = await this.readings.collect(asked, photos, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
       return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };

@@ -79,7 +79,7 @@ type ReadingOptions = {
   readonly onCall: (call: ModelCall) => void;
 };
 
-type KeptReads = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
+type ReadingStore = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
   /** Records a call before it is made, where calls cut off by a dying worker must be known. */
   begin?(meal: ReadableMeal): Promise<void>;
 };
@@ -87,7 +87,7 @@ type KeptReads = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
 /** Reads one meal for one purpose as often as configured. Answers paid for in an earlier attempt are reused. */
 export class MealReadings {
   constructor(
-    private readonly reads: KeptReads,
+    private readonly reads: ReadingStore,
     private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
     private readonly readerFor: (modelId: string) => Promise<MealReader>,
     private readonly guard: Pick<ProviderGuard, 'run'>,

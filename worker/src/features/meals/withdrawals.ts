@@ -1,7 +1,7 @@
 /** Abort reason: nobody is waiting for the result any more. */
 export class MealWithdrawn extends Error {}
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Aborts running model calls soon after a person cancels or deletes the meal, so nothing more is paid for it. All meals that a worker
@@ -19,7 +19,7 @@ export class Withdrawals<C> {
   watch(claim: C, signal: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
     const withdrawn = new AbortController();
     this.#watched.set(claim, withdrawn);
-    this.#timer ??= setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    this.#timer ??= setInterval(() => void this.#look(), POLL_INTERVAL_MS);
     return { signal: AbortSignal.any([signal, withdrawn.signal]), stop: () => this.#stop(claim) };
   }
 

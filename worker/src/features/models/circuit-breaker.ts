@@ -41,7 +41,7 @@ export class CircuitBreaker {
   async run<T>(work: () => Promise<T>, signal: AbortSignal, mayRefuse = true): Promise<T> {
     const now = this.clock();
     if (mayRefuse && this.openUntil > now) {
-      throw new NotCalled('model-unavailable', 'The model failed repeatedly and is left alone for a moment.', {
+      throw new NotCalled('model-unavailable', 'The model failed repeatedly and will be retried shortly.', {
         retry: true,
         retryAfterMs: this.openUntil - now,
       });

@@ -1,6 +1,6 @@
 import type { alertJob, PayloadOf } from '@carbsight/contracts';
 import type { AlertDeliveryQueries, ClaimedAlert, QualityMonitorQueries, QualityNews } from '@carbsight/database';
-import { isLiveMonitor, qualityMonitors, tellAlert } from '@carbsight/domain';
+import { describeAlert, isLiveMonitor, qualityMonitors } from '@carbsight/domain';
 import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, WebhookFailure } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof alertJob>;
@@ -61,7 +61,7 @@ function alertOf(id: string, news: QualityNews, publicUrl: string): OutgoingAler
   const { kind, state, stateBefore, since, figure, bar } = news;
   return {
     id,
-    text: tellAlert(news, since),
+    text: describeAlert(news, since),
     url: `${publicUrl}${pageOf(kind)}`,
     change: {
       monitor: kind,

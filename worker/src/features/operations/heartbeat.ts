@@ -4,7 +4,7 @@ import { type JobConsumer, type Log, throttledWarning } from '@carbsight/runtime
 
 const BEAT_MS = 3_000;
 /** Asking each queue for its oldest job costs more than a heartbeat. */
-const LOOK_MS = 6_000;
+const POLL_INTERVAL_MS = 6_000;
 const TIDY_MS = 10 * 60_000;
 
 /** Reports every three seconds that this worker is alive, and the state of its queues. */
@@ -30,7 +30,7 @@ export class Heartbeat {
     await this.beat();
     this.timers.push(
       setInterval(() => void this.beat(), BEAT_MS),
-      setInterval(() => void this.look(), LOOK_MS),
+      setInterval(() => void this.look(), POLL_INTERVAL_MS),
       setInterval(() => void this.heartbeats.removeForgotten().catch(this.warn), TIDY_MS),
     );
   }

@@ -27,8 +27,8 @@ export class MaintenanceHandler implements JobHandler<Payload> {
   async giveUp(_payload: Payload, _failure: Failure): Promise<void> {}
 }
 
-const AT_ONCE = 100;
-const TRY_AGAIN_MS = 10 * 60_000;
+const BATCH_SIZE = 100;
+const RETRY_DELAY_MS = 10 * 60_000;
 
 /** Removes photo files whose rows are gone. */
 export class OrphanedPhotos {
@@ -42,12 +42,12 @@ export class OrphanedPhotos {
   async removeDue(signal: AbortSignal): Promise<void> {
     const now = new Date();
     for (;;) {
-      const due = await this.removals.findDue(now, AT_ONCE);
+      const due = await this.removals.findDue(now, BATCH_SIZE);
       for (const storageKey of due) {
         signal.throwIfAborted();
         await this.remove(storageKey);
       }
-      if (due.length < AT_ONCE) return;
+      if (due.length < BATCH_SIZE) return;
     }
   }
 
@@ -58,7 +58,7 @@ export class OrphanedPhotos {
       await this.removals.done(storageKey);
     } catch (error) {
       this.log.warn({ storageKey, err: errorDetails(error) }, 'A photo could not be removed');
-      await this.removals.postpone(storageKey, new Date(Date.now() + TRY_AGAIN_MS));
+      await this.removals.postpone(storageKey, new Date(Date.now() + RETRY_DELAY_MS));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
 import type { QualityMonitorQueries, QualityNews } from '@carbsight/database';
-import { alertSubject, isLiveMonitor, isTrouble, qualityMonitors, qualityText, tellAlert } from '@carbsight/domain';
+import { alertSubject, describeAlert, isLiveMonitor, isTrouble, qualityMonitors, qualityText } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 import { pageOf } from './alert.handler.js';
@@ -10,7 +10,7 @@ const english = {
   subject: alertSubject,
   told: (news: QualityNews, name: string): string => {
     const { kind, state, since } = news;
-    if (isLiveMonitor(kind) && isTrouble(state)) return tellAlert(news, since);
+    if (isLiveMonitor(kind) && isTrouble(state)) return describeAlert(news, since);
     switch (state) {
       case 'ok':
         return `“${name}” is within its bar again.`;

@@ -6,12 +6,12 @@ import type {
   QualityMonitorQueries,
 } from '@carbsight/database';
 import {
+  describeCallProblem,
   measuredShare,
   type QualityFigure,
   type QualityMeasurement,
   SCANS_WINDOW_MS,
   summariseOutcomes,
-  tellCallProblem,
   timeframeBuckets,
 } from '@carbsight/domain';
 import type { ReadModelAccess } from '@carbsight/models';
@@ -91,16 +91,16 @@ export class QualityRound {
     if (!last) return { scans, cause: null };
     const since = new Date(last.endedAt.getTime() - SCANS_WINDOW_MS);
     const problem = await this.measured.incidents.commonestPassingOn(since, last.endedAt);
-    return { scans, cause: problem && tellCallProblem(await this.labelOf(problem.modelId), problem) };
+    return { scans, cause: problem && describeCallProblem(await this.labelOf(problem.modelId), problem) };
   }
 
   private async causeOf(failedAt: Date): Promise<string | null> {
     const since = new Date(failedAt.getTime() - SCANS_WINDOW_MS);
     const problem = await this.measured.incidents.commonestProblem(since, failedAt);
-    if (problem) return tellCallProblem(await this.labelOf(problem.modelId), problem);
+    if (problem) return describeCallProblem(await this.labelOf(problem.modelId), problem);
     // No call was made at all, for example because the budget is used up.
     const code: FailureCode | null = await this.measured.incidents.lastFailure(failedAt);
-    return code && tellCallProblem('the model', { code, httpStatus: null });
+    return code && describeCallProblem('the model', { code, httpStatus: null });
   }
 
   private async labelOf(modelId: string): Promise<string> {

@@ -10,7 +10,7 @@ import type { JobProducer, QueueEngine } from '@carbsight/runtime';
 
 /** A younger row may still be on its way into the queue. */
 const OVERDUE_MS = 10_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** A row that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
 
@@ -29,7 +29,7 @@ export class Sweep {
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - OVERDUE_MS);
-    const meals = await this.analyses.findOverdue(before, AT_ONCE);
+    const meals = await this.analyses.findOverdue(before, BATCH_SIZE);
     await this.rescue(meals, signal, this.queues.producer(analysisJob), {
       payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
       seen: (rows) => this.analyses.noteSeen(rows, now),
@@ -39,7 +39,7 @@ export class Sweep {
       },
     });
     await this.rescueLabels(before, signal, now);
-    const mails = await this.mails.findOverdue(before, AT_ONCE);
+    const mails = await this.mails.findOverdue(before, BATCH_SIZE);
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
       seen: (rows) => this.mails.noteSeen(rows, now),
@@ -48,14 +48,14 @@ export class Sweep {
         await this.mails.markFailed(id);
       },
     });
-    const alerts = await this.alerts.findOverdue(before, AT_ONCE, now);
+    const alerts = await this.alerts.findOverdue(before, BATCH_SIZE, now);
     await this.rescue(alerts, signal, this.queues.producer(alertJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
       seen: (rows) => this.alerts.noteSeen(rows, now),
       note: ({ id }) => this.alerts.noteEnqueued(id, now),
       abandon: ({ id }) => this.alerts.giveUp(id, now),
     });
-    const pushes = await this.pushes.findOverdue(before, AT_ONCE, now);
+    const pushes = await this.pushes.findOverdue(before, BATCH_SIZE, now);
     await this.rescue(pushes, signal, this.queues.producer(pushJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
       seen: (rows) => this.pushes.noteSeen(rows, now),
@@ -65,7 +65,7 @@ export class Sweep {
   }
 
   private async rescueLabels(before: Date, signal: AbortSignal, now: Date): Promise<void> {
-    const labels = await this.labels.findOverdue(before, AT_ONCE);
+    const labels = await this.labels.findOverdue(before, BATCH_SIZE);
     await this.rescue(labels, signal, this.queues.producer(labelJob), {
       payloadOf: ({ id }) => ({ labelId: id }),
       seen: (rows) => this.labels.noteSeen(rows, now),

@@ -3,7 +3,7 @@ import type { ClaimedMail, ClaimedMeal, PushDeliveryQueries, PushEvent } from '@
 import type { QueueEngine } from '@carbsight/runtime';
 
 /** The mails beside which devices are told, too. Others are asked for, or about money. */
-const BESIDE = { 'scan-reminder': 'nothing-logged', 'weekly-summary': 'weekly-summary' } as const;
+const PUSH_EVENT_OF_MAIL = { 'scan-reminder': 'nothing-logged', 'weekly-summary': 'weekly-summary' } as const;
 
 /** What people's devices are to be told of. */
 export class PushEvents {
@@ -19,7 +19,7 @@ export class PushEvents {
   /** Of a mail that is due and still true, whether its server takes it or not. */
   async besideMail({ id, userId, kind }: Pick<ClaimedMail, 'id' | 'userId' | 'kind'>): Promise<void> {
     if (kind !== 'scan-reminder' && kind !== 'weekly-summary') return;
-    await this.tell({ userId, kind: BESIDE[kind], event: id, mealId: null });
+    await this.tell({ userId, kind: PUSH_EVENT_OF_MAIL[kind], event: id, mealId: null });
   }
 
   private async tell(event: PushEvent): Promise<void> {

@@ -4,10 +4,10 @@ import { CATCH_UP_MS } from '@carbsight/domain';
 import type { Mailer, QueueEngine } from '@carbsight/runtime';
 
 /** How many mails a round enqueues itself. The sweep enqueues the rest, so that a busy hour does not block the housekeeping. */
-const ANNOUNCED_AT_ONCE = 500;
+const ANNOUNCE_BATCH_SIZE = 500;
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
-const REMOVED_AT_ONCE = 5_000;
+const REMOVAL_BATCH_SIZE = 5_000;
 
 /** Once a minute: records due reminders and enqueues their mails; removes old finished mails. */
 export class ReminderRound {
@@ -21,11 +21,11 @@ export class ReminderRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const scheduled = await this.reminders.schedule(now, CATCH_UP_MS);
     const producer = this.queues.producer(mailJob);
-    for (const mailId of scheduledKinds.flatMap((kind) => scheduled[kind]).slice(0, ANNOUNCED_AT_ONCE)) {
+    for (const mailId of scheduledKinds.flatMap((kind) => scheduled[kind]).slice(0, ANNOUNCE_BATCH_SIZE)) {
       signal.throwIfAborted();
       await producer.enqueue({ mailId });
     }
-    const removed = await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVED_AT_ONCE);
+    const removed = await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVAL_BATCH_SIZE);
     // Without the row nobody would know whose mail a copy in the outbox was.
     if (removed.length > 0) await this.mailer.forget(new Set(removed));
   }

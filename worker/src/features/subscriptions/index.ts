@@ -2,7 +2,7 @@ import type { BillingEndingQueries, ClaimedMeal, PlanQueries } from '@carbsight/
 import { effectiveTier, plans } from '@carbsight/domain';
 import { type Billing, errorDetails, type Log } from '@carbsight/runtime';
 
-const ENDINGS_AT_ONCE = 20;
+const ENDINGS_PER_ROUND = 20;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ export class PlanRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     await this.plans.settleOver(now);
     if (!this.billing) return;
-    for (const { subject, kind, attempts } of await this.endings.findDue(now, ENDINGS_AT_ONCE)) {
+    for (const { subject, kind, attempts } of await this.endings.findDue(now, ENDINGS_PER_ROUND)) {
       signal.throwIfAborted();
       try {
         await (kind === 'customer' ? this.billing.endCustomer(subject) : this.billing.endSubscription(subject));

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MealStates } from './meal-states.js';
 
 /** Within it people learn of a change. */
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** Each takes a connection and a row of the statement; everybody else polls. */
 export const HELD_MAX = 1_000;
 /** As many as a browser opens to one server. */
@@ -64,7 +64,7 @@ export class HeldRequests implements OnModuleDestroy {
 
   #lookLater(): void {
     if (this.#isStopping || this.#held.size === 0) return;
-    this.#nextLook ??= setTimeout(() => void this.#look(), LOOK_EVERY_MS);
+    this.#nextLook ??= setTimeout(() => void this.#look(), POLL_INTERVAL_MS);
   }
 
   async #look(): Promise<void> {

@@ -2,7 +2,7 @@ import type { MailOutcome } from '@carbsight/database';
 import { degraded, type Measurement } from '@carbsight/runtime';
 
 export const MAILS_MAX = 20;
-const LOOK_BACK_MS = 60 * 60_000;
+const WINDOW_MS = 60 * 60_000;
 const DEGRADED_AFTER = 3;
 
 /**
@@ -10,7 +10,7 @@ const DEGRADED_AFTER = 3;
  * no mail is its owner's problem, not ours.
  */
 export function judgeMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
-  const recent = latestFirst.filter(({ at }) => now - at.getTime() <= LOOK_BACK_MS);
+  const recent = latestFirst.filter(({ at }) => now - at.getTime() <= WINDOW_MS);
   const isTrouble = ({ status, failure, attempts }: MailOutcome) =>
     (status === 'failed' && failure !== 'bounced') || (status === 'queued' && attempts > 1);
   const troubled = recent.filter(isTrouble).length;

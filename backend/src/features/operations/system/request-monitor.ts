@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { UnexpectedErrors } from './unexpected-errors.js';
 
-const LOOK_BACK_MS = 5 * 60_000;
+const WINDOW_MS = 5 * 60_000;
 const KEPT_MAX = 2_000;
 
 /** This process's recent response times. */
@@ -18,7 +18,7 @@ export class ResponseTimes {
 
   /** Of the last five minutes; null without any request. */
   median(now = Date.now()): { readonly ms: number; readonly count: number } | null {
-    const recent = this.samples.filter(({ at }) => now - at <= LOOK_BACK_MS).map(({ ms }) => ms);
+    const recent = this.samples.filter(({ at }) => now - at <= WINDOW_MS).map(({ ms }) => ms);
     const middle = recent.sort((a, b) => a - b)[Math.floor(recent.length / 2)];
     return middle === undefined ? null : { ms: middle, count: recent.length };
   }

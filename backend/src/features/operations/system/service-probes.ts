@@ -16,7 +16,7 @@ import {
   sharedResult,
   timed,
 } from '@carbsight/runtime';
-import { CALLS_MAX, judgeProvider, LOOK_BACK_MS } from '../../models/index.js';
+import { CALLS_MAX, judgeProvider, WINDOW_MS } from '../../models/index.js';
 import { judgeMails, MAILS_MAX } from './mail-health.js';
 import { ALIVE_MS, judgeWorkers } from './worker-health.js';
 
@@ -138,7 +138,7 @@ export class ServiceProbes {
     const { id, name, models } = provider;
     const modelIds = models.map((model) => model.id);
     const ask = async () => {
-      const calls = await this.outcomes.findCalls(modelIds, new Date(Date.now() - LOOK_BACK_MS), CALLS_MAX);
+      const calls = await this.outcomes.findCalls(modelIds, new Date(Date.now() - WINDOW_MS), CALLS_MAX);
       return judgeProvider(calls, calls.length === 0 ? await this.reach(provider) : null);
     };
     return createProbe({ name: id, label: name, isVital: false, ask });

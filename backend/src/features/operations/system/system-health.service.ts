@@ -6,7 +6,7 @@ import {
   systemApi,
 } from '@carbsight/contracts';
 import { ErrorLogQueries, type QualityMonitorQueries } from '@carbsight/database';
-import { isLiveMonitor, isTrouble, tellTrouble } from '@carbsight/domain';
+import { describeTrouble, isLiveMonitor, isTrouble } from '@carbsight/domain';
 import {
   type Machine,
   type MachineUsage,
@@ -110,7 +110,7 @@ export class SystemHealthService {
             {
               monitor: kind,
               state,
-              trouble: tellTrouble({ kind, figure }),
+              trouble: describeTrouble({ kind, figure }),
               since: since?.toISOString() ?? null,
               cause: figure.cause ?? null,
             },

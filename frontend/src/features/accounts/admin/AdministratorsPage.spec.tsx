@@ -106,13 +106,13 @@ describe('people', () => {
   it('are invited by mail, and a refusal says why', async () => {
     const { user, sent, routes } = people(
       {},
-      { [`POST ${INVITATIONS}`]: () => refusal(409, 'invitation-open', 'This person is invited already.') },
+      { [`POST ${INVITATIONS}`]: () => refusal(409, 'invitation-open', 'This person has already been invited.') },
     );
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.type(await screen.findByLabelText(/^E-mail address/), 'kim@example.org');
     await user.click(screen.getByLabelText('Editor'));
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
-    expect(await screen.findByText('This person is invited already.')).toBeVisible();
+    expect(await screen.findByText('This person has already been invited.')).toBeVisible();
     routes[`POST ${INVITATIONS}`] = () => ({ status: 201, body: { ...invitation, email: 'kim@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
     expect(await screen.findByText('kim@example.org gets a mail with a link.')).toBeVisible();

@@ -113,10 +113,10 @@ it('takes the browser’s subscription back when the server takes no more device
   const { has } = browser('prompt');
   const { user } = open([], {
     'POST /api/profile/push/devices': () =>
-      refusal(409, 'push-devices-full', '10 devices are notified already. Please remove one first.'),
+      refusal(409, 'push-devices-full', '10 devices already receive notifications. Please remove one first.'),
   });
   await user.click(await (await card()).findByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByText('10 devices are notified already. Please remove one first.')).toBeVisible();
+  expect(await screen.findByText('10 devices already receive notifications. Please remove one first.')).toBeVisible();
   expect(has()).toBe(false);
 });
 

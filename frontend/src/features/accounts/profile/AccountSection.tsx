@@ -64,7 +64,7 @@ function problemOfName(name: string): string | null {
   return length > NAME_MAX ? profileText('nameTooLong') : null;
 }
 
-const BUSY_PATIENCE_MS = 60_000;
+const BUSY_TIMEOUT_MS = 60_000;
 
 /** The person's avatar: a new one takes effect at once. */
 function AvatarField({ profile }: { profile: Profile }) {
@@ -88,7 +88,7 @@ function AvatarField({ profile }: { profile: Profile }) {
   const choose = (picture: File | null) => {
     if (!picture) return;
     const send = () =>
-      retryWhileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_PATIENCE_MS });
+      retryWhileBusy(() => uploadAvatar(picture), { onBusy: () => setWaiting(true), giveUpAfterMs: BUSY_TIMEOUT_MS });
     void run(send, profileText('pictureSaved'));
   };
   const remove = async () => {

@@ -26,8 +26,8 @@ export const english = {
   choosePicture: 'Choose picture',
   changePicture: 'Change picture',
   removePicture: 'Remove',
-  pictureSaved: 'This is your new picture.',
-  pictureRemoved: 'Your picture is removed.',
+  pictureSaved: 'Picture updated.',
+  pictureRemoved: 'Picture removed.',
 
   units: 'Carbs and units',
   unitsHint: 'Used everywhere in Carbsight. We store grams, so you can switch at any time.',
@@ -89,7 +89,7 @@ export const english = {
   security: 'Password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHint: '8 to 128 characters. Very common passwords are refused.',
+  newPasswordHint: '8 to 128 characters. Very common passwords aren’t accepted.',
   passwordMissing: 'Please enter your password.',
   passwordTooShort: 'Please use at least 8 characters.',
   passwordTooLong: 'Please use at most 128 characters.',
@@ -148,7 +148,7 @@ export const english = {
   'password-too-common': 'This password is too common. Please choose another one.',
   'password-unchanged': 'This is already your password. Please choose another one.',
   'password-changed-meanwhile': 'Your password was changed elsewhere a moment ago. Please sign in again.',
-  'too-many-attempts': 'Too many attempts. Please wait a little and try again.',
+  'too-many-attempts': 'Too many attempts. Please wait a moment and try again.',
   'image-type-not-supported': 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.',
   'image-not-readable': 'This photo is damaged or incomplete. Please choose another one.',
   'image-too-large': 'This photo is too large.',
@@ -159,7 +159,7 @@ export const english = {
   consentMeaning:
     'An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test how well AI models read them. Turning this off removes the copies.',
   consentGiven: 'Thank you. Your photos may be used.',
-  consentWithdrawn: 'Your photos are not used any more.',
+  consentWithdrawn: 'Your photos are no longer used.',
   consentNotLoaded: 'Your choice could not be loaded. {{reason}}',
 } as const;
 

@@ -54,7 +54,7 @@ it('says at its field what is missing or refused', async () => {
   await user.type(screen.getByLabelText('For which program?'), 'x');
   await user.click(screen.getByRole('checkbox', { name: 'Log meals' }));
   await create();
-  expect(screen.getByText('Please choose what the program may do.')).toBeVisible();
+  expect(screen.getByText('Please choose what the program can do.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Log meals' }));
   routes['POST /api/profile/tokens'] = () => refusal(422, 'wrong-password', 'This is not your password.');
   await user.type(screen.getByLabelText('Your password'), 'wrong');

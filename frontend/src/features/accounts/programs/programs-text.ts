@@ -13,7 +13,7 @@ export const english = {
   scopes: 'It may',
   'scope_meals:write': 'Log meals',
   'scope_meals:read': 'Read meals',
-  scopesMissing: 'Please choose what the program may do.',
+  scopesMissing: 'Please choose what the program can do.',
   days: 'It ends after',
   days_30: '30 days',
   days_90: '90 days',
@@ -23,7 +23,7 @@ export const english = {
   create: 'Create token',
 
   created: 'Copy this token now. It isn’t shown again.',
-  keepSafe: 'Whoever has it can do this in your name. Keep it like a password.',
+  keepSafe: 'Anyone who has it can act in your name. Guard it like a password.',
   token: 'Token',
   copy: 'Copy',
   copied: 'Copied',
@@ -39,7 +39,7 @@ export const english = {
   revoke: 'Revoke',
   revokeOf: 'Revoke {{name}}',
   revoked: 'The token no longer works.',
-  endWithPassword: 'A new password ends all tokens.',
+  endWithPassword: 'Changing your password revokes all tokens.',
 
   calls: 'Ready to copy',
   callsHint: 'Replace {{token}} with your token.',

@@ -84,7 +84,7 @@ describe('creating', () => {
   });
 
   it('stays open after a rejection and says why', async () => {
-    const message = 'There is other content at /blog/bread already. Please choose another slug.';
+    const message = 'There is already other content at /blog/bread. Please choose another slug.';
     const { user } = openLibrary([], {
       'POST /api/admin/content': () => ({
         status: 409,

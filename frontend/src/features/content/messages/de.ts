@@ -32,7 +32,7 @@ export const german: Translation<typeof english> = {
   example: 'Ein Beispiel',
   exampleMeal: 'Haferbrei mit einer Banane',
   roughly: 'etwa',
-  exampleOats: 'Haferflocken, 40 g trocken',
+  exampleOats: 'Haferflocken, 45 g trocken',
   exampleBanana: 'Banane, 1 mittelgroße',
 
   moreToRead: 'Mehr zum Lesen',

@@ -107,7 +107,7 @@ function FeatureList({ isOrdered, items }: TextList) {
 
 /** The items of `exampleEstimate`. */
 const items = [
-  { name: 'exampleOats', grams: 27 },
+  { name: 'exampleOats', grams: 30 },
   { name: 'exampleBanana', grams: 27 },
 ] as const;
 

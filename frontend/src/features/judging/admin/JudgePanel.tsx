@@ -216,7 +216,7 @@ const failureSentences: Record<FailureCode, string> = {
 
 const POLL_MS = 2_000;
 /** A judge that takes longer than this is checked again only on request. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A meal's judgement, including one in progress: polled every two seconds until it is there. */
 function useJudging(mealId: string) {
@@ -232,7 +232,7 @@ function useJudging(mealId: string) {
 
   useEffect(() => {
     if (!isRunning || isOverdue) return;
-    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsOverdue(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isRunning, isOverdue]);
 

@@ -61,7 +61,7 @@ describe('family', () => {
       { email: 'anna@example.org', may: 'log', password: 'Tulpe-Regen-77' },
     ]);
     await user.click(screen.getByRole('button', { name: 'End access of Mia' }));
-    await waitFor(() => expect(screen.getByText('Nobody but you.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Only you.')).toBeVisible());
   });
 
   it('accepts an invitation, and says why one does not work', async () => {

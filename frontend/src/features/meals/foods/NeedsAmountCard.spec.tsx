@@ -92,7 +92,7 @@ it('does not log figures that cannot be', async () => {
 it('credits Open Food Facts, and shows the person’s unit and basis', async () => {
   const off = { id: 'off:4000417025005', per100: { carbs: 50, fibre: 4, sugars: null } };
   const { card, user } = await open(off, { source: 'barcode' }, { units: 'be12', carbBasis: 'total' });
-  expect(card.getByText('Found by the barcode · Data from Open Food Facts (ODbL)')).toBeVisible();
+  expect(card.getByText('Found by its barcode · Data from Open Food Facts (ODbL)')).toBeVisible();
   await user.type(card.getByRole('textbox', { name: 'Grams' }), '50');
   const sum = card.getByRole('status');
   expect(sum).toHaveTextContent('54 g per 100 g × 50 g = 27 g = 2.3 BE');

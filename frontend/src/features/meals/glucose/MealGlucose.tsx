@@ -1,5 +1,5 @@
 import { glucoseApi, type Meal, type MealGlucose as Measured } from '@carbsight/contracts';
-import { GLUCOSE_RANGES, sayGlucose, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
+import { describeGlucose, GLUCOSE_RANGES, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
@@ -13,8 +13,8 @@ import { MealNote } from './MealNote';
 const GlucoseChart = lazyPart(async () => (await import('./GlucoseChart')).GlucoseChart);
 
 const MINUTE_MS = 60_000;
-const WAITING_EVERY_MS = 3_000;
-const NOTE_EVERY_MS = 10_000;
+const WAITING_POLL_INTERVAL_MS = 3_000;
+const NOTE_POLL_INTERVAL_MS = 10_000;
 const { low, high } = GLUCOSE_RANGES.usual;
 
 /** What a sensor measured around a meal. It describes; it judges nothing. Nothing where no sensor is connected. */
@@ -26,8 +26,8 @@ export function MealGlucose({ meal }: { meal: Meal }) {
     { mealId },
     {
       refreshInterval: (last) => {
-        if (last?.state === 'waiting') return WAITING_EVERY_MS;
-        if (last?.note?.state === 'waiting' && last.note.at === null) return NOTE_EVERY_MS;
+        if (last?.state === 'waiting') return WAITING_POLL_INTERVAL_MS;
+        if (last?.note?.state === 'waiting' && last.note.at === null) return NOTE_POLL_INTERVAL_MS;
         return last && (last.state !== 'off' || last.note?.state === 'waiting') && !isOver ? MINUTE_MS : 0;
       },
     },
@@ -98,7 +98,7 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
   const { unit, baseline, peak, peakMinutes, rise, at1h, at2h, inRange, coverage, cutBy, state } = measured;
   const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
   const highest = peak === null || peakMinutes === null ? null : { minute: peakMinutes, mgdl: peak };
-  const sentence = sayGlucose({ baseline, peak: highest, rise, isCovered: true }, unit, currentLanguage());
+  const sentence = describeGlucose({ baseline, peak: highest, rise, isCovered: true }, unit, currentLanguage());
   const cut = cutBy !== null && text('cutBy', { minutes: String(Math.round(cutBy)) });
   if (peak === null) {
     const isRunning = !isOver && cutBy === null;

@@ -24,9 +24,10 @@ describe('meals by day', () => {
     expect(groupByDay(meals, false).map(({ withoutFigure }) => withoutFigure)).toEqual([1, 1]);
   });
 
-  it('the last loaded day is incomplete while more may follow', () => {
-    expect(groupByDay(meals, true).map(({ isComplete }) => isComplete)).toEqual([true, false]);
-    expect(groupByDay(meals, false).map(({ isComplete }) => isComplete)).toEqual([true, true]);
+  it('the last loaded day has no total while more of its meals may follow', () => {
+    const onlyToday = meals.filter(({ eatenAt }) => eatenAt.startsWith('2026-11-20'));
+    expect(groupByDay(onlyToday, true).map(({ totalGrams }) => totalGrams)).toEqual([null]);
+    expect(groupByDay(onlyToday, false).map(({ totalGrams }) => totalGrams)).toEqual([80.4]);
   });
 
   it('a day that the plan shows only in part is incomplete', () => {

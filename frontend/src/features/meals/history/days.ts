@@ -6,11 +6,11 @@ export type Day = {
   /** Local date, `2026-11-20`. */
   readonly date: string;
   readonly meals: readonly Meal[];
-  /** Carbohydrates in grams; null when no meal of the day has a figure. */
+  /** Carbohydrates in grams; null when no meal of the day has a figure, or while more of its meals may follow. */
   readonly totalGrams: number | null;
   /** Meals without a figure, which the total leaves out. */
   readonly withoutFigure: number;
-  /** False where the total may be incomplete: on the last loaded day while more may follow, beyond the plan, for a meal with a minimum. */
+  /** False where the total may be incomplete: beyond the plan, or for a meal with a minimum. */
   readonly isComplete: boolean;
 };
 
@@ -36,12 +36,9 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
     return {
       date,
       meals: ofDay,
-      totalGrams: withFigure.length > 0 ? totalGrams(withFigure) : null,
+      totalGrams: withFigure.length > 0 && date > loadedSince ? totalGrams(withFigure) : null,
       withoutFigure: ofDay.filter(lacksFigure).length,
-      isComplete:
-        date > loadedSince &&
-        (listedSince === null || startOfDay(date) >= new Date(listedSince)) &&
-        !ofDay.some(isMinimum),
+      isComplete: (listedSince === null || startOfDay(date) >= new Date(listedSince)) && !ofDay.some(isMinimum),
     };
   });
 }

@@ -105,7 +105,7 @@ export const english = {
   dayTotal: 'Total of the day',
   total: 'Total',
   daysLogged: 'Days with a meal',
-  corrected: 'Corrected by the person',
+  corrected: 'Corrected meals',
   reference: 'Own daily reference',
   referenceRange: '{{low}} to {{high}}',
   period: '{{from}} to {{to}}',

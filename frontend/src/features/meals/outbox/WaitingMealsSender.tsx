@@ -12,7 +12,7 @@ import { preloadWaitingBox } from './waiting-box';
 import { findWaitingOwners, forgetWaiting, isWaiting } from './waiting-store';
 
 /** Browsers do not always notice that the connection is back. */
-const TRY_EVERY_MS = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 /** Sends waiting meals as soon as possible, and keeps meals for reading offline. On every page, renders nothing. */
 export function WaitingMealsSender() {
@@ -58,7 +58,7 @@ export function WaitingMealsSender() {
   useEffect(() => {
     const now = () => void send();
     window.addEventListener('online', now);
-    const timer = hasWork ? setInterval(now, TRY_EVERY_MS) : undefined;
+    const timer = hasWork ? setInterval(now, RETRY_INTERVAL_MS) : undefined;
     return () => {
       window.removeEventListener('online', now);
       clearInterval(timer);

@@ -19,8 +19,8 @@ export const english = {
   sent_other: '{{count}} waiting meals were sent. They’re in your history.',
   kept: 'Saved on this device. We’ll send it as soon as Carbsight can be reached.',
   notKept: 'This browser cannot save the photo. Please keep this page open and send it later.',
-  waitsHere_one: '{{count}} meal waits on this device.',
-  waitsHere_other: '{{count}} meals wait on this device.',
+  waitsHere_one: '{{count}} meal is waiting on this device.',
+  waitsHere_other: '{{count}} meals are waiting on this device.',
   signInToSend: 'Sign in to send',
   sendLater: 'Send automatically later',
 } as const;

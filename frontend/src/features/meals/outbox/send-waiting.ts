@@ -22,7 +22,7 @@ import {
 const LOCK = 'carbsight-send-waiting';
 const inTurn = oneByOne();
 /** Retried in the next round. */
-const BUSY_PATIENCE_MS = 60_000;
+const BUSY_TIMEOUT_MS = 60_000;
 /** Longer than the patience and an upload's time limit. */
 const LONGEST_ATTEMPT_MS = 5 * 60_000;
 
@@ -74,7 +74,7 @@ async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null
 async function send(meal: WaitingMeal): Promise<'arrived' | null> {
   const { mealId } = await retryWhileBusy(
     () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey, meal.userId) : upload(meal)),
-    { onBusy: () => {}, giveUpAfterMs: BUSY_PATIENCE_MS },
+    { onBusy: () => {}, giveUpAfterMs: BUSY_TIMEOUT_MS },
   );
   const before = await changeWaiting(meal.attemptKey, () => null);
   // Nothing there: another tab has sent it, too.

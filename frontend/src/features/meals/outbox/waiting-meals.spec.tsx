@@ -102,7 +102,7 @@ it('shows only the number of waiting meals when signed out', async () => {
   await addWaiting(aDraft(), me.id);
   fakeApi({ ...signedIn(null) });
   renderApp('/');
-  expect(await screen.findByText('1 meal waits on this device.')).toBeVisible();
+  expect(await screen.findByText('1 meal is waiting on this device.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in to send' })).toHaveAttribute('href', '/login');
   expect(screen.queryByText('porridge')).not.toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export const english = {
   notFood: 'not food',
   missing_one: '{{count}} part without a figure is not counted.',
   missing_other: '{{count}} parts without a figure are not counted.',
-  misses: 'A part misses a food, so there is more in the meal.',
+  misses: 'One part is missing a food, so there is more in the meal.',
   mixed: 'We don’t know the fibre of every part, so some are counted with it and others without.',
   howRange: 'The range adds up the lower and the upper ends of the parts.',
 

@@ -54,7 +54,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
             onFocus={(event) => event.currentTarget.select()}
             {...form.getInputProps('carbs', { withFocus: false })}
           />
-          <Radio.Group label={text('why')} description={text('whyHint')} {...form.getInputProps('reason')}>
+          <Radio.Group label={text('why')} {...form.getInputProps('reason')}>
             <Stack gap={0} mt={4}>
               {overrideReason.options.map((reason) => (
                 <Radio

@@ -71,7 +71,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         />
       )}
       {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
-      {meal.disclaimer && (
+      {meal.disclaimer && !isOwnFigure(meal) && (
         <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
           {disclaimerParts().brief}
         </Text>
@@ -127,19 +127,29 @@ export function Level({ level }: { level: ConfidenceLevel | null }) {
 }
 
 /** Why the level is what it is, and what to do about an estimate. */
-export function HowSure({ meal: { override, confidenceReason: reason, said, disclaimer } }: { meal: Meal }) {
+export function HowSure({ meal }: { meal: Meal }) {
+  const { confidenceReason: reason, said, disclaimer } = meal;
   if (!disclaimer) return null;
   const advice = <Text c="dimmed">{disclaimerParts().advice}</Text>;
-  if (override) return advice;
+  if (isOwnFigure(meal)) return advice;
   return (
     <section aria-labelledby="how-sure">
       <Title order={2} id="how-sure" mb={4}>
         {text('howSure')}
       </Title>
-      {reason && <Text dir="auto">{estimateSentence(reason, said?.confidenceReason)}</Text>}
+      {reason && (
+        <Text dir="auto" className={classes.reason}>
+          {estimateSentence(reason, said?.confidenceReason)}
+        </Text>
+      )}
       {advice}
     </section>
   );
+}
+
+/** Entered by the person: nothing about it is an estimate. */
+function isOwnFigure({ override, latestEstimate }: Meal): boolean {
+  return override !== null || latestEstimate === null;
 }
 
 /** Next to the figure, because it qualifies it. */

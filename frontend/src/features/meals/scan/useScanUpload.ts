@@ -19,7 +19,7 @@ export type UploadState =
 type Attempt = { readonly abort: AbortController; readonly startedAt: number; isAllSent: boolean; isUnwanted: boolean };
 
 /** After this, it moves to the waiting meals. */
-const BUSY_PATIENCE_MS = 45_000;
+const BUSY_TIMEOUT_MS = 45_000;
 
 type ScanUploadOptions = {
   /** The meal exists: the draft is no longer needed. */
@@ -64,7 +64,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
         {
           signal,
           onBusy,
-          giveUpAfterMs: BUSY_PATIENCE_MS,
+          giveUpAfterMs: BUSY_TIMEOUT_MS,
         },
       );
       if (!attempt.isUnwanted) notePhotoSubmitted(mealId);

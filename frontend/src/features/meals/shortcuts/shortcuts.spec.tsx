@@ -249,6 +249,7 @@ describe('a meal without a photo', () => {
     expect(figure).toHaveTextContent('Your value 2 BE');
     expect(figure).not.toHaveTextContent(/likely|confidence/i);
     expect(screen.getByText('Entered by you, not estimated')).toBeVisible();
+    expect(screen.queryByText(/This is an estimate/)).not.toBeInTheDocument();
   });
 
   it('says which entries work offline and which wait', async () => {

@@ -19,7 +19,7 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
   return (
     <Panel
       title="Grounded Reading"
-      description="The model names the foods and their weights; the food tables give the carbohydrates wherever a row fits well. A grounded model is a recipe of its own: it needs its own passing run or a reason."
+      description="The model names the foods and their weights; the food tables give the carbohydrates wherever an entry fits well. A grounded model is a recipe of its own: it needs its own passing run or a reason."
     >
       <Resource of={grounded} loading="Loading the grounded models..." lines={1} failed="They could not be loaded.">
         {({ models }) => (

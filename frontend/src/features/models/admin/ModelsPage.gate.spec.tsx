@@ -64,10 +64,10 @@ describe('before a model goes live', () => {
 
   it('says why a rollout could not be started', async () => {
     const { user, dialog } = await asked({
-      'POST /api/admin/rollouts': () => refusal(409, 'rollout-running', 'A rollout is running already.'),
+      'POST /api/admin/rollouts': () => refusal(409, 'rollout-running', 'A rollout is already running.'),
     });
     await user.click(dialog.getByRole('button', { name: 'Start With 10%' }));
-    expect(await dialog.findByText('Nothing was changed. A rollout is running already.')).toBeVisible();
+    expect(await dialog.findByText('Nothing was changed. A rollout is already running.')).toBeVisible();
   });
 
   it('sends it to a second administrator where going live takes two', async () => {

@@ -1,5 +1,5 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
-import { qualityMonitors, tellIncident } from '@carbsight/domain';
+import { describeIncident, qualityMonitors } from '@carbsight/domain';
 import { Alert, Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
       <VisuallyHidden role="alert">
         {title}: {qualityMonitors[monitor].label}
       </VisuallyHidden>
-      {tellIncident(incident, sinceText(since, now))}{' '}
+      {describeIncident(incident, sinceText(since, now))}{' '}
       <Anchor component={Link} to={to} inherit underline="always">
         {label}
       </Anchor>

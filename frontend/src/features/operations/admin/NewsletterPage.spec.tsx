@@ -115,7 +115,7 @@ it('takes a new id if its own was sent with another text, so that the next press
     'POST /api/admin/newsletters': ({ body }) => {
       sentIds.push((body as { id: string }).id);
       return sentIds.length === 1
-        ? refusal(409, 'newsletter-id-taken', 'This newsletter was sent already with another text.')
+        ? refusal(409, 'newsletter-id-taken', 'This newsletter was already sent with a different text.')
         : { status: 201, body: aNewsletter() };
     },
   });

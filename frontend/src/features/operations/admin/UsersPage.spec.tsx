@@ -166,7 +166,7 @@ describe('the actions', () => {
   });
 
   it('keep the dialog open with the reason when the server refuses', async () => {
-    const sentence = 'The tier was changed to essentials meanwhile. Please look at the user again.';
+    const sentence = 'The tier has since been changed to essentials. Please check the user again.';
     const { user } = openUsers([ana], {
       [`PUT /api/admin/users/${ana.id}/tier`]: () => refusal(409, 'tier-changed-meanwhile', sentence),
     });

@@ -10,7 +10,7 @@ import { eraseReadings } from '../glucose/erase-readings.js';
 import { recordActivity } from '../operations/activity.queries.js';
 
 /** Meals deleted per statement: a long history must not run into the query timeout. */
-const ERASED_AT_ONCE = 200;
+const ERASURE_BATCH_SIZE = 200;
 
 /** From here on, maintenance removes what the rows leave behind: files, jobs, progress reports. */
 export async function noteErasure(tx: EntityManager, userId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function noteErasure(tx: EntityManager, userId: string): Promise<vo
 async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
   const erased = await tx.query<unknown[]>(
     `WITH gone AS (
-       DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASED_AT_ONCE})
+       DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASURE_BATCH_SIZE})
        RETURNING id, revision)
      INSERT INTO erased_subjects (user_id, subject_id, revisions) SELECT $1, id, revision FROM gone RETURNING subject_id`,
     [userId],

@@ -5,7 +5,7 @@ import { countMarked } from '../meals/counted-meal.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
 
 /** How stale `last_used_at` may be, so that a program that calls often does not write often. */
-const USED_EVERY_MS = 5 * 60_000;
+const USED_UPDATE_INTERVAL_MS = 5 * 60_000;
 
 type NewToken = Pick<PersonalTokenEntity, 'userId' | 'name' | 'scopes' | 'tokenSha256' | 'expiresAt'>;
 /** Whose token it is, and what it may do. */
@@ -31,7 +31,7 @@ export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEnt
   async use(tokenSha256: string, now: Date): Promise<TokenUse | null> {
     const token = await this.find(tokenSha256, now);
     if (!token) return null;
-    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
+    if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > USED_UPDATE_INTERVAL_MS)
       await this.rows.update({ id: token.id }, { lastUsedAt: now });
     // After an upgrade: whoever comes before the job has counted their meals waits for them.
     const [{ hasUncounted } = { hasUncounted: false }] = await this.dataSource.query<{ hasUncounted: boolean }[]>(

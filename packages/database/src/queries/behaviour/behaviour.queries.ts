@@ -175,7 +175,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A scan has about a dozen events; more than this for one is not scanning. */
 const EVENTS_PER_SESSION = 200;
 export const SCAN_EVENTS_KEPT_DAYS = 120;
-const REMOVED_AT_ONCE = 20_000;
+const REMOVAL_BATCH_SIZE = 20_000;
 
 /** Events of scan screens. A trigger updates the sessions. */
 export class ScanEventQueries {
@@ -228,7 +228,7 @@ export class ScanEventQueries {
     await this.dataSource.query(
       `DELETE FROM scan_events WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM scan_events WHERE at < $1 ORDER BY at LIMIT $2))`,
-      [new Date(now.getTime() - SCAN_EVENTS_KEPT_DAYS * DAY_MS), REMOVED_AT_ONCE],
+      [new Date(now.getTime() - SCAN_EVENTS_KEPT_DAYS * DAY_MS), REMOVAL_BATCH_SIZE],
     );
   }
 }

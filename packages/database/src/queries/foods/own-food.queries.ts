@@ -11,7 +11,7 @@ export type OwnFoodCursor = { readonly words: string; readonly id: string };
 export type OwnFoodRecord = OwnFoodFacts & { readonly words: string; readonly updatedAt: Date };
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Unchanged = 'missing' | 'contains-itself';
 
@@ -80,8 +80,8 @@ export class OwnFoodQueries {
       if (!(await lockOwner(tx, userId))) return 'owner-gone';
       const count = await tx.countBy(OwnFoodEntity, { userId });
       if (count + foods.length > OWN_FOODS_MAX) return 'full';
-      for (let from = 0; from < foods.length; from += AT_ONCE) {
-        const rows = foods.slice(from, from + AT_ONCE).map((food) => ({ userId, ...toRow(food) }));
+      for (let from = 0; from < foods.length; from += BATCH_SIZE) {
+        const rows = foods.slice(from, from + BATCH_SIZE).map((food) => ({ userId, ...toRow(food) }));
         await tx.insert(OwnFoodEntity, rows);
       }
       return 'added';

@@ -17,8 +17,8 @@ import { countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
 /** Changes of older meals follow when somebody opens them. */
 const FOLLOWED_DAYS = 2;
 /** A server that did not answer is asked again after this time. */
-const TRY_AGAIN_MS = 5 * 60_000;
-const AT_ONCE = 50;
+const RETRY_DELAY_MS = 5 * 60_000;
+const BATCH_SIZE = 50;
 /** Said of a meal without a name. */
 const UNNAMED = 'Meal';
 
@@ -116,7 +116,7 @@ export class GlucoseNoteQueries {
        FROM glucose_notes n JOIN users u ON u.id = n.user_id
        LEFT JOIN meals m ON m.id = n.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR ${isChanged})
-       ORDER BY m.eaten_at NULLS FIRST, n.id LIMIT ${AT_ONCE}`,
+       ORDER BY m.eaten_at NULLS FIRST, n.id LIMIT ${BATCH_SIZE}`,
       [userId, now],
     );
     return rows.map((row) => ({
@@ -159,7 +159,7 @@ export class GlucoseNoteQueries {
       await tx.update(GlucoseNoteEntity, { id }, { failure });
       await tx.query('UPDATE glucose_notes SET due_at = greatest(due_at, $2) WHERE user_id = $1', [
         userId,
-        new Date(now.getTime() + TRY_AGAIN_MS),
+        new Date(now.getTime() + RETRY_DELAY_MS),
       ]);
       if (failure === 'refused')
         await tx.query('UPDATE glucose_sources SET notes_refused_at = $2 WHERE user_id = $1', [userId, now]);

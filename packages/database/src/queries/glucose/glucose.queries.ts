@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GlucoseNoteEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
-import { ERASED_READINGS_AT_ONCE, eraseReadings } from './erase-readings.js';
+import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
 
 /** What a person connects; the rest says how it went since. */
 type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends' | 'unit' | 'keepDays'>;
@@ -137,7 +137,7 @@ export class GlucoseQueries {
     await this.dataSource.query(
       `DELETE FROM glucose_readings WHERE (user_id, at) IN (
          SELECT r.user_id, r.at FROM glucose_sources s JOIN glucose_readings r ON r.user_id = s.user_id
-           AND r.at < $1::timestamptz - make_interval(days => s.keep_days) LIMIT ${ERASED_READINGS_AT_ONCE})`,
+           AND r.at < $1::timestamptz - make_interval(days => s.keep_days) LIMIT ${READINGS_ERASURE_BATCH_SIZE})`,
       [now],
     );
   }

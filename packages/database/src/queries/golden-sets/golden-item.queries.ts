@@ -56,7 +56,7 @@ const ROUNDING_USD = 1e-9;
 async function claimItem(tx: EntityManager, resultId: string): Promise<ItemClaim> {
   const [item] = await tx.query<ItemRow[]>(LOCK_ITEM, [resultId]);
   if (item?.runStatus !== 'running' || !['queued', 'running'].includes(item.status)) return null;
-  if (await isTooDear(tx, item)) {
+  if (await exceedsBudget(tx, item)) {
     await stopForCost(tx, item);
     return 'cost-limit';
   }
@@ -68,7 +68,7 @@ async function claimItem(tx: EntityManager, resultId: string): Promise<ItemClaim
   return taken ? { ...claimed, names: [mealName, ...otherNames], claim: taken.claim } : null;
 }
 
-async function isTooDear(tx: EntityManager, item: ItemRow): Promise<boolean> {
+async function exceedsBudget(tx: EntityManager, item: ItemRow): Promise<boolean> {
   if (item.costLimitUsd === null) return false;
   // The price became unknown: no limit can be kept.
   if (item.costUsd === null) return true;

@@ -1,5 +1,5 @@
 import { modelsApi, type RolloutComparison, type RolloutEnd, type RolloutSide } from '@carbsight/contracts';
-import { type RolloutScans, tellRolloutEnd } from '@carbsight/domain';
+import { describeRolloutEnd, type RolloutScans } from '@carbsight/domain';
 import type { DataSource, EntityManager, SelectQueryBuilder } from 'typeorm';
 import { RolloutEntity } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
@@ -211,7 +211,7 @@ export class RolloutQueries {
       if (!row) return false;
       await end(tx, row, 'rolled-back', ending);
       const states = { before: settingsOf(row), after: ending };
-      await note(tx, row, 'went back by itself', { reason: tellRolloutEnd(ending), ...states });
+      await note(tx, row, 'went back by itself', { reason: describeRolloutEnd(ending), ...states });
       return true;
     });
   }

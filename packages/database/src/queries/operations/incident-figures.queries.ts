@@ -1,13 +1,13 @@
 import type { FailureCode } from '@carbsight/contracts';
 import {
   type CallProblem,
+  describeRolloutEnd,
   type EndedScan,
   EXPECTED_FAILURES,
   measuredShare,
   type QualityFigure,
-  SCANS_LOOK_BACK_MS,
+  SCANS_LOOKBACK_MS,
   SCANS_WINDOW_MS,
-  tellRolloutEnd,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import type { RolloutEntity } from '../../entities/model.entities.js';
@@ -39,7 +39,7 @@ export class IncidentFigureQueries {
        WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
          AND status IN ('completed', 'failed')
        ORDER BY finished_at DESC LIMIT ${SCANS_MAX}`,
-      [now, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
+      [now, [...EXPECTED_FAILURES], SCANS_LOOKBACK_MS],
     );
   }
 
@@ -60,7 +60,7 @@ export class IncidentFigureQueries {
       `SELECT failure_code AS code FROM meals
        WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
          AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
-      [until, [...EXPECTED_FAILURES], SCANS_LOOK_BACK_MS],
+      [until, [...EXPECTED_FAILURES], SCANS_LOOKBACK_MS],
     );
     return row?.code ?? null;
   }
@@ -72,7 +72,7 @@ export class IncidentFigureQueries {
          (SELECT e.fallback_from <> '[]' FROM estimates e WHERE e.id = meals.estimate_id) AS "isFailed" FROM meals
        WHERE ${READ_SCANS} AND finished_at > $1::timestamptz - $2 * interval '1 millisecond' AND finished_at <= $1
        ORDER BY finished_at DESC LIMIT ${SCANS_MAX}`,
-      [now, SCANS_LOOK_BACK_MS],
+      [now, SCANS_LOOKBACK_MS],
     );
   }
 
@@ -128,7 +128,7 @@ export class IncidentFigureQueries {
     const [last] = rows;
     if (!last?.end) return figure;
     const { id, modelId, promptVersion, end } = last;
-    const reason = tellRolloutEnd(end).replace(/\.$/, '');
+    const reason = describeRolloutEnd(end).replace(/\.$/, '');
     return { ...figure, latest: id, cause: `${modelId} with prompt ${promptVersion}. ${reason}` };
   }
 

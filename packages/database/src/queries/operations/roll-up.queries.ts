@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 /** Any number that nobody else locks, combined with the hash of the roll-up's name. */
 const LOCK = 7_310_030;
 /** Changed buckets that are counted by one statement: a day's worth of corrections must not run into the query timeout. */
-const BUCKETS_AT_ONCE = 100;
+const BUCKETS_PER_STATEMENT = 100;
 
 /**
  * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that
@@ -24,7 +24,7 @@ export class RollUpQueries {
          FROM roll_ups WHERE name = $1),
        next AS (
          SELECT DISTINCT bucket FROM roll_up_changes, closing WHERE name = $1 AND bucket < closed_until
-         ORDER BY bucket LIMIT ${BUCKETS_AT_ONCE}),
+         ORDER BY bucket LIMIT ${BUCKETS_PER_STATEMENT}),
        changed AS (
          DELETE FROM roll_up_changes c USING closing
          WHERE c.name = $1 AND (c.bucket >= closed_until OR c.bucket IN (SELECT bucket FROM next)) RETURNING c.bucket)
@@ -48,8 +48,8 @@ export class RollUpQueries {
   /** @param dueSql the times to recount, given the name as $1; asked again as long as it is full */
   private async recount(dueSql: string, parameters: readonly unknown[] = []): Promise<void> {
     for (const name of await this.names()) {
-      let counted = BUCKETS_AT_ONCE;
-      while (counted >= BUCKETS_AT_ONCE)
+      let counted = BUCKETS_PER_STATEMENT;
+      while (counted >= BUCKETS_PER_STATEMENT)
         counted = await this.exclusively(name, async (tx) => {
           // As text: JavaScript dates have no infinity and no microseconds.
           const due = await tx.query<{ since: string; until: string }[]>(dueSql, [name, ...parameters]);

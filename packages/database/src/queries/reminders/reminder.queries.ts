@@ -14,7 +14,7 @@ export type ScheduledMails = Readonly<Record<ScheduledKind, readonly string[]>>;
 /** After this many bounces in a row only mails that the person requests are sent. */
 export const BOUNCES_MAX = 3;
 
-const INSERTED_AT_ONCE = 1_000;
+const INSERT_BATCH_SIZE = 1_000;
 const HOUR_MS = 3_600_000;
 /** Whatever the zone, the day after tomorrow is within these hours from now. */
 const TRIAL_HOURS = { from: 20, to: 76 };
@@ -93,8 +93,8 @@ export class ReminderQueries {
     const zones = JSON.stringify(hours.filter(({ firstHour, lastHour }) => firstHour <= lastHour).map(toRow));
     const due = await this.findDue(db, kind, zones);
     const queued: string[] = [];
-    for (let from = 0; from < due.length; from += INSERTED_AT_ONCE) {
-      queued.push(...(await this.insertOnce(db, kind, due.slice(from, from + INSERTED_AT_ONCE))));
+    for (let from = 0; from < due.length; from += INSERT_BATCH_SIZE) {
+      queued.push(...(await this.insertOnce(db, kind, due.slice(from, from + INSERT_BATCH_SIZE))));
     }
     return queued;
   }

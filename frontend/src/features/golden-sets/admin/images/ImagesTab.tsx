@@ -120,7 +120,7 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
   );
 }
 
-const ROWS_AT_ONCE = 50;
+const ROWS_PER_PAGE = 50;
 
 type RowActions = { onEdit: (image: GoldenImage) => void; onDelete: (image: GoldenImage) => void };
 
@@ -171,7 +171,7 @@ function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonl
       rows={images}
       keyOf={({ id }) => id}
       cardsBelow="46rem"
-      step={ROWS_AT_ONCE}
+      step={ROWS_PER_PAGE}
     />
   );
 }

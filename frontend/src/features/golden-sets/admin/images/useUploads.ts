@@ -9,8 +9,8 @@ import { keyOf, readTruths, type Truth, type Truths, type WordsLine } from './tr
 import { readWholeSet } from './useGoldenImages';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
-const AT_ONCE = 3;
-const BUSY_PATIENCE_MS = 120_000;
+const CONCURRENCY = 3;
+const BUSY_TIMEOUT_MS = 120_000;
 const NOT_UTF8 = 'The file is not saved as UTF-8. Please export it as “CSV UTF-8”.';
 
 export type UploadState =
@@ -85,7 +85,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       await retryWhileBusy(() => sendBody({ signal, onProgress }), {
         signal,
         onBusy: () => move(upload.id, { status: 'busy' }),
-        giveUpAfterMs: BUSY_PATIENCE_MS,
+        giveUpAfterMs: BUSY_TIMEOUT_MS,
       });
       move(upload.id, { status: 'done' });
       return null;
@@ -129,7 +129,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
     };
     const openPhotos = open.filter(isPhoto);
     const openWords = open.filter((upload) => !isPhoto(upload));
-    await inTurns(openPhotos, AT_ONCE, sendEach);
+    await inTurns(openPhotos, CONCURRENCY, sendEach);
     // One batch after the other: the set keeps the order of the file.
     await inTurns(openWords, 1, sendEach);
     onSent();
@@ -205,8 +205,8 @@ const keysOf = (upload: Upload): string[] => (isPhoto(upload) ? [] : upload.word
 /** As many as one call takes, without those that were added. */
 function batchesOf(words: readonly WordsLine[], added: ReadonlySet<string>): WordsUpload[] {
   const open = words.filter(({ meal }) => !added.has(keyOf(meal)));
-  return Array.from({ length: Math.ceil(open.length / GOLDEN_WORDS_AT_ONCE) }, (_, index) => {
-    const batch = open.slice(index * GOLDEN_WORDS_AT_ONCE, (index + 1) * GOLDEN_WORDS_AT_ONCE);
+  return Array.from({ length: Math.ceil(open.length / GOLDEN_WORDS_BATCH_SIZE) }, (_, index) => {
+    const batch = open.slice(index * GOLDEN_WORDS_BATCH_SIZE, (index + 1) * GOLDEN_WORDS_BATCH_SIZE);
     const [first, last] = [batch[0]?.line, batch.at(-1)?.line];
     lastId += 1;
     const lines = first === last ? `line ${first}` : `lines ${first} to ${last}`;
@@ -239,7 +239,7 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_AT_ONCE } = goldenImagesApi;
+const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_BATCH_SIZE } = goldenImagesApi;
 
 type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
 

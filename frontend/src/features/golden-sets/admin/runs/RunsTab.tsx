@@ -27,13 +27,13 @@ import { RunStatus } from '../run-details/RunStatus';
 import classes from './runs.module.css';
 import { comparePath, StartRunDialog } from './StartRunDialog';
 
-const CARDS_AT_ONCE = 20;
+const CARDS_PER_PAGE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
 /** @param children what stands below the runs */
 export function RunsTab({ images: { data: images, error }, children }: { images: GoldenImages; children?: ReactNode }) {
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
-  const { shown, more } = useSteps(runs ?? [], CARDS_AT_ONCE);
+  const { shown, more } = useSteps(runs ?? [], CARDS_PER_PAGE);
   const [isStarting, setStarting] = useState(false);
   /** The first of the two runs to compare. */
   const [chosen, setChosen] = useState<GoldenRun | null>(null);

@@ -53,7 +53,7 @@ it('shows the sum while the amount is typed, and logs it', async () => {
   expect(screen.getByText('70 g per 100 g × 200 g = 140 g')).toBeVisible();
   await user.clear(await amount('Grams'));
   await user.click(screen.getByRole('button', { name: 'Log it' }));
-  expect(screen.getByText(/^Please give an amount above 0/)).toBeVisible();
+  expect(screen.getByText(/^Please enter an amount above 0/)).toBeVisible();
   expect(sent('POST', '/api/scans/manual')).toEqual([]);
   await user.type(await amount('Grams'), '45');
   expect(screen.getByText('70 g per 100 g × 45 g = 31.5 g')).toBeVisible();
@@ -119,14 +119,14 @@ it('remembers a product for when there is no connection, and only for its person
   expect(await findKeptProduct('0190a000-0000-7000-8000-000000000002', CODE)).toBeNull();
   first.unmount();
   openApp(PATH, me, { [CALL]: () => ({ status: 502, body: 'Bad gateway' }) });
-  expect(await screen.findByText(/^There is no connection\. This is what your browser remembers/)).toBeVisible();
+  expect(await screen.findByText(/^You are offline\. This is what your browser saved/)).toBeVisible();
   expect(screen.getByText('17.5 g per serving × 1 = 17.5 g')).toBeVisible();
 });
 
 describe('without a camera', () => {
   it('takes a typed code, and points out a wrong digit', async () => {
     const { user, address } = openApp('/scan/barcode', me, found());
-    expect(await screen.findByText(/^No camera can be used here/)).toBeVisible();
+    expect(await screen.findByText(/^No camera is available here/)).toBeVisible();
     const field = await amount('Type the code instead');
     await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('4099999000013{Enter}');

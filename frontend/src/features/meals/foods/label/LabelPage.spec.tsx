@@ -38,7 +38,7 @@ async function photograph(reading: LabelReading, address = '/foods/label') {
 
 it('reads a label, shows its crop beside the figures, and logs what was eaten', async () => {
   const { user, sent } = await photograph(aReading());
-  expect(await screen.findByText(/They are read with certainty/)).toBeVisible();
+  expect(await screen.findByText(/were read with certainty/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'The label in your photo' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveValue('54');
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
@@ -65,7 +65,7 @@ it('keeps the photo for later without a connection, like those of meals', async 
 
 it('keeps the label of an unknown barcode under its code', async () => {
   const { user, sent } = await photograph(aReading(), '/foods/label?barcode=4006381333931');
-  await screen.findByText(/They are read with certainty/);
+  await screen.findByText(/were read with certainty/);
   expect(screen.getByRole('checkbox', { name: 'Keep in My foods' })).toBeChecked();
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Muesli');
@@ -80,7 +80,7 @@ it('keeps it as an own food first, and asks for a name', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
   await user.click(screen.getByRole('checkbox', { name: 'Keep in My foods' }));
   await user.click(screen.getByRole('button', { name: 'Log it' }));
-  expect(screen.getByText('Please give it a name to find it again.')).toBeVisible();
+  expect(screen.getByText('Please give it a name so you can find it again.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Muesli');
   await user.click(screen.getByRole('button', { name: 'Log it' }));
   expect(await screen.findByText('You have too many foods.')).toBeVisible();
@@ -110,6 +110,6 @@ it('waits at most 20 seconds, then has the figures typed', async () => {
   await photograph(aReading({ status: 'reading', per100: null, cropUrl: null }));
   expect(await screen.findByText('Reading the label')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(await screen.findByText(/^Reading takes too long just now/)).toBeVisible();
+  expect(await screen.findByText(/^Reading is taking too long right now/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toBeVisible();
 });

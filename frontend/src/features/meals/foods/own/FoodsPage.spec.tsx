@@ -142,7 +142,7 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   const { user, routes } = open();
   const { 'POST /api/foods/own/import': importing } = routes;
   await user.type(await screen.findByRole('searchbox', { name: 'Search my foods' }), 'x');
-  expect(await screen.findByText('No food of yours has this name.')).toBeVisible();
+  expect(await screen.findByText('None of your foods has this name.')).toBeVisible();
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
   expect(await screen.findByText('2 foods added.')).toBeVisible();
   expect(screen.getByText('Line 3: No figures.')).toBeVisible();

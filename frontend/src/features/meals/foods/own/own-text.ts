@@ -10,7 +10,7 @@ export const english = {
   search: 'Search my foods',
   found_one: '{{count}} food',
   found_other: '{{count}} foods',
-  none: 'No food of yours has this name.',
+  none: 'None of your foods has this name.',
   emptyTitle: 'No foods yet',
   emptyText: 'Add what you eat often, with the figures on its package, or a recipe with its ingredients.',
   more: 'Show more',
@@ -40,7 +40,7 @@ export const english = {
   servingNameHint: 'For example “2 biscuits”.',
   pack: 'Contents of the pack',
   liquid: 'A drink or another liquid, per 100 ml',
-  notANumber: 'Please type a number above 0.',
+  notANumber: 'Please enter a number above 0.',
   save: 'Save',
   saved: 'Saved.',
   cancel: 'Cancel',
@@ -53,13 +53,13 @@ export const english = {
   carbsOf: '{{item}}, {{carbs}} g of carbohydrate',
   remove: 'Remove {{item}}',
   cookedGrams: 'Weight of the cooked pot',
-  cookedHint: 'Without the pot itself. Left empty: as much as its ingredients.',
+  cookedHint: 'Without the pot itself. Leave empty to use the weight of its ingredients.',
   servings: 'Servings',
-  servingsHint: 'How many servings the pot is.',
+  servingsHint: 'How many servings the pot makes.',
 
   mergeTitle: 'Merge {{name}} with another',
   mergeText:
-    'Which food shall give way to {{name}}? It is deleted, recipes use {{name}} from then on, and logged meals keep their figures.',
+    'Which food should {{name}} replace? That food is deleted, recipes use {{name}} from then on, and logged meals keep their figures.',
   mergeWith: 'Delete {{other}} and keep {{name}}',
   merged: 'Merged.',
   deleteTitle: 'Delete {{name}}?',
@@ -67,7 +67,7 @@ export const english = {
   deleted: 'Deleted.',
 
   csv: 'As a file',
-  csvHint: 'All your foods as a CSV file, which can be imported again.',
+  csvHint: 'Save all your foods as a CSV file, or add foods from one.',
   export: 'Export as CSV',
   import: 'Import a CSV file',
   added_one: '{{count}} food added.',
@@ -75,7 +75,7 @@ export const english = {
   problems: 'These lines were not added:',
   problem: 'Line {{line}}: {{message}}',
   cellProblem: 'Line {{line}}, column “{{column}}”: {{message}}',
-  notices: 'These lines were added, but not all of what they say:',
+  notices: 'These lines were added only in part:',
   fileTooLarge: 'The file is too large. It may have at most a million characters.',
 } as const;
 

@@ -5,10 +5,10 @@ export const unusableTexts = {
   barcodeTitle: 'There is a barcode in your photo',
   labelTitle: 'There is a nutrition label in your photo',
   unknown: 'We found the barcode {{code}}, but Open Food Facts has no product with it.',
-  off: 'We found the barcode {{code}}, but products are not looked up on this installation.',
+  off: 'We found the barcode {{code}}, but product look-up is switched off here.',
   away: 'We found the barcode {{code}}, but Open Food Facts did not answer.',
   'refused_not-food':
-    'We found the barcode {{code}}. According to Open Food Facts, this is no food for people, so it is not counted.',
+    'We found the barcode {{code}}. According to Open Food Facts, this is not food for people, so it is not counted.',
   'refused_no-carbohydrate':
     'We found the barcode {{code}}. Open Food Facts has the product, but not its carbohydrate.',
   'refused_not-a-number':
@@ -26,8 +26,7 @@ export const unusableTexts = {
   'not-readable': 'We found a nutrition label, but its figures could not be read with certainty.',
   photographLabel: 'Photograph its nutrition label, and the figures are kept with this barcode.',
   photographAgain: 'Photograph it again, straight and close, or type its figures.',
-  typeInstead:
-    'If the carbohydrate stands elsewhere on the package, type it. Otherwise say in a few words what you ate.',
+  typeInstead: 'If the carbohydrate is elsewhere on the package, enter it. Otherwise say in a few words what you ate.',
   photograph: 'Photograph the label',
   typeFigures: 'Type the figures',
   lookAgain: 'Look it up again',

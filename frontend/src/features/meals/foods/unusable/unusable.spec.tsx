@@ -18,7 +18,7 @@ async function open(unusablePackage: UnusablePackage, name: RegExp, meal = aMeal
 
 it.each([
   [{ problem: 'unknown', barcode: CODE }, /has no product with it/],
-  [{ problem: 'off', barcode: CODE }, /not looked up on this installation/],
+  [{ problem: 'off', barcode: CODE }, /look-up is switched off here/],
   [{ problem: 'away', barcode: CODE }, /did not answer/],
   [{ problem: 'refused', barcode: CODE, refusal: 'above-100' }, /more nutrients than the food weighs/],
 ] as const)('names the barcode that gave no figure, and asks for the label: %o', async (found, words) => {
@@ -40,7 +40,7 @@ it('says what is wrong with a label', async () => {
 
 it('counts no food for animals, and asks for nothing', async () => {
   const card = await open({ problem: 'refused', barcode: CODE, refusal: 'not-food' }, /barcode in your photo/);
-  expect(card.getByText(/no food for people/)).toBeVisible();
+  expect(card.getByText(/not food for people/)).toBeVisible();
   expect(card.queryByRole('link')).toBeNull();
 });
 

@@ -28,12 +28,13 @@ type AddItemProps = {
 /** Adds a food: from the table, or in the person's words with known carbs. */
 export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
   const [isOwn, setOwn] = useState(isOwnFirst);
+  const [searched, setSearched] = useState(wanted ?? '');
   return (
     <Stack>
       {isOwn && onOwn ? (
-        <OwnItemForm wanted={wanted} carbBasis={carbBasis} onAdd={onOwn} />
+        <OwnItemForm wanted={wanted} searched={searched} carbBasis={carbBasis} onAdd={onOwn} />
       ) : (
-        <FoodSearch wanted={wanted} carbBasis={carbBasis} onChoose={onFood} />
+        <FoodSearch wanted={searched} onType={setSearched} carbBasis={carbBasis} onChoose={onFood} />
       )}
       {onOwn && !isOwn && (
         <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
@@ -53,14 +54,16 @@ export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood,
 
 type OwnItemFormProps = {
   wanted: string | undefined;
+  /** What was searched for in vain: the name, unless it is changed. */
+  searched: string;
   carbBasis: CarbBasis;
   onAdd: (name: string, carbs: number) => void;
 };
 
-function OwnItemForm({ wanted = '', carbBasis, onAdd }: OwnItemFormProps) {
+function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormProps) {
   const units = useCarbUnits();
   const first = useFocusOnMount<HTMLInputElement>();
-  const [name, setName] = useState(wanted);
+  const [name, setName] = useState(searched);
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const carbs = units.toGrams(readAmount(typed));
@@ -116,13 +119,14 @@ const SEARCH_MAX = 100;
 
 type FoodSearchProps = {
   /** The initial term. */
-  wanted?: string | undefined;
+  wanted: string;
+  onType: (term: string) => void;
   carbBasis: CarbBasis;
   onChoose: (food: Food) => void;
 };
 
 /** Searches the food table while typing; figures on the list's basis. */
-function FoodSearch({ wanted = '', carbBasis, onChoose }: FoodSearchProps) {
+function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
@@ -144,7 +148,10 @@ function FoodSearch({ wanted = '', carbBasis, onChoose }: FoodSearchProps) {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isLoading && <Loader size="xs" aria-label={text('searching')} />}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
+        }}
       />
       <FailureAlert>{isAsked && error?.sentence}</FailureAlert>
       <VisuallyHidden role="status">{foods && text('found', { count: foods.length })}</VisuallyHidden>

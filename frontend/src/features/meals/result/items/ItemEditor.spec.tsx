@@ -120,11 +120,11 @@ it('opens the item whose row was pressed, alone until the others are wanted', as
   await user.click(await screen.findByRole('button', { name: /^Jam/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Jam' }));
   expect(dialog.getByRole('button', { name: /^Jam/ })).toHaveAttribute('aria-expanded', 'true');
-  expect(dialog.getByText('Estimated from the words')).toBeVisible();
+  expect(dialog.getByText('Estimated from your words')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Toast/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));
   expect(dialog.getByRole('status')).toHaveTextContent('about 76 g');
-  expect(dialog.queryByText('Estimated from the words')).toBeNull();
+  expect(dialog.queryByText('Estimated from your words')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save the items' }));
   expect(sent()).toEqual([{ id: toast.id }, { id: jam.id, factor: 2 }]);
 });
@@ -184,13 +184,16 @@ it('adds a table food, replaces one, removes and restores', async () => {
   ]);
 });
 
-it('adds a food that the table does not have with its known carbs', async () => {
+it('adds a food that the table does not have with its known carbs, named as searched for', async () => {
   const { user, dialog, sent } = await openEditor();
   await user.click(dialog.getByRole('button', { name: 'Add a food' }));
   await user.click(screen.getByRole('button', { name: 'Not in the table? Enter its carbs yourself' }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('Please say what it is.')).toBeVisible();
-  await user.type(screen.getByLabelText('What is it?'), 'Granola bar');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.type(screen.getByLabelText('Search the food table'), 'Granola bar');
+  await user.click(screen.getByRole('button', { name: 'Not in the table? Enter its carbs yourself' }));
+  expect(screen.getByLabelText('What is it?')).toHaveValue('Granola bar');
   await user.type(screen.getByLabelText('Its carbohydrates in grams'), '24');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('about 88 g');

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { greyPictureOf } from './grey-picture';
 
 /** Often enough for a hint, seldom enough for a phone's battery. */
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Whether the camera's picture shows a nutrition label. Two pictures in a row decide, so that the hint does not flicker. */
 export function useLabelSighting(video: RefObject<HTMLVideoElement | null>, isRunning: boolean): LabelSighting {
@@ -19,7 +19,7 @@ export function useLabelSighting(video: RefObject<HTMLVideoElement | null>, isRu
       const seen = picture ? labelInPicture(picture) : 'nothing';
       if (seen === last) setSighting(seen);
       last = seen;
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, video]);
   return sighting;

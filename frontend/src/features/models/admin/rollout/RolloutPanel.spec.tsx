@@ -100,12 +100,12 @@ it('sends the text of a prompt version', async () => {
 
 it('says why a rollout could not be started', async () => {
   const { user, choose } = await opened(NONE, {
-    [`POST ${PATH}`]: () => refusal(409, 'rollout-running', 'A rollout is running already.'),
+    [`POST ${PATH}`]: () => refusal(409, 'rollout-running', 'A rollout is already running.'),
   });
   await choose('Model to roll out', 'Reference table (built in)');
   await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
   await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
-  expect(await screen.findByText('Nothing was changed. A rollout is running already.')).toBeVisible();
+  expect(await screen.findByText('Nothing was changed. A rollout is already running.')).toBeVisible();
 });
 
 it('shows both sides with intervals, and what is beyond its bar in words', async () => {

@@ -1,5 +1,5 @@
 import { type ModelConfig, type Rollout, rolloutsApi } from '@carbsight/contracts';
-import { tellRolloutEnd } from '@carbsight/domain';
+import { describeRolloutEnd } from '@carbsight/domain';
 import { Group, Stack, Text } from '@mantine/core';
 import { Panel, Resource, Rows, Section, Tone, timeText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
@@ -64,7 +64,7 @@ function EndedRollout({ rollout }: { rollout: Rollout }) {
         </Group>
         {end && (
           <Text size="sm" className={classes.longWords}>
-            {tellRolloutEnd(end)}
+            {describeRolloutEnd(end)}
           </Text>
         )}
         <Text size="sm" c="dimmed">

@@ -12,11 +12,11 @@ import type { GoLiveWish } from '../GoLiveForm';
 import { BUILT_IN } from '../useModelUpdate';
 
 /** The built-in reader costs nothing and takes no time: beside it every model would break these bars. */
-const FREE_BESIDE: readonly RolloutFigureName[] = ['time', 'cost'];
+const UNBOUNDED_FIGURES: readonly RolloutFigureName[] = ['time', 'cost'];
 
 export function usualBars({ current }: ModelConfig): RolloutBars {
   if (current.productionModel !== BUILT_IN) return DEFAULT_ROLLOUT_BARS;
-  return { ...DEFAULT_ROLLOUT_BARS, ...Object.fromEntries(FREE_BESIDE.map((name) => [name, null])) };
+  return { ...DEFAULT_ROLLOUT_BARS, ...Object.fromEntries(UNBOUNDED_FIGURES.map((name) => [name, null])) };
 }
 
 type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;

@@ -1,5 +1,5 @@
 import type { MonitoredQuality, NightlySkip, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { isLiveMonitor, qualityMonitors, qualityText, tellIncident } from '@carbsight/domain';
+import { describeIncident, isLiveMonitor, qualityMonitors, qualityText } from '@carbsight/domain';
 import { countText, type ToneName } from '../../../../shared/admin';
 
 /** What each monitor counts. */
@@ -48,7 +48,7 @@ const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => st
 export function stateSentence(monitor: MonitoredQuality): string | null {
   const { kind, state, unknownBecause, value, bar, n, minimum, trouble, cause } = monitor;
   if (unknownBecause) return unknownSentences[unknownBecause](monitor);
-  if (trouble && isLiveMonitor(kind)) return tellIncident({ monitor: kind, trouble, cause }, null);
+  if (trouble && isLiveMonitor(kind)) return describeIncident({ monitor: kind, trouble, cause }, null);
   if (isLiveMonitor(kind) && n < minimum) return null;
   const isBeyond = value !== null && (qualityMonitors[kind].isFloor ? value < bar : value > bar);
   if (state === 'ok' && isBeyond) return MAY_BE_CHANCE;

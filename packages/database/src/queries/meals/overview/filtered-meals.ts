@@ -3,7 +3,7 @@ import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters }
 import { type FoundScans, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
 /** Several filters look through this many of the newest meals of the rarest one. */
-const LOOKED_THROUGH = 10_000;
+const MAX_SCANNED = 10_000;
 /** A search within filters reads up to four more rows for each. */
 const SEARCHED = 3_000;
 
@@ -12,7 +12,7 @@ type Wanted = {
   readonly sort: ScanSort;
   readonly max: number;
   /** Smaller in tests. */
-  readonly lookedThrough?: number | undefined;
+  readonly maxScanned?: number | undefined;
 };
 /** `ids`: in the wanted order, with their places by time; `read`: how many meals were looked at. */
 type Found = { readonly ids: string[]; readonly places: number[]; readonly read: number };
@@ -22,11 +22,11 @@ type Found = { readonly ids: string[]; readonly places: number[]; readonly read:
  * alone reads its own index. Of several, the rarest is read: the one whose newest meals go back furthest.
  */
 export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise<FoundScans> {
-  const { filter, sort, max, lookedThrough = filter.term === undefined ? LOOKED_THROUGH : SEARCHED } = wanted;
+  const { filter, sort, max, maxScanned = filter.term === undefined ? MAX_SCANNED : SEARCHED } = wanted;
   const { values, use, typed } = parameters();
   const limit = use(0, 'bigint');
   const { lists, isExact, test } = filterSql(filter, use, limit);
-  const most = (isExact ? max : Math.max(max, lookedThrough)) + 1;
+  const most = (isExact ? max : Math.max(max, maxScanned)) + 1;
   values[0] = most;
   const list = lists[await rarestOf(dataSource, filter, most)] ?? lists[0];
   const matching = isExact
@@ -85,7 +85,7 @@ type Window = { readonly ids: string[]; readonly read: number } & {
 export function mealReader(
   dataSource: DataSource,
   filter: MealFilter,
-  windowSize = LOOKED_THROUGH,
+  windowSize = MAX_SCANNED,
 ): (limit: number) => Promise<string[]> {
   const waiting: string[] = [];
   let rarest: number | undefined;

@@ -122,14 +122,14 @@ export class ScanOverviewQueries {
 
   /** The newest meals that pass the filters, scans and others. */
   async pageOf(filter: MealFilter, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
-    const { countMax: max = SCAN_SEARCH_COUNT_MAX, lookedThrough } = this.searchLimits ?? {};
-    const { ids, total, isTotalCapped } = await findMeals(this.dataSource, { filter, sort, max, lookedThrough });
+    const { countMax: max = SCAN_SEARCH_COUNT_MAX, maxScanned } = this.searchLimits ?? {};
+    const { ids, total, isTotalCapped } = await findMeals(this.dataSource, { filter, sort, max, maxScanned });
     return { total, isTotalCapped, rows: await this.rowsOf(ids.slice(offset, offset + limit)) };
   }
 
   /** Reads all of them, page after page. */
   reader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
-    const read = mealReader(this.dataSource, filter, this.searchLimits?.lookedThrough);
+    const read = mealReader(this.dataSource, filter, this.searchLimits?.maxScanned);
     return async (limit) => this.rowsOf(await read(limit));
   }
 

@@ -142,7 +142,7 @@ export type SearchLimits = {
   /** Above this many people with a matching address, the search scans instead of listing. */
   readonly ownersMax: number;
   /** Several filters look through this many meals; by default see `findMeals`. */
-  readonly lookedThrough?: number | undefined;
+  readonly maxScanned?: number | undefined;
   /** Above this many matching comments, the newest ones are scanned. */
   readonly commentsMax: number;
   /** How many list rows are read at once. Beyond it, a scan is tried first. */
@@ -150,9 +150,9 @@ export type SearchLimits = {
   /** How many rows the trial scan reads to see how frequent hits are, or the wanted number of hits if larger. */
   readonly tried: number;
   /** Maximum rows scanned per hit. */
-  readonly patience: number;
+  readonly rowsPerHit: number;
   /** The same when there are no lists, and every candidate would have to be checked. */
-  readonly patienceOfMany: number;
+  readonly rowsPerHitUnlisted: number;
 };
 const LIMITS: SearchLimits = {
   countMax: SCAN_SEARCH_COUNT_MAX,
@@ -161,8 +161,8 @@ const LIMITS: SearchLimits = {
   commentsMax: 1_000,
   rowsOfLists: 5_000,
   tried: 500,
-  patience: 15,
-  patienceOfMany: 50,
+  rowsPerHit: 15,
+  rowsPerHitUnlisted: 50,
 };
 
 /** From after the first `offset` hits up to hit number `until`. */
@@ -265,10 +265,9 @@ export class ScanSearch {
   }
 
   private async hitsOf(place: Place, term: SearchTerm, found: Promise<number>): Promise<Hits> {
-    const { countMax, rowsOfLists, patience, patienceOfMany } = this.limits;
+    const { countMax, rowsOfLists, rowsPerHit, rowsPerHitUnlisted } = this.limits;
     if (term.lists * place.until > rowsOfLists && (await found) > countMax) {
-      const rowsPerHit = Number.isFinite(term.lists) ? patience : patienceOfMany;
-      const hits = await this.walk(place, term, rowsPerHit);
+      const hits = await this.walk(place, term, Number.isFinite(term.lists) ? rowsPerHit : rowsPerHitUnlisted);
       if (hits) return hits;
     }
     return this.hitsOfLists(place, term);
