@@ -6,7 +6,7 @@ import { countTaps } from '../support/taps.js';
 
 test('words take two taps from the start', async ({ page }) => {
   await register(page);
-  await expect(page.getByText('What you log will be here, one tap away.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Getting started' })).toBeVisible();
   await expectAccessible(page);
   const taps = await countTaps(page);
   await page.getByLabel('What are you eating?').click();

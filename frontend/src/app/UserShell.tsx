@@ -41,7 +41,7 @@ const AdministratorMenu = lazy(async () => {
   return { default: loaded?.AdministratorMenu ?? ProfileLink };
 });
 
-/** The narrow column of every user page, on phones and desktops. */
+/** The one column of every user page: a phone's width, or on a desktop that of two columns. */
 export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -75,6 +75,9 @@ export function UserShell() {
         <footer className={classes.footer}>
           {/* The profile has the large ones. */}
           <Suspense>{pathname.toLowerCase() !== '/profile' && <FooterSwitches />}</Suspense>
+          <Link to="/about" className={classes.learn}>
+            {appText('learnAbout')}
+          </Link>
         </footer>
         <BottomNavigation />
         <Suspense>
@@ -180,9 +183,6 @@ function BottomNavigation() {
           </li>
         ))}
       </ul>
-      <Link to="/about" className={classes.learn}>
-        {appText('learnAbout')}
-      </Link>
     </nav>
   );
 }
@@ -195,14 +195,6 @@ function BackgroundRings() {
         <circle cx="600" cy="560" r="420" />
         <circle cx="600" cy="560" r="600" />
       </g>
-      <path
-        d="M600 140a420 420 0 0 1 397 283"
-        fill="none"
-        stroke="var(--cs-grain)"
-        strokeWidth="64"
-        strokeLinecap="round"
-        opacity="0.38"
-      />
     </svg>
   );
 }

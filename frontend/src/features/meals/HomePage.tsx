@@ -1,15 +1,16 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
 import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
+import { browserStorage } from '../../shared/browser-storage';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { notePhotoInitiated, useEventSending } from '../behaviour';
-import { Composer } from './compose/Composer';
+import { Composer, WORDS_ID } from './compose/Composer';
 import composeClasses from './compose/compose.module.css';
 import { useWords } from './compose/useWords';
 import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
@@ -27,6 +28,7 @@ import { type Today, TodayMeals, useToday } from './Today';
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/camera/CameraDialog')).CameraDialog }));
+const FirstRun = lazyPage(async () => ({ default: (await import('./first-run/FirstRun')).FirstRun }));
 const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/draft/SignInPrompt')).SignInPrompt }));
 
 /** Home asks what is eaten: words or a photo become a figure, a usual meal takes one tap. Visitors can start before they sign in. */
@@ -55,6 +57,7 @@ export function HomePage() {
   });
   const today = useToday(user !== null);
   const isNew = useIsNew(user !== null, today);
+  const firstRun = useFirstRun();
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
   useEffect(() => {
@@ -75,6 +78,11 @@ export function HomePage() {
   useEffect(() => {
     if (drafts.isPreparing && isCameraOpen) setSearch({}, { replace: true });
   }, [drafts.isPreparing, isCameraOpen, setSearch]);
+
+  const tryExample = (example: string) => {
+    write(example);
+    document.getElementById(WORDS_ID)?.focus();
+  };
 
   const intro = user ? (
     <PageTitle documentTitle={mealsText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
@@ -113,7 +121,7 @@ export function HomePage() {
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
         <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>
-          <LogAgain />
+          {isNew && firstRun.isWanted ? <FirstRun user={user} onExample={tryExample} onEnd={firstRun.end} /> : <LogAgain />}
         </Suspense>
       )}
     </div>
@@ -215,6 +223,20 @@ function ComposerHints({ isNew, canEnter }: { isNew: boolean; canEnter: boolean 
       )}
     </div>
   );
+}
+
+const storage = browserStorage('localStorage');
+const FIRST_RUN_KEY = 'carbsight.first-run-ended';
+
+/** The steps for new people, until they end or skip them in this browser. */
+function useFirstRun() {
+  const [isWanted, setWanted] = useState(() => storage.get(FIRST_RUN_KEY) === null);
+  const end = () => {
+    storage.set(FIRST_RUN_KEY, 'yes');
+    setWanted(false);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return { isWanted, end };
 }
 
 /** Whether this person has logged nothing yet. False until that is known. */

@@ -1,29 +1,19 @@
 import type { MealItem } from '@carbsight/contracts';
-import {
-  IconApple,
-  IconCandy,
-  IconCarrot,
-  IconFish,
-  IconGlassFull,
-  IconMeat,
-  IconMilk,
-  IconToolsKitchen2,
-  IconWheat,
-} from '@tabler/icons-react';
+import { FoodPicture } from '../../shared/ui';
 
 /** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
-const ICONS = [
+const GROUPS = [
   [
     /^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11|labels:(BISCUIT|BREAD|CAKE|CEREAL|NOODLE|PIE))/,
-    IconWheat,
+    'bread',
   ],
-  [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, IconApple],
-  [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, IconCarrot],
-  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12|labels:DAIRY)/, IconMilk],
-  [/^(usda-fndds:2[0-5]|usda-sr28:(05|07|10|13|17|23)|bls:[UVW]|cofid:18)/, IconMeat],
-  [/^(usda-fndds:26|usda-sr28:15|bls:T|cofid:16)/, IconFish],
-  [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP]|labels:DRINK)/, IconGlassFull],
-  [/^(usda-fndds:91|usda-sr28:19|bls:S|labels:(CHOC|SWEET))/, IconCandy],
+  [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, 'fruit'],
+  [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, 'vegetable'],
+  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12|labels:DAIRY)/, 'dairy'],
+  [/^(usda-fndds:2[0-5]|usda-sr28:(05|07|10|13|17|23)|bls:[UVW]|cofid:18)/, 'meat'],
+  [/^(usda-fndds:26|usda-sr28:15|bls:T|cofid:16)/, 'fish'],
+  [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP]|labels:DRINK)/, 'drink'],
+  [/^(usda-fndds:91|usda-sr28:19|bls:S|labels:(CHOC|SWEET))/, 'sweets'],
 ] as const;
 
 type FoodItem = Pick<MealItem, 'carbs' | 'reference' | 'tableRow'>;
@@ -35,8 +25,8 @@ export function mainFoodOf(items: readonly FoodItem[]): string | null {
   return row?.id ? `${row.table}:${row.id}` : null;
 }
 
-/** The kind of food; a neutral sign for none. Decoration only. */
-export function MealIcon({ food, size = 24 }: { food: string | null | undefined; size?: number }) {
-  const [, Icon] = ICONS.find(([codes]) => food && codes.test(food)) ?? [null, IconToolsKitchen2];
-  return <Icon size={size} aria-hidden="true" />;
+/** A picture of the kind of food; a dish for none. Decoration only. */
+export function MealIcon({ food, size = 38 }: { food: string | null | undefined; size?: number }) {
+  const [, name] = GROUPS.find(([codes]) => food && codes.test(food)) ?? [null, 'dish' as const];
+  return <FoodPicture name={name} size={size} />;
 }

@@ -40,6 +40,9 @@ type ComposerProps = {
   children?: ReactNode;
 };
 
+/** The field for words. */
+export const WORDS_ID = 'meal-words';
+
 /** Says what is eaten: in words, by a photo, a barcode or aloud. */
 export function Composer({ words, onWords, onSend, isSending, isPreparing, isDragging, ...props }: ComposerProps) {
   const { problem, takesFocus, onCamera, onPick, onBarcode, children } = props;
@@ -65,6 +68,7 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
       <form className={classes.composer} data-dragging={isDragging || undefined} onSubmit={send}>
         <textarea
           ref={field}
+          id={WORDS_ID}
           aria-label={text('whatAreYouEating')}
           className={classes.field}
           rows={1}

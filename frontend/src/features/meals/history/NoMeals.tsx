@@ -1,16 +1,8 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertCircle,
-  IconCalendarOff,
-  IconCamera,
-  IconPencil,
-  IconSearchOff,
-  IconStar,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconCalendarOff, IconCamera, IconPencil, IconSearchOff, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../shared/ui';
+import { EmptyState, FoodPicture } from '../../../shared/ui';
 import { activeFilters, type FilterName, type HistoryFilter } from './history-filter';
 import { historyText } from './history-text';
 
@@ -71,7 +63,7 @@ export function NoMeals({ filter, onClear }: { filter: HistoryFilter; onClear: (
   }
   return (
     <EmptyState
-      icon={<IconToolsKitchen2 size={SIZE} />}
+      icon={<FoodPicture name="dish" size={44} />}
       title={historyText('noMeals')}
       action={
         <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>

@@ -71,7 +71,8 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         />
       )}
       {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
-      {meal.disclaimer && !isOwnFigure(meal) && (
+      {/* Of a whole plate, its own card says it. */}
+      {meal.disclaimer && !meal.plate && !isOwnFigure(meal) && (
         <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
           {disclaimerParts().brief}
         </Text>

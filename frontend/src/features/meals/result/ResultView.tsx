@@ -6,6 +6,7 @@ import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { isText, useCurrentUser, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
+import { MealIcon, mainFoodOf } from '../MealIcon';
 import { dayName, mealTitle } from '../meal-words';
 import { AddToMeal } from '../plate';
 import { MealHeading } from '../plate/MealHeading';
@@ -36,52 +37,62 @@ export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   const zone = timeZone(meal.eatenZone);
   const { user } = useCurrentUser();
+  const hasPhoto = meal.photoUrl !== null || meal.entry === 'photo';
   return (
-    <Stack gap="lg">
-      {(meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
-        <div>
-          <MealHeading
-            meal={meal}
-            dir="auto"
-            fz={title.length > 50 ? 'h2' : undefined}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {title}
-          </MealHeading>
-          <Text c="dimmed" size="sm" mt={4}>
-            <time dateTime={meal.eatenAt}>
-              {dayName(localDay(meal.eatenAt, meal.eatenZone))}, {formatTime(meal.eatenAt, meal.eatenZone)}
-              {zone && ` (${zoneName(zone)})`}
-            </time>
-          </Text>
-          <EntryNote meal={meal} />
-        </div>
-        {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
-        <Group gap={0} wrap="nowrap" miw={88} mih={44}>
-          <MealHeadActions meal={meal} actions={actions} />
+    <div className={classes.columns} data-wide>
+      <Stack gap="lg">
+        {hasPhoto && <MealPhoto meal={meal} alt={text('photoOf', { title })} />}
+        <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
+          {!hasPhoto && (
+            <span className={classes.picture}>
+              <MealIcon food={mainFoodOf(meal.items)} size={44} />
+            </span>
+          )}
+          <Box flex={1}>
+            <MealHeading
+              meal={meal}
+              dir="auto"
+              fz={title.length > 50 ? 'h2' : undefined}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {title}
+            </MealHeading>
+            <Text c="dimmed" size="sm" mt={4}>
+              <time dateTime={meal.eatenAt}>
+                {dayName(localDay(meal.eatenAt, meal.eatenZone))}, {formatTime(meal.eatenAt, meal.eatenZone)}
+                {zone && ` (${zoneName(zone)})`}
+              </time>
+            </Text>
+            <EntryNote meal={meal} />
+          </Box>
+          {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
+          <Group gap={0} wrap="nowrap" miw={88} mih={44}>
+            <MealHeadActions meal={meal} actions={actions} />
+          </Group>
         </Group>
-      </Group>
-      <FailureAlert>
-        {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
-      </FailureAlert>
-      <FigureCard meal={meal} actions={actions} />
-      {/* Its place is kept while its menu loads. */}
-      {!meal.partOf && (
-        <Box mih={44}>
-          <AddToMeal meal={meal} />
-        </Box>
-      )}
-      <EarlierCorrectionHint meal={meal} actions={actions} />
-      <MealItems meal={meal} correcting={{ meal, actions }} />
-      {user?.fatAndProtein && <FatAndProtein meal={meal} />}
-      {meal.note && <NoteCard meal={meal} />}
-      <MealGlucose meal={meal} />
-      <HowSure meal={meal} />
-      {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
-      <HowEstimated meal={meal} />
-      <MealEvents meal={meal} actions={actions} />
-    </Stack>
+        <FailureAlert>
+          {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
+        </FailureAlert>
+        <FigureCard meal={meal} actions={actions} />
+        {/* Its place is kept while its menu loads. */}
+        {!meal.partOf && (
+          <Box mih={44}>
+            <AddToMeal meal={meal} />
+          </Box>
+        )}
+        <EarlierCorrectionHint meal={meal} actions={actions} />
+        <MealItems meal={meal} correcting={{ meal, actions }} />
+        {user?.fatAndProtein && <FatAndProtein meal={meal} />}
+      </Stack>
+      <Stack gap="lg">
+        {meal.note && <NoteCard meal={meal} />}
+        <MealGlucose meal={meal} />
+        <HowSure meal={meal} />
+        {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
+        <HowEstimated meal={meal} />
+        <MealEvents meal={meal} actions={actions} />
+      </Stack>
+    </div>
   );
 }
 

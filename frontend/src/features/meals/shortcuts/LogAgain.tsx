@@ -135,7 +135,7 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
         ) : (
           <span className={classes.thumb}>
-            <MealIcon food={meal.mainFood} size={20} />
+            <MealIcon food={meal.mainFood} size={28} />
           </span>
         )}
         <span className={classes.words}>

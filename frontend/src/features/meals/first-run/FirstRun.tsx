@@ -1,0 +1,159 @@
+import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type User } from '@carbsight/contracts';
+import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconBarcode, IconCalculator, IconCamera, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { carbBasisName, carbUnitName } from '../../../shared/units';
+import { useProfileSave } from '../../accounts';
+import classes from '../meals.module.css';
+import { useFocusOnMount } from '../scan/useFocusOnMount';
+import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
+import { firstRunText as text } from './first-run-text';
+
+const steps = ['count', 'read', 'meal'] as const;
+const examples = ['example1', 'example2', 'example3'] as const;
+
+type FirstRunProps = {
+  user: Pick<User, 'units' | 'carbBasis'>;
+  /** Puts the words of an example into the composer. */
+  onExample: (words: string) => void;
+  onEnd: () => void;
+};
+
+/** Three steps for somebody who has logged nothing yet, all of which can be skipped. */
+export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
+  const [at, setAt] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
+  const step = steps[at] ?? 'count';
+  const move = (by: 1 | -1) => {
+    setAt(at + by);
+    setMoved(true);
+  };
+  return (
+    <section className={`${classes.card} ${classes.section}`} aria-label={text('title')}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {text('step', { step: at + 1, count: steps.length })}
+        </Text>
+        <Button variant="subtle" size="compact-md" mih={44} onClick={onEnd}>
+          {text('skip')}
+        </Button>
+      </Group>
+      <StepTitle key={step} takesFocus={hasMoved}>
+        {text(`${step}Title`)}
+      </StepTitle>
+      {step === 'count' && <Counting user={user} />}
+      {step === 'read' && <Ways />}
+      {step === 'meal' && <Examples onExample={onExample} />}
+      <Group justify="space-between" mt="md">
+        {at > 0 ? (
+          <Button variant="default" onClick={() => move(-1)}>
+            {text('back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {at < steps.length - 1 ? (
+          <Button onClick={() => move(1)}>{text('next')}</Button>
+        ) : (
+          <Button onClick={onEnd}>{text('done')}</Button>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** Tells a screen reader which step has begun. */
+function StepTitle({ takesFocus, children }: { takesFocus: boolean; children: string }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
+  return (
+    <Title order={2} ref={heading} tabIndex={-1} mb="sm">
+      {children}
+    </Title>
+  );
+}
+
+/** Saved at once, as in the profile. */
+function Counting({ user }: Pick<FirstRunProps, 'user'>) {
+  const save = useProfileSave();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (change: { units: CarbUnit } | { carbBasis: CarbBasis }) => {
+    setProblem(null);
+    save(change).catch((error: unknown) => setProblem(errorMessage(error)));
+  };
+  return (
+    <Stack gap="sm">
+      <fieldset className={classes.choices}>
+        <legend>{text('units')}</legend>
+        <Chip.Group value={user.units} onChange={(units) => choose({ units: units as CarbUnit })}>
+          {carbUnit.options.map((unit) => (
+            <Chip key={unit} value={unit} size="md">
+              {carbUnitName(unit)}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+      <fieldset className={classes.choices}>
+        <legend>{text('basis')}</legend>
+        <Chip.Group value={user.carbBasis} onChange={(basis) => choose({ carbBasis: basis as CarbBasis })}>
+          {carbBasis.options.map((basis) => (
+            <Chip key={basis} value={basis} size="md">
+              {carbBasisName(basis)}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+      <Text size="sm" c="dimmed">
+        {text('changeLater')}
+      </Text>
+      <FailureAlert>{problem}</FailureAlert>
+    </Stack>
+  );
+}
+
+const ways = [
+  { name: 'words', Icon: IconPencil },
+  { name: 'photo', Icon: IconCamera },
+  { name: 'package', Icon: IconBarcode },
+  { name: 'figure', Icon: IconCalculator },
+] as const;
+
+/** Only what can be read here. */
+function Ways() {
+  const readsOnlyWords = useReadsOnlyWords();
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {ways
+        .filter(({ name }) => name !== 'photo' || !readsOnlyWords)
+        .map(({ name, Icon }) => (
+          <Group component="li" key={name} wrap="nowrap" align="flex-start" gap="sm">
+            <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.wayIcon} />
+            <div>
+              <Text fw={650}>{text(name)}</Text>
+              <Text size="sm" c="dimmed">
+                {text(`${name}Text`)}
+              </Text>
+            </div>
+          </Group>
+        ))}
+    </Stack>
+  );
+}
+
+function Examples({ onExample }: Pick<FirstRunProps, 'onExample'>) {
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {text('mealText')}
+      </Text>
+      <div>
+        {examples.map((example) => (
+          <UnstyledButton key={example} className={classes.chip} mr="xs" onClick={() => onExample(text(example))}>
+            <span>{text(example)}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </>
+  );
+}
