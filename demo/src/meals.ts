@@ -1,5 +1,5 @@
 import { type DemoEstimate, type DemoMeal, type DemoRead, idAt } from '@carbsight/database';
-import { costUsd, rangeWithLevel } from '@carbsight/domain';
+import { costUsd, rangeWithLevel, roundGrams } from '@carbsight/domain';
 import type { CatalogModel } from '@carbsight/models';
 import type { Appointment } from './calendar.js';
 import type { Dish } from './dishes.js';
@@ -55,7 +55,7 @@ export function aMeal(
     eatenAt: at,
     createdAt: at,
     finishedAt,
-    override: isOverridden ? { carbsGrams: tenth(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
+    override: isOverridden ? { carbsGrams: roundGrams(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
     thumb: estimate && aThumb(relativeError(dish, estimate), isOverridden, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
@@ -88,7 +88,7 @@ function anEstimate(
   const half = Math.max(1.5, carbsGrams * random.between(0.08, 0.3));
   const items = summary.items.map((item) => ({
     ...item,
-    carbsGrams: tenth(item.carbsGrams * factor),
+    carbsGrams: roundGrams(item.carbsGrams * factor),
     // Models are not asked for fibre.
     fibreGrams: model.kind === 'built-in' ? (item.fibreGrams ?? null) : null,
     source: model.kind === 'built-in' ? item.source : 'model',
@@ -146,5 +146,4 @@ function aRead({ model, promptSha256 }: DemoRecipe, random: Random) {
   return { durationMs, answered, failureCode };
 }
 
-const tenth = (grams: number) => Math.round(grams * 10) / 10;
 const clamp = (grams: number) => Math.min(1_000, Math.max(0, grams));

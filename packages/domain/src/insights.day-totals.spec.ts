@@ -15,7 +15,7 @@ import {
   TIMES_OF_DAY,
   timeOfDay,
 } from './insights.js';
-import { addDays, LocalClock } from './reminders.js';
+import { addDays, LocalClock } from './local-clock.js';
 
 const berlin = new LocalClock('Europe/Berlin');
 const aMeal = (at: string, carbsGrams: number | null, isPartial = false) => ({

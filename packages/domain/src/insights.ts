@@ -1,7 +1,7 @@
 import type { CarbBasis } from '@carbsight/contracts';
 import { dishNameKey } from './estimate/dish-name.js';
-import { roundGrams } from './estimate/level.js';
-import { addDays, type Eaten, type LocalClock } from './reminders.js';
+import { addDays, type Eaten, type LocalClock } from './local-clock.js';
+import { roundGrams } from './rounding.js';
 
 /** `Map.groupBy`, which browsers of recent years do not all have. Groups keep the order of their members. */
 export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {

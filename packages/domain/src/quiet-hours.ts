@@ -1,4 +1,4 @@
-import { LocalClock } from './reminders.js';
+import { LocalClock } from './local-clock.js';
 
 /** Whether it is within the hours in which a person wants to be left alone. `to` is the first hour after; the same as `from`: none. */
 export function isQuiet(now: Date, timezone: string, { quietFrom: from, quietTo: to }: QuietHours): boolean {

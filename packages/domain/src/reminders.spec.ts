@@ -1,4 +1,5 @@
-import { addDays, CATCH_UP_MS, LocalClock, reminderHours, weekdayOf, weekOfMeals } from './reminders.js';
+import { addDays, LocalClock, weekdayOf } from './local-clock.js';
+import { CATCH_UP_MS, reminderHours, weekOfMeals } from './reminders.js';
 
 const at = (timezone: string, day: string, hour: number) => new LocalClock(timezone).at(day, hour).toISOString();
 

@@ -1,7 +1,7 @@
 import { type MealEstimate, type MealItem, state } from '@carbsight/contracts';
 import fc from 'fast-check';
 import type { FoodInWords } from './foods.js';
-import { LocalClock } from './reminders.js';
+import { LocalClock } from './local-clock.js';
 import {
   differentBits,
   findEarlierCorrection,

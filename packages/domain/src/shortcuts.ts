@@ -3,7 +3,7 @@ import { isLookedUp } from './corrections/own-item.js';
 import { dishNameKey } from './estimate/dish-name.js';
 import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
-import { addDays, type Eaten, type LocalClock } from './reminders.js';
+import { addDays, type Eaten, type LocalClock } from './local-clock.js';
 import { takeTold } from './taught-foods.js';
 
 /** Portions that come from the person's memory. */

@@ -9,6 +9,7 @@ import {
   foodIdOf,
   type ReferenceFood,
   readTaught,
+  roundGrams,
   type TaughtFood,
 } from '@carbsight/domain';
 import { availability, type CatalogModel, type ModelAccess, productionDefault } from './catalog.js';
@@ -104,7 +105,7 @@ export function chatUserMessage({ question, meant, language, facts, days, earlie
 }
 
 /** Nobody counts tenths of a gram; below one they are all there is. */
-const whole = (grams: number): number => (grams < 1 ? tenth(grams) : Math.round(grams));
+const whole = (grams: number): number => (grams < 1 ? roundGrams(grams) : Math.round(grams));
 
 /** More rows than a person reads or a model needs. */
 const FOODS_MAX = 12;
@@ -171,7 +172,7 @@ export function findFoodFacts(
       name: food.name || food.food.description,
       description: food.food.description,
       carbsPer100g: per100g(food),
-      weightGrams: tenth(food.grams),
+      weightGrams: roundGrams(food.grams),
       carbsGrams: whole(carbsOf(food)),
       amount: food.amount === 'measured' ? food.amountWords : null,
       isPortionAssumed: food.amount !== 'stated',
@@ -200,4 +201,3 @@ const COMPARED_GRAMS = 100;
 function weighing(grams: number, food: FactFood): FactFood {
   return { ...food, grams, carbsGrams: (food.food.carbsPer100g * grams) / 100, amount: 'stated', amountWords: null };
 }
-const tenth = (grams: number): number => Math.round(grams * 10) / 10;

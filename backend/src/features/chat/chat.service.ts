@@ -7,7 +7,6 @@ import {
 } from '@carbsight/contracts';
 import {
   type AnswerOutcome,
-  type ChatCursor,
   type ChatMessageEntity,
   ChatQueries,
   type Exchange,
@@ -17,26 +16,11 @@ import { helpTopicOf, languageOf } from '@carbsight/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
+import { pageCursor } from '../../platform/http/page-cursor.js';
 import { type AnswerRequest, AnswerWriter, setAnswer } from './answer-writer.js';
 import { ChatQuota, ChatSettings } from './chat-quota.js';
 
-const shape = z.tuple([z.iso.datetime(), z.uuid()]);
-
-/** Opaque to callers, so that the order behind it may change. */
-function writeChatCursor({ createdAt, id }: ChatCursor): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
-}
-
-/** @throws ApiFailure 400 */
-function readChatCursor(cursor: string | undefined): ChatCursor | null {
-  if (cursor === undefined) return null;
-  try {
-    const [createdAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { createdAt: new Date(createdAt), id };
-  } catch {
-    throw new ApiFailure('invalid-cursor');
-  }
-}
+const cursors = pageCursor({ createdAt: z.coerce.date(), id: z.uuid() });
 
 const FAILURES: Record<ChatFailureCode, string> = {
   'model-unavailable': 'No answer: the language model cannot be reached. Please try again.',
@@ -89,12 +73,12 @@ export class ChatService {
   ) {}
 
   async page(user: UserEntity, cursor: string | undefined, limit: number): Promise<ChatPage> {
-    const found = await this.queries.page(user.id, readChatCursor(cursor), limit + 1);
+    const found = await this.queries.page(user.id, cursors.read(cursor), limit + 1);
     const messages = found.slice(0, limit).reverse();
     const [first] = messages;
     return {
       messages: messages.map((message) => this.show(message)),
-      nextCursor: found.length > limit && first ? writeChatCursor(first) : null,
+      nextCursor: found.length > limit && first ? cursors.write(first) : null,
       questionsLeft: await this.quota.left(user),
       questionsPerDay: this.quota.allowanceOf(user).perDay,
     };

@@ -1,6 +1,5 @@
 import { type AnswerOf, analysisJob, type CarbBasis, type Meal, type mealsApi, type Thumb } from '@carbsight/contracts';
 import {
-  type MealCursor,
   type MealFilter,
   MealQueries,
   type MealRecord,
@@ -14,6 +13,7 @@ import { carbBasisOf, LocalClock } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { pageCursor } from '../../platform/http/page-cursor.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ModelCatalog } from '../models/index.js';
@@ -23,22 +23,7 @@ import { toMeal } from './meal.mapper.js';
 import { ScanQuota } from './scan-quota.js';
 import { tagOfState } from './waiting/meal-states.js';
 
-const shape = z.tuple([z.iso.datetime(), z.uuid()]);
-
-/** Opaque to callers, so that the order behind it may change. */
-function writeCursor({ eatenAt, id }: MealCursor): string {
-  return Buffer.from(JSON.stringify([eatenAt.toISOString(), id])).toString('base64url');
-}
-
-function readCursor(cursor: string | undefined): MealCursor | null {
-  if (cursor === undefined) return null;
-  try {
-    const [eatenAt, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { eatenAt: new Date(eatenAt), id };
-  } catch {
-    throw new ApiFailure('invalid-cursor');
-  }
-}
+const cursors = pageCursor({ eatenAt: z.coerce.date(), id: z.uuid() });
 
 type MealPage = AnswerOf<typeof mealsApi.listMeals>;
 
@@ -92,13 +77,13 @@ export class MealsService {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
     const since = visibleSince(user, now, clock);
-    const found = await this.records.page(user.id, { ...filter, clock, since }, readCursor(cursor), limit + 1);
+    const found = await this.records.page(user.id, { ...filter, clock, since }, cursors.read(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
     const hasMore = found.length > limit;
     return {
       scans: await this.toMeals(records, carbBasisOf(user)),
-      nextCursor: hasMore && last ? writeCursor(last.meal) : null,
+      nextCursor: hasMore && last ? cursors.write(last.meal) : null,
       olderMeals: hasMore || !since ? undefined : await this.olderMeals(user.id, since, now),
     };
   }

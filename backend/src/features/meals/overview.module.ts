@@ -20,7 +20,7 @@ import {
   ScanDetailQueries,
   ScanOverviewQueries,
 } from '@carbsight/database';
-import { EVALUATION_VERSION, RULE_BASED_JUDGE, shownJudge } from '@carbsight/domain';
+import { EVALUATION_VERSION, RULE_BASED_JUDGE, roundGrams, shownJudge } from '@carbsight/domain';
 import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -45,7 +45,7 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewS
     compositeItemName: name,
     openaiCarbEstimate: carbsGrams,
     geminiCarbEstimate: testCarbsGrams,
-    carbDifference: isCompared ? roundToTenth(carbsGrams - testCarbsGrams) : null,
+    carbDifference: isCompared ? roundGrams(carbsGrams - testCarbsGrams) : null,
     llmJudgeScore: judgeScore,
     judgeModel,
     origin,
@@ -100,11 +100,6 @@ function toScanDetail(
       createdAt: shadow.createdAt.toISOString(),
     },
   };
-}
-
-/** Figures have one decimal; their binary difference may have more. */
-function roundToTenth(grams: number): number {
-  return Math.round(grams * 10) / 10;
 }
 
 @Controller()

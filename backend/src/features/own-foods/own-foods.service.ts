@@ -6,7 +6,7 @@ import {
   OwnFoodChange,
   type ownFoodsApi,
 } from '@carbsight/contracts';
-import { newId, type OwnFoodCursor, OwnFoodQueries, type OwnFoodRecord, type UserEntity } from '@carbsight/database';
+import { newId, OwnFoodQueries, type OwnFoodRecord, type UserEntity } from '@carbsight/database';
 import {
   carbBasisOf,
   type FoodBook,
@@ -20,27 +20,19 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
+import { pageCursor } from '../../platform/http/page-cursor.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { refusalOf } from './own-food-refusals.js';
 
 type Page = AnswerOf<typeof ownFoodsApi.listOwnFoods>;
 
-const shape = z.tuple([z.string(), z.string()]);
-
-/** Opaque to callers, so that the order behind it may change. */
-function writeCursor({ words, id }: OwnFoodCursor): string {
-  return Buffer.from(JSON.stringify([words, id])).toString('base64url');
-}
-
-function readCursor(cursor: string | undefined): OwnFoodCursor | null {
-  if (cursor === undefined) return null;
-  try {
-    const [words, id] = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { words, id: z.uuid().parse(id.replace(/^own:/, '')) };
-  } catch {
-    throw new ApiFailure('invalid-cursor');
-  }
-}
+const cursors = pageCursor({
+  words: z.string(),
+  id: z
+    .string()
+    .transform((id) => id.replace(/^own:/, ''))
+    .pipe(z.uuid()),
+});
 
 @Injectable()
 export class OwnFoodsService {
@@ -50,12 +42,12 @@ export class OwnFoodsService {
   ) {}
 
   async page(user: UserEntity, search: string | undefined, cursor: string | undefined, limit: number): Promise<Page> {
-    const found = await this.queries.page(user.id, search, readCursor(cursor), limit + 1);
+    const found = await this.queries.page(user.id, search, cursors.read(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
     return {
       foods: await this.toOwnFoods(user, records),
-      nextCursor: found.length > limit && last ? writeCursor(last) : null,
+      nextCursor: found.length > limit && last ? cursors.write(last) : null,
     };
   }
 

@@ -1,4 +1,4 @@
-import { LocalClock } from '../reminders.js';
+import { LocalClock } from '../local-clock.js';
 import { answerNothingFound, composeAnswer } from './compose.js';
 import { asksForDosing } from './dose-question.js';
 import { findEmergencies } from './emergency.js';

@@ -1,7 +1,7 @@
 import type { FoodNamespace, Language } from '@carbsight/contracts';
 import { parseFoodId } from '../foods.js';
 import { hoursOf } from '../insights.js';
-import { LocalClock } from '../reminders.js';
+import { LocalClock } from '../local-clock.js';
 import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts, SingledOut } from './facts.js';
 import type { DaySpan, ReadQuestion } from './question.js';
 import { type AnswerFormat, answerFormat, type Reader, unitDefinition } from './requested-unit.js';

@@ -1,7 +1,7 @@
 import type { CarbBasis, ChatSource } from '@carbsight/contracts';
-import { roundGrams } from '../estimate/level.js';
 import { groupBy, timeOfDay } from '../insights.js';
-import type { Eaten, LocalClock } from '../reminders.js';
+import type { Eaten, LocalClock } from '../local-clock.js';
+import { roundGrams } from '../rounding.js';
 import type { ReadQuestion, WantedFigure } from './question.js';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */

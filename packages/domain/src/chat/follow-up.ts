@@ -1,5 +1,5 @@
-import { roundGrams } from '../estimate/level.js';
 import type { FoodInWords, MealInWords } from '../foods.js';
+import { roundGrams } from '../rounding.js';
 import type { ReadQuestion } from './question.js';
 
 type Reading = (words: string) => Pick<MealInWords, 'foods' | 'unknown'>;

@@ -1,7 +1,7 @@
 import type { CarbUnit, Language } from '@carbsight/contracts';
 import { questionTable } from '#words';
 import { TIMES_OF_DAY, type TimeOfDay } from '../insights.js';
-import { addDays, weekdayOf } from '../reminders.js';
+import { addDays, weekdayOf } from '../local-clock.js';
 import { matches, readWords } from '../words/words.js';
 import { requestedUnit } from './requested-unit.js';
 

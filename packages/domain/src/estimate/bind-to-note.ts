@@ -1,9 +1,9 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, type Statement, state } from '@carbsight/contracts';
 import { sumOfItems, weightOf } from '../corrections/own-item.js';
 import type { FoodInWords, MealInWords } from '../foods.js';
+import { roundGrams } from '../rounding.js';
 import { dishNameKey, dishWords, referenceTo } from './dish-name.js';
 import { itemsDifference } from './fence.js';
-import { roundGrams } from './level.js';
 import { portionSaid } from './said.js';
 
 /** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */

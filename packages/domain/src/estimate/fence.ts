@@ -11,8 +11,9 @@ import {
 } from '@carbsight/contracts';
 import { isStatedFood } from '../corrections/own-item.js';
 import { Failure } from '../failure.js';
+import { roundGrams } from '../rounding.js';
 import { removeDosingLanguage } from './dosing-language.js';
-import { isTableItem, roundGrams } from './level.js';
+import { isTableItem } from './level.js';
 
 /** What is stored and shown of all reads of one meal. Figures in grams of carbohydrate. */
 export type EstimateSummary = {

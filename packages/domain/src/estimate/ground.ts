@@ -8,7 +8,8 @@ import {
 } from '@carbsight/contracts';
 import { carbsPer100gIn } from '../carb-basis.js';
 import { carbsAt, sumOfItems, weightOf } from '../corrections/own-item.js';
-import { isTableItem, roundGrams } from './level.js';
+import { roundGrams } from '../rounding.js';
+import { isTableItem } from './level.js';
 
 /** Below this confidence in what the food is, its row is a guess, too. */
 const SURE_FROM = 0.5;

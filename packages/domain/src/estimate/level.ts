@@ -7,38 +7,9 @@ import {
   type Statement,
   state,
 } from '@carbsight/contracts';
+import { roundGrams } from '../rounding.js';
+import { coefficientOfVariation, median } from '../statistics/middle.js';
 import { namesDiffer } from './dish-name.js';
-
-/** The middle value; the mean of the two middle ones for an even count. The list must not be empty. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new RangeError('The median of nothing is not defined.');
-  return (lower + upper) / 2;
-}
-
-export function mean(values: readonly number[]): number {
-  if (values.length === 0) throw new RangeError('The mean of nothing is not defined.');
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/**
- * Coefficient of variation: sample standard deviation (n - 1) over the mean.
- * Zero for fewer than two values and for values that are all zero.
- */
-export function coefficientOfVariation(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const average = mean(values);
-  if (average === 0) return values.every((value) => value === 0) ? 0 : Number.POSITIVE_INFINITY;
-  const squares = values.reduce((sum, value) => sum + (value - average) ** 2, 0);
-  return Math.sqrt(squares / (values.length - 1)) / Math.abs(average);
-}
-
-/** Grams are stored to a tenth: finer is noise, and a sum of floats must not show as 39.599999. */
-export function roundGrams(grams: number): number {
-  return Math.round(grams * 10) / 10;
-}
 
 /**
  * Half the width of a range that holds eight of ten truths, in grams, up to which this share in a hundred of food table reads err by

@@ -1,14 +1,8 @@
 import { type MealReading, state } from '@carbsight/contracts';
+import { roundGrams } from '../rounding.js';
+import { median } from '../statistics/middle.js';
 import { type EstimateSummary, fence, fenceItem, itemsDifference } from './fence.js';
-import {
-  ceilingOf,
-  isFromReferenceTable,
-  type MeasuredWidth,
-  measuredHalf,
-  median,
-  rangeWithLevel,
-  roundGrams,
-} from './level.js';
+import { ceilingOf, isFromReferenceTable, type MeasuredWidth, measuredHalf, rangeWithLevel } from './level.js';
 
 /**
  * Makes one fenced estimate from one or more reads of the same meal.

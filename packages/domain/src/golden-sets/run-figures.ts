@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
-import { coefficientOfVariation } from '../estimate/level.js';
 import { bootstrapIntervals, type ResampledFigure, resampledMedian, shareInterval } from '../statistics/intervals.js';
+import { coefficientOfVariation } from '../statistics/middle.js';
 
 /** The share of truths that shall lie inside the range people see. */
 export const RANGE_SHARE = 0.8;

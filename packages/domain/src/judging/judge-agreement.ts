@@ -1,8 +1,8 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
-import { median } from '../estimate/level.js';
 import { scoreBand } from '../evaluation/bands.js';
 import { type Pair, type RankCorrelation, spearmanCorrelation } from '../statistics/agreement.js';
 import { wilsonInterval } from '../statistics/intervals.js';
+import { median } from '../statistics/middle.js';
 
 type Band = JudgeAgreement['bands'][number]['band'];
 

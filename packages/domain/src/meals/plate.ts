@@ -1,6 +1,7 @@
 import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
-import { leastSure, levelOfWidth, roundGrams } from '../estimate/level.js';
+import { leastSure, levelOfWidth } from '../estimate/level.js';
 import { groupBy } from '../insights.js';
+import { roundGrams } from '../rounding.js';
 import { type CountedFigure, type CountedMeal, countedIn } from './count-meal.js';
 
 /** More parts than anyone eats at once; a further one is a meal of its own. */

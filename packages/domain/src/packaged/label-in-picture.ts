@@ -1,3 +1,4 @@
+import { median } from '../statistics/middle.js';
 /** Brightness of a picture, 0 to 255, row by row. */
 export type GreyPicture = { readonly pixels: ArrayLike<number>; readonly width: number; readonly height: number };
 
@@ -50,13 +51,14 @@ function linesOf(picture: GreyPicture, left: number): { readonly regular: number
     else lines.push({ from: y, to: y });
   }
   const printed = lines.filter(({ from, to }) => to - from + 1 >= MIN_LINE_HEIGHT);
+  if (printed.length === 0) return { regular: 0, distance: 0 };
   const usual = median(printed.map(({ from, to }) => to - from + 1));
   const alike = printed.filter(({ from, to }) => {
     const height = to - from + 1;
     return height >= usual * HEIGHTS[0] && height <= usual * HEIGHTS[1];
   });
   const distances = alike.slice(1).map(({ from }, at) => from - (alike[at]?.from ?? 0));
-  const distance = median(distances);
+  const distance = distances.length > 0 ? median(distances) : 0;
   const regular = distances.filter((each) => Math.abs(each - distance) <= DISTANCE_SPREAD * distance).length;
   return { regular, distance };
 }
@@ -75,9 +77,4 @@ function strokesIn({ pixels, width }: GreyPicture, left: number, y: number): num
     }
   }
   return strokes;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,12 +1,12 @@
 import type { CarbBasis, CarbFigures, OwnFoodBody, OwnFoodChange, Recipe } from '@carbsight/contracts';
 import { withFibreIn } from '../carb-basis.js';
 import type { ReferenceFood } from '../corrections/own-item.js';
+import { thousandths } from '../rounding.js';
 import { type Barcode, parseBarcode } from './barcode.js';
 import { type FigureProblem, problemOf } from './figures.js';
 import type { OwnFoodFacts, OwnFoodFigures } from './food-book.js';
 import { usualFoodId } from './products-by-id.js';
 import { outweighsPot, problemOfRecipe, type RecipeProblem } from './recipe.js';
-import { thousandths } from './reference-of.js';
 
 type Figures = NonNullable<OwnFoodBody['per100']>;
 

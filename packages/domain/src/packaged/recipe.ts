@@ -1,7 +1,7 @@
 import type { CarbBasis, PackagedFood, Recipe, RecipeSum } from '@carbsight/contracts';
 import { withFibreIn } from '../carb-basis.js';
 import type { ReferenceFood } from '../corrections/own-item.js';
-import { thousandths } from './reference-of.js';
+import { thousandths } from '../rounding.js';
 
 type Ingredient = Recipe['ingredients'][number];
 

@@ -1,6 +1,7 @@
 import type { CarbFigures, FoodServing, PackagedFood, PackagedFoodSource } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import type { FoodKey } from '../foods.js';
+import { thousandths } from '../rounding.js';
 
 type StatedFood = FoodKey & PackagedFood & { readonly source: PackagedFoodSource };
 
@@ -48,6 +49,3 @@ const withFibre = (
   fibre: number | null,
   convention: PackagedFood['convention'],
 ): FoodServing['carbs'] => (convention === 'available' && fibre !== null ? thousandths(carbs + fibre) : carbs);
-
-/** The precision of the food tables. */
-export const thousandths = (grams: number): number => Math.round(grams * 1000) / 1000;

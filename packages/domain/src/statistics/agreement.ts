@@ -1,5 +1,5 @@
-import { mean } from '../estimate/level.js';
 import type { Interval } from './intervals.js';
+import { mean } from './middle.js';
 
 /** How often two methods differed by this much: the first minus the second. */
 export type CountedDifference = { readonly differenceGrams: number; readonly count: number };

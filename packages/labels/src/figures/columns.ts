@@ -1,3 +1,4 @@
+import { median } from '@carbsight/domain';
 import type { Amount } from './amounts.js';
 import type { Entry } from './entries.js';
 import type { ColumnKind, Mention } from './mentions.js';
@@ -199,9 +200,4 @@ const middle = (cell: readonly Amount[]) => ((cell[0]?.x0 ?? 0) + (cell.at(-1)?.
 function nearest(xs: readonly number[], x: number): number {
   const distances = xs.map((each) => Math.abs(each - x));
   return distances.indexOf(Math.min(...distances));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -14,6 +14,7 @@ import {
   rangeWithLevel,
   readTaught,
   referenceTo,
+  roundGrams,
   sumOfItems,
   type TaughtFood,
   withTotal,
@@ -70,7 +71,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = sumOfItems(items);
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
-  const whole = roundTenth(meal.carbsGrams);
+  const whole = roundGrams(meal.carbsGrams);
   const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   // Without any other words, nothing of the tables is in doubt.
   const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0 && !meal.isUnsure;
@@ -122,7 +123,7 @@ function questionAbout(taught: readonly TaughtFood[], before: number): ReadQuest
   const foodId = foodIdOf({ table: reference.table, code: reference.id });
   const options = TIMES.map((times) => ({
     foodId,
-    grams: roundTenth(grams * times),
+    grams: roundGrams(grams * times),
     measure: null,
     sweetness: null,
     label: null,
@@ -135,8 +136,8 @@ function itemOf(read: FoodInWords): ReadItem {
   return {
     item: (name || food.description).slice(0, NAME_MAX),
     ...portionSaid(portionOf(read)),
-    grams: roundTenth(grams),
-    carbsGrams: roundTenth(carbsGrams),
+    grams: roundGrams(grams),
+    carbsGrams: roundGrams(carbsGrams),
     fibreGrams: fibreOf(read),
     source: 'reference-table',
     reference: referenceTo(food),
@@ -149,7 +150,7 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
   const named = new Set(statedCarbs.map(({ name }) => name));
   const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
   const items = statedCarbs.map(({ name, carbsGrams }): ReadItem => {
-    const grams = roundTenth(carbsGrams);
+    const grams = roundGrams(carbsGrams);
     return {
       item: (name ?? note).trim().slice(0, NAME_MAX),
       ...portionSaid(state('carbs-stated', { carbs: grams })),
@@ -195,7 +196,7 @@ function marksOf({ marks, foods }: MealInWords, taught: readonly TaughtFood[]): 
 function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCarbs }: FoodInWords): number | null {
   // A label's carbohydrates say nothing about fibre: the figure stays as stated.
   if (fibrePer100g === null || hasStatedCarbs) return null;
-  return carbsPer100g === 0 ? 0 : roundTenth(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
+  return carbsPer100g === 0 ? 0 : roundGrams(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }
 
 function notFound(unknownItems: readonly string[]): Failure {
@@ -203,5 +204,3 @@ function notFound(unknownItems: readonly string[]): Failure {
     ? needsDescription('words')
     : needsDescription('unknown', { foods: [...unknownItems] });
 }
-
-const roundTenth = (grams: number): number => Math.round(grams * 10) / 10;

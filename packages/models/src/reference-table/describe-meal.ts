@@ -1,5 +1,12 @@
 import { type ConfidenceLevel, listInWords, type Statement, state } from '@carbsight/contracts';
-import { type FoodInWords, type FoodLocale, isStatedFood, type MealInWords, type TaughtFood } from '@carbsight/domain';
+import {
+  type FoodInWords,
+  type FoodLocale,
+  isStatedFood,
+  type MealInWords,
+  roundGrams,
+  type TaughtFood,
+} from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
 const AMOUNT_MAX = 200;
@@ -34,9 +41,9 @@ export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly 
 /** The amount of a food, and whether it was stated. */
 export function portionOf(food: FoodInWords): Statement {
   const { amount, isRemembered, hasStatedCarbs } = food;
-  const grams = tenth(food.grams);
+  const grams = roundGrams(food.grams);
   const words = food.amountWords?.slice(0, AMOUNT_MAX);
-  if (hasStatedCarbs) return state('portion-of-stated-carbs', { carbs: tenth(food.carbsGrams), grams });
+  if (hasStatedCarbs) return state('portion-of-stated-carbs', { carbs: roundGrams(food.carbsGrams), grams });
   if (amount === 'stated') return state(isRemembered ? 'food-remembered' : 'portion-stated', { grams });
   if (amount === 'remembered')
     return words ? state('portion-remembered', { amount: words, grams }) : state('weight-remembered', { grams });
@@ -109,5 +116,3 @@ const nameOf = ({ name, food }: FoodInWords): string => name || food.description
 const namesOf = (foods: readonly FoodInWords[]): string[] => [...new Set(foods.map(nameOf))];
 
 const mentions = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;
-
-const tenth = (grams: number): number => Math.round(grams * 10) / 10;
