@@ -45,7 +45,13 @@ export * from './glucose/glucose-after-meal.js';
 export { glucoseByGroup, type MeasuredMeal } from './glucose/glucose-figures.js';
 export * from './glucose/glucose-words.js';
 export * from './glucose/meal-note.js';
-export { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES, glucoseSpan, glucoseSpanToFetch, minuteOf } from './glucose/meal-span.js';
+export {
+  FOLLOWED_MINUTES,
+  GLUCOSE_EVERY_MINUTES,
+  glucoseSpan,
+  glucoseSpanToFetch,
+  minuteOf,
+} from './glucose/meal-span.js';
 export * from './glucose/nightscout-note.js';
 export * from './glucose/readings.js';
 export * from './golden-sets/compare-runs.js';
