@@ -54,6 +54,26 @@ it('shows a period’s meals to whoever has the link, and its owner when and wit
   expect(JSON.stringify(rows)).not.toContain(tokenOf(share));
 });
 
+it('shows no glucose', async () => {
+  const kim = await withPlan();
+  await enter(kim, 'Toast', 30, 1);
+  await query(
+    `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days) VALUES ($1, 'https://ns.example', true, 'off', 'mg/dL', 90)`,
+    [kim.id],
+  );
+  await query(
+    'INSERT INTO glucose_readings SELECT $1, now() - make_interval(mins => 5 * n), 143 FROM generate_series(1, 400) n',
+    [kim.id],
+  );
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const { body } = await kim.visitor.call('GET', `/api/insights/report?from=${day}&to=${day}`);
+  expect(body).toMatchObject({ glucose: { meals: 1 } });
+  const seen = await opened(await created(kim));
+  expect(mealsIn(seen)).toEqual(['Toast']);
+  expect(seen.report.glucose).toBeNull();
+  expect(JSON.stringify(seen)).not.toContain('mg/dL');
+});
+
 it('shows the fixed days of a report, whenever it is opened', async () => {
   const kim = await withPlan();
   await enter(kim, 'Today', 10);

@@ -28,9 +28,9 @@ type GlucoseByGroup = {
   readonly meals: number;
   /** Meals with readings that do not suffice. */
   readonly leftOut: number;
-  readonly byTimeOfDay: readonly (GlucoseFigures & { readonly part: TimeOfDay })[];
+  readonly byTimeOfDay: (GlucoseFigures & { readonly part: TimeOfDay })[];
   /** `to` is no part of its group; null: and more. */
-  readonly byCarbs: readonly (GlucoseFigures & { readonly from: number; readonly to: number | null })[];
+  readonly byCarbs: (GlucoseFigures & { readonly from: number; readonly to: number | null })[];
 };
 
 /** How many groups meals are put in by their carbohydrate. */

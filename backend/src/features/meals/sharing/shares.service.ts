@@ -97,7 +97,7 @@ export class SharesService {
     const { allowed, retryAfterSec } = await this.limits.consume('share-open', clientNetwork(address), OPENED);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
     const share = await this.findOpen(token);
-    const report = await this.insights.report(share.user, periodOf(share));
+    const report = await this.insights.report(share.user, periodOf(share), false);
     await this.shares.noteOpened(share.id, userAgent, new Date());
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
     return {

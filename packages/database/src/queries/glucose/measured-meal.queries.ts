@@ -54,7 +54,7 @@ export class MeasuredMealQueries {
   async readingsAround(userId: string, times: readonly Date[]): Promise<GlucoseReading[][]> {
     const spans = times.map(glucoseSpan);
     const rows = await this.dataSource.query<{ readings: [epoch: number, mgdl: number][] | null }[]>(
-      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at), r.mgdl) ORDER BY r.at) FROM glucose_readings r
+      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at)::int, r.mgdl) ORDER BY r.at) FROM glucose_readings r
           WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until) AS readings
        FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS s (since, until, position) ORDER BY s.position`,
       [userId, spans.map(({ from }) => from), spans.map(({ to }) => to)],
