@@ -12,6 +12,7 @@ import {
 } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
 import { dayText, isMeanMinimum, meanText, sumText } from './day-words';
+import { GlucoseSheet } from './GlucoseSheet';
 import { insightsText } from './insights-text';
 import classes from './report.module.css';
 
@@ -38,6 +39,7 @@ export function MealReportSheet({ report, name, pictureOf }: SheetProps) {
         {insightsText('madeFor')} {disclaimer()}
       </p>
       {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
+      {report.glucose && <GlucoseSheet glucose={report.glucose} />}
       {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
       {report.days.map((day) => (
         <table key={day.date} className={classes.day}>

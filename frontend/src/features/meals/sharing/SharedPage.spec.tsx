@@ -22,6 +22,7 @@ const report: MealReport = {
     isTodayLeftOut: false,
   },
   disclaimer: '',
+  glucose: null,
   loggedDays: { logged: 1, of: 14 },
   corrected: 0,
   days: [
@@ -66,6 +67,7 @@ describe('the page behind a link', () => {
     const { sent } = openApp('/shared#secret', null, { 'POST /api/shares/open': () => ({ body: shared }) });
     expect(await screen.findByText('Toast and jam')).toBeVisible();
     expect(screen.getByText('Meals of Kim')).toBeVisible();
+    expect(screen.queryByText('Glucose after meals')).toBeNull();
     expect(screen.getByText(/This link ends on/)).toBeVisible();
     expect(sent('POST', '/shares/open')).toEqual([{ token: 'secret' }]);
   });
