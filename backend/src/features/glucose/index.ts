@@ -9,7 +9,7 @@ import { MeasuredMealsService } from './measured-meals.service.js';
 import { NightscoutService } from './nightscout.service.js';
 import { SimilarMealsService } from './similar-meals.service.js';
 
-export { type MeasuredMeals, MeasuredMealsService } from './measured-meals.service.js';
+export { MeasuredMealsService } from './measured-meals.service.js';
 
 /** Glucose beside meals; the worker fetches the readings. */
 @Module({})

@@ -4,7 +4,7 @@ import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf } fro
 import { Injectable } from '@nestjs/common';
 
 /** What was measured after some meals, by meal, and how its person looks at it. */
-export type MeasuredMeals = {
+type MeasuredMeals = {
   readonly unit: GlucoseUnit;
   readonly range: { readonly low: number; readonly high: number };
   readonly meals: ReadonlyMap<string, GlucoseAfterMeal>;

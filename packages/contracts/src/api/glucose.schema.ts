@@ -76,7 +76,7 @@ export const mealNote = z.object({
 });
 
 /** mg/dL, both ends included. */
-export const glucoseBand = z.object({ low: z.number(), high: z.number() });
+export const glucoseRange = z.object({ low: z.number(), high: z.number() });
 
 const figure = z.number().nullable();
 /** Minutes from the start of the meal, and mg/dL. */
@@ -134,7 +134,7 @@ const similarMeal = z.object({
 /** All figures are in mg/dL. */
 export const similarGlucose = z.object({
   unit: glucoseUnit,
-  range: glucoseBand,
+  range: glucoseRange,
   /** This meal, then earlier ones of the same name that have readings, latest first. Empty without earlier ones. */
   meals: z.array(similarMeal),
   /** Of all of them, every five minutes at which at least three are known. */

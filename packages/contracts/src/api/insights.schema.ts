@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { carbBasis, glucoseUnit } from '../vocabulary.js';
-import { glucoseBand } from './glucose.schema.js';
+import { glucoseRange } from './glucose.schema.js';
 import { REPORT_DAYS_MAX } from './insights.js';
 
 export const insightsRange = z.enum(['7d', '30d', '90d']);
@@ -68,7 +68,7 @@ const glucoseFigures = z.object({
 const glucoseSummary = z.object({
   /** What the person counts in. All figures here are in mg/dL. */
   unit: glucoseUnit,
-  range: glucoseBand,
+  range: glucoseRange,
   meals: z.int(),
   /** Meals that have readings, but none before, or for less than 70% of the three hours, in which another meal may follow. */
   leftOut: z.int(),

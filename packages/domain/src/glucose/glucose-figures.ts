@@ -14,7 +14,7 @@ export type MeasuredMeal = {
 };
 
 /** What several meals have in common. mg/dL; null of fewer than three meals. */
-export type GlucoseFigures = {
+type GlucoseFigures = {
   readonly meals: number;
   /** The median of their highest readings. */
   readonly peak: number | null;
