@@ -5,6 +5,7 @@ import {
   dishNameKey,
   GLUCOSE_RANGES,
   type GlucoseAfterMeal,
+  glucoseAt,
   groupBy,
   medianCurve,
 } from '@carbsight/domain';
@@ -70,7 +71,9 @@ export class SimilarMealsService {
 
 /** Of the curve that `all` is, what is drawn: from the start of the meal on. */
 function lineOf({ cutBy, points: all }: Pick<GlucoseAfterMeal, 'cutBy' | 'points'> = { cutBy: null, points: [] }) {
-  return { cutBy, all, points: all.filter(({ minute }) => minute >= 0) };
+  const later = all.filter(({ minute }) => minute > 0);
+  const start = glucoseAt(all, 0);
+  return { cutBy, all, points: start === null ? later : [{ minute: 0, mgdl: start }, ...later] };
 }
 
 const toPoint = ({ minute, mgdl }: GlucoseAfterMeal['points'][number]): [number, number] => [minute, mgdl];

@@ -128,6 +128,7 @@ const similarMeal = z.object({
   isPartial: z.boolean(),
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
+  /** From the start of the meal on; there, between the readings around it. */
   points,
 });
 

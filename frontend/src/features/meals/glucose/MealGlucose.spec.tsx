@@ -116,7 +116,7 @@ it('lays earlier meals of the same dish over this one, with a median and a table
   expect(part).toHaveTextContent('3 meals of “Toast”: this one and 2 before it.');
   expect(part).toHaveTextContent('median, where at least three are known');
   await user.click(within(part).getByRole('button', { name: 'Show as table: Meals like this' }));
-  const unknown = ['–', '–', '–', '–'];
+  const unknown = ['–', '–', '–'];
   const cells = within(part)
     .getAllByRole('row')
     .slice(1)

@@ -12,7 +12,7 @@ import { glucoseText as text } from './glucose-text';
 
 /** Recharts joins neighbouring rows, so every curve is read off at each minute. */
 const MINUTES = Array.from({ length: WINDOW_MINUTES + 1 }, (_, minute) => minute);
-const HALF_HOURS = [0, 30, 60, 90, 120, 150, 180];
+const HALF_HOURS = [0, 30, 60, 90, 120, 150];
 /** mg/dL: what a meter can show at least. */
 const TOP = 240;
 
@@ -63,7 +63,7 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
       columns={[text('similar_meal'), text('carbs'), ...HALF_HOURS.map((minute) => text('minutes', { count: minute }))]}
       rows={[
         ...meals.map(({ eatenAt, eatenZone, carbs: grams, isPartial }, index) => {
-          const when = formatDateTime(eatenAt, 'medium', eatenZone ?? undefined);
+          const when = formatDateTime(eatenAt, 'short', eatenZone ?? undefined);
           return [
             index === 0 ? text('similar_this', { when }) : when,
             grams === null ? text('nothing') : amountText(carbs, grams, isPartial),
@@ -87,7 +87,7 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
         withTooltip={false}
         xAxisLabel={text('minute')}
         yAxisLabel={text('value', { unit })}
-        xAxisProps={{ type: 'number', domain: [0, WINDOW_MINUTES], ticks: HALF_HOURS }}
+        xAxisProps={{ type: 'number', domain: [0, WINDOW_MINUTES], ticks: [...HALF_HOURS, WINDOW_MINUTES] }}
         yAxisProps={{ domain: [40, top], ticks: [range.low, range.high], tickFormatter: shown, width: 44 }}
         gridAxis="none"
         lineChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}

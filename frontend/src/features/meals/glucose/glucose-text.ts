@@ -60,7 +60,7 @@ export const english = {
   byCarbs_without_one: '{{count}} meal without a complete figure is in none of these groups.',
   byCarbs_without_other: '{{count}} meals without a complete figure are in none of these groups.',
   meals: 'Meals',
-  peak: 'Highest reading',
+  peak: 'Highest',
   rise: 'Rise',
   riseIn: 'Median rise in {{unit}}',
   share: 'In range',

@@ -62,7 +62,7 @@ export const german: Translation<typeof english> = {
   byCarbs_without_one: '{{count}} Mahlzeit ohne vollständigen Wert gehört zu keiner dieser Gruppen.',
   byCarbs_without_other: '{{count}} Mahlzeiten ohne vollständigen Wert gehören zu keiner dieser Gruppen.',
   meals: 'Mahlzeiten',
-  peak: 'Höchster Messwert',
+  peak: 'Höchster',
   rise: 'Anstieg',
   riseIn: 'Anstieg (Median) in {{unit}}',
   share: 'Im Bereich',
