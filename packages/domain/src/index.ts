@@ -41,6 +41,7 @@ export * from './evaluation/stored-answers.js';
 export * from './failure.js';
 export * from './foods.js';
 export * from './glucose/glucose-after-meal.js';
+export { glucoseAround } from './glucose/glucose-around.js';
 export * from './glucose/glucose-words.js';
 export * from './glucose/meal-note.js';
 export { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES, glucoseSpan, glucoseSpanToFetch } from './glucose/meal-span.js';

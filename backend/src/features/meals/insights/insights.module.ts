@@ -4,6 +4,7 @@ import { csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { SharedGlucose } from '../sharing/shared-glucose.js';
 import { SharesController } from '../sharing/shares.controller.js';
 import { SharesService } from '../sharing/shares.service.js';
 import { InsightsService } from './insights.service.js';
@@ -42,6 +43,6 @@ class InsightsController {
 /** A person's insights, and how they export them. */
 @Module({
   controllers: [InsightsController, SharesController],
-  providers: [InsightsService, PhotoFiles, SharesService],
+  providers: [InsightsService, PhotoFiles, SharedGlucose, SharesService],
 })
 export class InsightsModule {}
