@@ -42,6 +42,7 @@ export * from './failure.js';
 export * from './foods.js';
 export { MEDIAN_FROM, medianCurve } from './glucose/curves.js';
 export * from './glucose/glucose-after-meal.js';
+export { glucoseAround } from './glucose/glucose-around.js';
 export { glucoseByGroup, type MeasuredMeal } from './glucose/glucose-figures.js';
 export * from './glucose/glucose-words.js';
 export * from './glucose/meal-note.js';

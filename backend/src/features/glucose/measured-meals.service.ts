@@ -23,12 +23,12 @@ export class MeasuredMealsService {
     const source = await this.glucose.find(userId);
     if (!source?.isRead) return null;
     const range = GLUCOSE_RANGES.usual;
-    const times = [...(await this.queries.times(userId, mealIds))];
+    const times = await this.glucose.mealTimes(userId, mealIds);
     const readings = await this.queries.readingsAround(
       userId,
-      times.map(([, { eatenAt }]) => eatenAt),
+      times.map(({ eatenAt }) => eatenAt),
     );
-    const meals = times.map(([mealId, { eatenAt, nextMealAt }], index) => {
+    const meals = times.map(({ mealId, eatenAt, nextMealAt }, index) => {
       const nextMealMinute = nextMealAt && minuteOf(nextMealAt, eatenAt);
       return [mealId, glucoseAfterMeal(readings[index] ?? [], { nextMealMinute, range })] as const;
     });

@@ -5,6 +5,7 @@ import { CurrentUser, Implements, Input } from '../../../platform/http/implement
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { MeasuredMealsService } from '../../glucose/index.js';
+import { SharedGlucose } from '../sharing/shared-glucose.js';
 import { SharesController } from '../sharing/shares.controller.js';
 import { SharesService } from '../sharing/shares.service.js';
 import { InsightsService } from './insights.service.js';
@@ -43,6 +44,6 @@ class InsightsController {
 /** A person's insights, and how they export them. */
 @Module({
   controllers: [InsightsController, SharesController],
-  providers: [InsightsService, MeasuredMealsService, PhotoFiles, SharesService],
+  providers: [InsightsService, MeasuredMealsService, PhotoFiles, SharedGlucose, SharesService],
 })
 export class InsightsModule {}

@@ -2,7 +2,6 @@ import type { CarbBasis } from '@carbsight/contracts';
 import { type CountedMeal, type Eaten, type GlucoseReading, glucoseSpan, minuteOf } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
-import { type MealTimes, mealTimesFrom } from './meal-times.js';
 
 /** A meal by the name of its dish; empty without one. */
 export type NamedMeal = Eaten & {
@@ -42,12 +41,6 @@ export class MeasuredMealQueries {
       [userId, before, limit],
     );
     return asCounted(wanted, rows);
-  }
-
-  /** By meal. Nothing for a meal that is not this person's. */
-  async times(userId: string, mealIds: readonly string[]): Promise<ReadonlyMap<string, MealTimes>> {
-    const rows = await this.dataSource.query<(MealTimes & { id: string })[]>(mealTimesFrom, [userId, mealIds]);
-    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Around each of these times, in their order; minutes from it. */
