@@ -62,7 +62,7 @@ export const english = {
   meals: 'Meals',
   peak: 'Highest',
   rise: 'Rise',
-  riseIn: 'Median rise in {{unit}}',
+  riseIn: 'Median rise in {{unit}}, with the number of meals in brackets.',
   share: 'In range',
   footer:
     'Food, insulin, activity, stress and sensor error all affect this. Talk to your care team before changing treatment.',

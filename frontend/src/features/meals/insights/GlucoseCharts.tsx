@@ -54,7 +54,7 @@ function Rises({ label, columns, groups, unit, note = null }: RisesProps) {
       label={label}
       summary={
         <>
-          {text('riseIn', { unit })}. {note}
+          {text('riseIn', { unit })} {note}
         </>
       }
       columns={columns}
@@ -70,14 +70,14 @@ function Rises({ label, columns, groups, unit, note = null }: RisesProps) {
             .slice(1)
             .map((column, at) => `${column}: ${cells[at + 1]}`)
             .join(' · '),
-          name,
+          name: `${name} (${cells[1]})`,
           rise: rises[index],
         }))}
         dataKey="name"
         series={[{ name: 'rise', label: text('rise'), color: 'var(--cs-grain)' }]}
         tooltipProps={{ content: ChartWords }}
         xAxisProps={{ ...axis, domain: [Math.min(0, ...known), axis.domain[1]] }}
-        yAxisProps={{ width: 108 }}
+        yAxisProps={{ width: 116 }}
         barChartProps={{ margin: AXIS_MARGIN }}
         gridAxis="x"
         maxBarWidth={24}

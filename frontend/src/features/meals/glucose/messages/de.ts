@@ -62,9 +62,9 @@ export const german: Translation<typeof english> = {
   byCarbs_without_one: '{{count}} Mahlzeit ohne vollständigen Wert gehört zu keiner dieser Gruppen.',
   byCarbs_without_other: '{{count}} Mahlzeiten ohne vollständigen Wert gehören zu keiner dieser Gruppen.',
   meals: 'Mahlzeiten',
-  peak: 'Höchster',
+  peak: 'Höchstwert',
   rise: 'Anstieg',
-  riseIn: 'Anstieg (Median) in {{unit}}',
+  riseIn: 'Anstieg (Median) in {{unit}}; in Klammern die Zahl der Mahlzeiten.',
   share: 'Im Bereich',
   footer:
     'Essen, Insulin, Bewegung, Stress und Messfehler des Sensors wirken sich alle darauf aus. Sprich mit deinem Behandlungsteam, bevor du an deiner Therapie etwas änderst.',
