@@ -151,6 +151,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/scans/:mealId/earlier-correction': signedIn,
   'GET /api/scans/:mealId': signedIn,
   'GET /api/scans/:mealId/glucose': signedIn,
+  'GET /api/scans/:mealId/glucose/similar': signedIn,
   'PUT /api/scans/:mealId/nightscout-note': signedIn,
   'DELETE /api/scans/:mealId/nightscout-note': signedIn,
   'PATCH /api/scans/:mealId': signedIn,

@@ -1,4 +1,4 @@
-import { glucoseJob, type MealGlucose, type Nightscout } from '@carbsight/contracts';
+import { glucoseJob, type MealGlucose, type Nightscout, type SimilarGlucose } from '@carbsight/contracts';
 import { createQueueEngine, silentLog } from '@carbsight/runtime';
 import { type FakeNightscout, type NightscoutProfile, startFakeNightscout } from '@carbsight/runtime/testing';
 import { api, newPerson, query, useApi } from './use-api.js';
@@ -216,6 +216,88 @@ describe('glucose beside a meal', () => {
     await connect({ read: false });
     expect(await get(mealId)).toMatchObject({ state: 'off' });
     expect([await hasJob(mealId), await hasJob(longAgo)]).toEqual([false, false]);
+  });
+
+  describe('beside earlier meals of the same dish', () => {
+    const DAY = 24 * 60;
+    const similar = async (mealId: string) =>
+      (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose/similar`)).body as SimilarGlucose;
+    const days = ({ meals }: SimilarGlucose) =>
+      meals.map(({ eatenAt }) => Math.round((Date.parse(eatenAt) - NOON) / MINUTE / DAY));
+    /** The same readings around a meal that many days before. */
+    const readBefore = (daysAgo: number, text: string) =>
+      read(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
+
+    it('has their curves from the start of the meal, latest first, and a median', async () => {
+      await connect();
+      await eat(-9 * DAY, { name: 'Noodles' });
+      await readBefore(9, A);
+      await eat(-3 * DAY, { name: 'The rices', carbs: 40 });
+      await readBefore(3, '-5:100 0:110 15:120 20:130 90:190 100:200');
+      await eat(-3 * DAY + 95, { name: 'Noodles' });
+      await eat(-2 * DAY);
+      await eat(-1 * DAY);
+      await readBefore(1, A.replaceAll('196', '206'));
+      const mealId = await eat(0);
+      await read(A);
+      const seen = await similar(mealId);
+      expect(days(seen)).toEqual([0, -1, -3]);
+      expect(seen.meals[2]).toMatchObject({
+        carbs: 40,
+        isPartial: false,
+        cutBy: 95,
+        points: [
+          [0, 110],
+          [15, 120],
+          [20, 130],
+          [90, 190],
+        ],
+      });
+      expect(seen.meals[0]?.points.slice(0, 2)).toEqual([
+        [0, 104],
+        [15, 120],
+      ]);
+      expect(seen).toMatchObject({ unit: 'mg/dL', range: { low: 70, high: 180 } });
+      expect(seen.median.map(([minute]) => minute)).toEqual([0, 5, 10, 15, 20, 90]);
+      expect(seen.median.at(-1)).toEqual([90, 188]);
+    });
+
+    it('has the last ten with readings, one of a plate, and none of this plate', async () => {
+      await connect();
+      const early: string[] = [];
+      for (let day = 1; day <= 12; day += 1) {
+        early.push(await eat(-day * DAY));
+        if (day !== 3) await readBefore(day, A);
+      }
+      await eat(-1 * DAY + 20, { partOf: early[0] });
+      const mealId = await eat(0);
+      await read(A);
+      await eat(10, { partOf: mealId });
+      const seen = await similar(mealId);
+      expect(days(seen)).toEqual([0, -1, -2, -4, -5, -6, -7, -8, -9, -10, -11]);
+      expect(seen.meals[1]).toMatchObject({ mealId: early[0], cutBy: null });
+    });
+
+    it('is empty without earlier ones, without a name, and where nothing is read', async () => {
+      await connect();
+      await eat(-1 * DAY, { name: 'Noodles' });
+      await readBefore(1, A);
+      const mealId = await eat(0);
+      await read(A);
+      expect(await similar(mealId)).toMatchObject({ meals: [], median: [] });
+      await eat(-1 * DAY);
+      expect((await similar(mealId)).meals).toHaveLength(2);
+      await connect({ read: false });
+      expect((await similar(mealId)).meals).toEqual([]);
+    });
+
+    it('is nobody else’s', async () => {
+      await connect();
+      const mealId = await eat(0);
+      const { visitor } = await newPerson();
+      const answer = await visitor.call('GET', `/api/scans/${mealId}/glucose/similar`);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'meal-not-found' } });
+    });
   });
 
   it('is nobody else’s', async () => {

@@ -138,6 +138,82 @@ describe('GET /api/insights', () => {
   });
 });
 
+describe('glucose after meals', () => {
+  const MINUTE = 60_000;
+  const sensor = async (userId: string, unit = 'mg/dL') => {
+    await sql.query(
+      `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days) VALUES ($1, 'https://ns.example', true, 'off', $2, 365)`,
+      [userId, unit],
+    );
+    /** `minute:mg/dL` from a time, apart by blanks. */
+    return async (from: Date, series: string) => {
+      for (const pair of series.split(' ')) {
+        const [minute, mgdl] = pair.split(':').map(Number);
+        const readAt = new Date(from.getTime() + (minute ?? 0) * MINUTE);
+        await sql.query('INSERT INTO glucose_readings VALUES ($1, $2, $3)', [userId, readAt, mgdl]);
+      }
+    };
+  };
+  const A = '-15:100 0:104 15:120 30:150 45:176 60:190 75:196 90:188 105:172 120:158 135:146 150:134 165:122 180:110';
+  const none = { meals: 0, peak: null, rise: null, inRange: null };
+
+  it('is by time of day and beside the carbohydrate, of whole plates, and says what it leaves out', async () => {
+    const { visitor, userId, get, log } = await aPerson('pro');
+    const read = await sensor(userId, 'mmol/L');
+    await log([2, 3, 4].map((day) => ({ eatenAt: at(day, 8), estimate: null, own: 45 })));
+    for (const day of [2, 3, 4]) await read(at(day, 8), A);
+    await log([{ eatenAt: at(1, 8), estimate: null, own: 60 }]);
+    await read(at(1, 8), '-5:100 0:104 15:120');
+    const [lunch] = await log([{ eatenAt: at(5, 12), estimate: null, own: 30 }]);
+    await read(at(5, 12), A);
+    const { body: added } = await visitor.call('POST', '/api/scans/manual', {
+      name: 'Cake',
+      carbs: 20,
+      partOf: lunch,
+      eatenAt: new Date(at(5, 12).getTime() + 30 * MINUTE).toISOString(),
+    });
+    expect(added).toMatchObject({ partOf: lunch });
+    await log([{ eatenAt: at(6, 19), estimate: null, own: 10 }]);
+    const inRange = 10 / 13;
+    const expected = {
+      unit: 'mmol/L',
+      range: { low: 70, high: 180 },
+      meals: 4,
+      leftOut: 1,
+      byTimeOfDay: [
+        { part: 'morning', meals: 3, peak: 196, rise: 94, inRange },
+        { part: 'midday', ...none, meals: 1 },
+        { part: 'afternoon', ...none },
+        { part: 'evening', ...none },
+        { part: 'night', ...none },
+      ],
+      byCarbs: [
+        { from: 0, to: 20, ...none },
+        { from: 20, to: 40, ...none },
+        { from: 40, to: 60, meals: 4, peak: 196, rise: 94, inRange },
+        { from: 60, to: 80, ...none },
+        { from: 80, to: null, ...none },
+      ],
+    };
+    expect((await get<Insights>('/api/insights?range=7d')).body.glucose).toEqual(expected);
+    const report = `/api/insights/report?from=${addDays(today, -6)}&to=${today}`;
+    expect((await get<MealReport>(report)).body.glucose).toEqual(expected);
+  });
+
+  it('is not there without readings, and where none are read', async () => {
+    const { userId, get, log } = await aPerson();
+    const seen = async () => (await get<Insights>('/api/insights')).body.glucose;
+    await log([{ eatenAt: at(1, 8) }]);
+    expect(await seen()).toBeNull();
+    const read = await sensor(userId);
+    expect(await seen()).toBeNull();
+    await read(at(1, 8), A);
+    expect(await seen()).toMatchObject({ meals: 1, leftOut: 0 });
+    await sql.query('UPDATE glucose_sources SET is_read = false WHERE user_id = $1', [userId]);
+    expect(await seen()).toBeNull();
+  });
+});
+
 describe('exporting a period', () => {
   it('lists every meal by day with range and own corrections', async () => {
     const { get, log } = await aPerson('essentials');

@@ -105,6 +105,60 @@ it('shows photos only if they were ticked, and only of its meals', async () => {
   expect((await photo(withPhotos)).status).toBe(404);
 });
 
+it('follows today and the days before while a live link is open, and stops at once', async () => {
+  const kim = await withPlan();
+  await enter(kim, 'Toast', 30);
+  await enter(kim, 'Yesterday’s soup', 20, 1);
+  const today = await created(kim, { period: { kind: 'live', days: 1 } });
+  const two = await created(kim, { period: { kind: 'live', days: 2 } });
+  expect(today).toMatchObject({ period: { kind: 'live', days: 1 }, photos: false, glucose: false });
+  expect([mealsIn(await opened(today)), mealsIn(await opened(two))]).toEqual([
+    ['Toast'],
+    ['Yesterday’s soup', 'Toast'],
+  ]);
+  const { body } = await kim.visitor.call('POST', '/api/scans', { note: 'two slices of toast' });
+  const { mealId } = body as { mealId: string };
+  const refreshed = await opened(today);
+  expect([refreshed.isLive, mealsIn(refreshed).length, refreshed.waiting]).toEqual([true, 2, [mealId]]);
+  await query(
+    "UPDATE share_opens SET opened_at = opened_at - interval '3 hours', last_at = last_at - interval '5 min'",
+  );
+  await opened(today);
+  const [visit, ...others] = (await listed(kim)).find(({ id }) => id === today.id)?.opened ?? [];
+  expect(others).toEqual([]);
+  expect(Date.parse(visit?.until ?? '') - Date.parse(visit?.at ?? '')).toBeGreaterThan(3 * 3_600_000 - 60_000);
+  await kim.visitor.call('DELETE', `/api/shares/${today.id}`);
+  expect(await open(tokenOf(today))).toMatchObject({ status: 404, body: { code: 'share-not-found' } });
+  expect((await open(tokenOf(two))).status).toBe(200);
+});
+
+it('shows glucose only if it was ticked', async () => {
+  const kim = await withPlan();
+  const mealId = await enter(kim, 'Toast', 30);
+  await query("UPDATE meals SET eaten_at = date_trunc('second', now()) - interval '4 hours' WHERE id = $1", [mealId]);
+  const asked = { period: { kind: 'live', days: 2 } };
+  const [without, withGlucose] = [await created(kim, asked), await created(kim, { ...asked, glucose: true })];
+  expect((await opened(withGlucose)).glucose).toBeNull();
+  await query(
+    `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days, connected_at)
+     VALUES ($1, 'https://ns.example', true, 'off', 'mmol/L', 365, now())`,
+    [kim.id],
+  );
+  await query(
+    `INSERT INTO glucose_readings (user_id, at, mgdl)
+     SELECT user_id, eaten_at + n * interval '5 minutes', CASE n WHEN 15 THEN 196 ELSE 102 END
+     FROM meals, generate_series(-3, 40) n WHERE id = $1`,
+    [mealId],
+  );
+  const bare = await opened(without);
+  expect([bare.glucose, bare.report.glucose, JSON.stringify(bare).includes('mmol/L')]).toEqual([null, null, false]);
+  expect((await opened(withGlucose)).report.glucose).toMatchObject({ unit: 'mmol/L', meals: 1, leftOut: 0 });
+  expect((await opened(withGlucose)).glucose).toEqual({
+    unit: 'mmol/L',
+    meals: [{ mealId, baseline: 102, peak: 196, peakMinutes: 75, rise: 94 }],
+  });
+});
+
 it('opens no more links for a network that tries many', async () => {
   const token = 'a'.repeat(43);
   const tries = await Promise.all(
@@ -112,6 +166,10 @@ it('opens no more links for a network that tries many', async () => {
   );
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   expect(tries.filter(({ status }) => status === 404)).toHaveLength(60);
+  // Whoever has a link is not locked out by others of their network.
+  const share = await created(await withPlan());
+  const seen = await open(tokenOf(share), { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' });
+  expect(seen.status).toBe(200);
 });
 
 it('gives one person at most twenty, also at once', async () => {

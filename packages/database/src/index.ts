@@ -57,6 +57,7 @@ export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
 export { type DueNote, GlucoseNoteQueries } from './queries/glucose/glucose-note.queries.js';
+export { MeasuredMealQueries, type NamedMeal } from './queries/glucose/measured-meal.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export * from './queries/golden-sets/golden-gate.queries.js';
 export {

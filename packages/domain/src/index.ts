@@ -40,10 +40,19 @@ export * from './evaluation/scan-outage.js';
 export * from './evaluation/stored-answers.js';
 export * from './failure.js';
 export * from './foods.js';
+export { MEDIAN_FROM, medianCurve } from './glucose/curves.js';
 export * from './glucose/glucose-after-meal.js';
+export { glucoseAround } from './glucose/glucose-around.js';
+export { glucoseByGroup, type MeasuredMeal } from './glucose/glucose-figures.js';
 export * from './glucose/glucose-words.js';
 export * from './glucose/meal-note.js';
-export { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES, glucoseSpan, glucoseSpanToFetch } from './glucose/meal-span.js';
+export {
+  FOLLOWED_MINUTES,
+  GLUCOSE_EVERY_MINUTES,
+  glucoseSpan,
+  glucoseSpanToFetch,
+  minuteOf,
+} from './glucose/meal-span.js';
 export * from './glucose/nightscout-note.js';
 export * from './glucose/readings.js';
 export * from './golden-sets/compare-runs.js';

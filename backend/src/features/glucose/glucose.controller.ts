@@ -1,10 +1,18 @@
-import { type AnswerOf, glucoseApi, type MealGlucose, type MealNote, type RequestOf } from '@carbsight/contracts';
+import {
+  type AnswerOf,
+  glucoseApi,
+  type MealGlucose,
+  type MealNote,
+  type RequestOf,
+  type SimilarGlucose,
+} from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 import { NightscoutService } from './nightscout.service.js';
+import { SimilarMealsService } from './similar-meals.service.js';
 
 type Connection = AnswerOf<typeof glucoseApi.getNightscout>;
 
@@ -14,6 +22,7 @@ export class GlucoseController {
     private readonly nightscouts: NightscoutService,
     private readonly meals: MealGlucoseService,
     private readonly notes: MealNotesService,
+    private readonly similarMeals: SimilarMealsService,
   ) {}
 
   @Implements(glucoseApi.getNightscout)
@@ -40,6 +49,14 @@ export class GlucoseController {
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ): Promise<MealGlucose> {
     return this.meals.get(account.id, params.mealId);
+  }
+
+  @Implements(glucoseApi.getSimilarGlucose)
+  async similar(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
+  ): Promise<SimilarGlucose> {
+    return this.similarMeals.get(account, params.mealId);
   }
 
   @Implements(glucoseApi.sendMealNote)

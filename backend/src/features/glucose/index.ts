@@ -5,7 +5,11 @@ import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { GlucoseController } from './glucose.controller.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
+import { MeasuredMealsService } from './measured-meals.service.js';
 import { NightscoutService } from './nightscout.service.js';
+import { SimilarMealsService } from './similar-meals.service.js';
+
+export { MeasuredMealsService } from './measured-meals.service.js';
 
 /** Glucose beside meals; the worker fetches the readings. */
 @Module({})
@@ -18,7 +22,9 @@ export class GlucoseModule {
       providers: [
         MealGlucoseService,
         MealNotesService,
+        MeasuredMealsService,
         NightscoutService,
+        SimilarMealsService,
         {
           provide: GlucoseSources,
           inject: [AuthSettings],

@@ -4,6 +4,7 @@ import {
   GLUCOSE_EVERY_MINUTES,
   type GlucoseAfterMeal,
   glucoseAfterMeal,
+  glucoseAround,
   glucoseSpan,
   glucoseSpanToFetch,
 } from '@carbsight/domain';
@@ -29,19 +30,14 @@ export class MealGlucoseService {
   }
 
   private async around(userId: string, mealId: string, now: Date): Promise<Omit<MealGlucose, 'note'>> {
-    const [meal, source] = await Promise.all([this.glucose.mealTimes(userId, mealId), this.glucose.find(userId)]);
+    const [[meal], source] = await Promise.all([this.glucose.mealTimes(userId, [mealId]), this.glucose.find(userId)]);
     if (!meal) throw mealNotFound();
     if (!source?.isRead) return toAnswer(glucoseAfterMeal([]), 'off', source);
-    const { eatenAt, nextMealAt, askedAt } = meal;
+    const { eatenAt, askedAt } = meal;
     const isWanted = source.failure !== 'refused' && glucoseSpanToFetch(eatenAt, source.keepDays, now) !== null;
     const isOld = askedAt === null || now.getTime() - askedAt.getTime() >= GLUCOSE_EVERY_MINUTES * MINUTE_MS;
     if (isWanted && isOld) this.queues.enqueueSoon(glucoseJob, { mealId });
-    const minuteOf = (at: Date) => (at.getTime() - eatenAt.getTime()) / MINUTE_MS;
-    const readings = await this.glucose.readings(userId, glucoseSpan(eatenAt));
-    const measured = glucoseAfterMeal(
-      readings.map(({ at, mgdl }) => ({ minute: minuteOf(at), mgdl })),
-      { nextMealMinute: nextMealAt && minuteOf(nextMealAt) },
-    );
+    const measured = glucoseAround(meal, await this.glucose.readings(userId, glucoseSpan(eatenAt)));
     if (isWanted && askedAt === null) return toAnswer(measured, 'waiting', source);
     return toAnswer(measured, source.failure ? 'failed' : 'read', source);
   }

@@ -38,7 +38,8 @@ export class MealNotesService {
   private async find(userId: string, mealId: string, now: Date): Promise<MealNote> {
     const note = await this.get(userId, mealId, now);
     if (note) return note;
-    if (!(await this.glucose.mealTimes(userId, mealId))) throw mealNotFound();
+    const [meal] = await this.glucose.mealTimes(userId, [mealId]);
+    if (!meal) throw mealNotFound();
     throw new ApiFailure('notes-are-off');
   }
 }

@@ -41,6 +41,7 @@ const parts = ['morning', 'midday', 'afternoon', 'evening', 'night'] as const;
 function someInsights(differs: Partial<Insights> = {}): Insights {
   return {
     ...period,
+    glucose: null,
     range: '7d',
     dailyTotals: days,
     byTimeOfDay: parts.map((part) =>
@@ -88,6 +89,66 @@ it('has a table for every chart, which marks days without a figure', async () =>
   expect(cells).toEqual(['nothing logged', '120 g', 'no figure']);
   await user.click(screen.getByRole('button', { name: 'Show as table: Carbs by time of day' }));
   expect(screen.getByRole('rowheader', { name: 'Midday, 11:00 to 14:00' })).toBeVisible();
+});
+
+const glucose: NonNullable<Insights['glucose']> = {
+  unit: 'mg/dL',
+  range: { low: 70, high: 180 },
+  meals: 5,
+  leftOut: 2,
+  byTimeOfDay: parts.map((part) =>
+    part === 'midday'
+      ? { part, meals: 4, peak: 196, rise: 94, inRange: 0.77 }
+      : { part, meals: part === 'night' ? 1 : 0, peak: null, rise: null, inRange: null },
+  ),
+  byCarbs: [
+    { from: 0, to: 20, meals: 0, peak: null, rise: null, inRange: null },
+    { from: 20, to: 40, meals: 4, peak: 196, rise: 94, inRange: 0.77 },
+    { from: 40, to: null, meals: 0, peak: null, rise: null, inRange: null },
+  ],
+};
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const none = ['0', '–', '–', '–'];
+
+it('has glucose after meals by time of day and beside carbs, with what it leaves out', async () => {
+  const { user } = openInsights(someInsights({ glucose }));
+  const card = await screen.findByRole('region', { name: 'Glucose after meals' });
+  expect(card).toHaveTextContent('From 5 meals with readings before them and in the three hours after them.');
+  expect(card).toHaveTextContent('2 more are left out');
+  expect(card).toHaveTextContent('medians in mg/dL, shown from three meals up');
+  expect(card).toHaveTextContent('readings from 70 to 180.');
+  expect(card).toHaveTextContent('1 meal without a complete figure is in none of these groups.');
+  expect(card).toHaveTextContent('Talk to your care team before changing treatment.');
+  await user.click(within(card).getByRole('button', { name: 'Show as table: Glucose by time of day' }));
+  expect(cellsOf(within(card).getByRole('table'))).toEqual([
+    ['Morning, 5:00 to 11:00', ...none],
+    ['Midday, 11:00 to 14:00', '4', '196', '+94', '77%'],
+    ['Afternoon, 14:00 to 18:00', ...none],
+    ['Evening, 18:00 to 23:00', ...none],
+    ['Night, 23:00 to 5:00', '1', '–', '–', '–'],
+  ]);
+  await user.click(within(card).getByRole('button', { name: 'Show as table: Glucose beside carbs' }));
+  expect(cellsOf(within(card).getByRole('table', { name: 'Glucose beside carbs' }))).toEqual([
+    ['Below 20 g', ...none],
+    ['20 to below 40 g', '4', '196', '+94', '77%'],
+    ['40 g or more', ...none],
+  ]);
+});
+
+it('says in German and mmol/L why there are no figures for glucose yet', async () => {
+  switchLanguage('de');
+  openInsights(
+    someInsights({ glucose: { ...glucose, unit: 'mmol/L', meals: 0, leftOut: 1 } }),
+    aUser({ language: 'de' }),
+  );
+  const card = await screen.findByRole('region', { name: 'Glukose nach Mahlzeiten' });
+  expect(card).toHaveTextContent('Aus 0 Mahlzeiten');
+  expect(card).toHaveTextContent('1 weitere zählt nicht mit');
+  expect(within(card).queryByRole('figure')).toBeNull();
 });
 
 it('requests the chosen range and keeps it in the address', async () => {
@@ -171,6 +232,7 @@ describe('the summary for the care team', () => {
   };
   const report: MealReport = {
     ...period,
+    glucose: null,
     timezone: 'Europe/Berlin',
     loggedDays: { logged: 1, of: 7 },
     corrected: 1,
@@ -223,6 +285,22 @@ describe('the summary for the care team', () => {
     expect(screen.getByText(/Meals as logged in Carbsight.*not medical advice/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the glucose after these meals, where there is any', async () => {
+    openApp('/insights/print?from=2026-11-15&to=2026-11-21', aUser(), {
+      'GET /api/insights/report': () => ({ body: { ...report, glucose: { ...glucose, unit: 'mmol/L' } } }),
+    });
+    const part = await screen.findByRole('region', { name: 'Glucose after meals' });
+    expect(cellsOf(within(part).getByRole('table', { name: 'Glucose by time of day' }))[1]).toEqual([
+      'Midday, 11:00 to 14:00',
+      '4',
+      '10.9',
+      '+5.2',
+      '77%',
+    ]);
+    expect(cellsOf(within(part).getByRole('table', { name: 'Glucose beside carbs' }))[1]?.[0]).toBe('20 to below 40 g');
+    expect(part).toHaveTextContent('Food, insulin, activity, stress and sensor error all affect this.');
   });
 
   it('says "at least" for a meal with a food that was not read, names the food, and says it for the means', async () => {

@@ -6,6 +6,7 @@ import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
+import { GlucoseAfterMeals } from './insights/GlucoseCharts';
 import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
 import classes from './insights/insights.module.css';
 import { insightsText } from './insights/insights-text';
@@ -63,6 +64,7 @@ export default function InsightsPage() {
             <Title order={2}>{insightsText('byTime')}</Title>
             <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
           </section>
+          {insights.glucose && <GlucoseAfterMeals glucose={insights.glucose} />}
           <LoggedDays loggedDays={insights.loggedDays} />
           <Corrections insights={insights} />
           <ExportCard insights={insights} />

@@ -75,7 +75,12 @@ export const mealNote = z.object({
   failure: glucoseFailure.nullable(),
 });
 
+/** mg/dL, both ends included. */
+export const glucoseRange = z.object({ low: z.number(), high: z.number() });
+
 const figure = z.number().nullable();
+/** Minutes from the start of the meal, and mg/dL. */
+const points = z.array(z.tuple([z.number(), z.number()]));
 
 /** Readings around a meal. What is null is not known well enough: without readings for 70% of the time, all figures are. */
 export const mealGlucose = z.object({
@@ -100,8 +105,7 @@ export const mealGlucose = z.object({
   coverage: z.number(),
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
-  /** Minutes from the start of the meal, and mg/dL. */
-  points: z.array(z.tuple([z.number(), z.number()])),
+  points,
   /** Null where nothing is sent, and for a meal without a figure. */
   note: mealNote.nullable(),
 });
@@ -111,6 +115,38 @@ export const getMealGlucose = defineSchema({
   params: z.object({ mealId: z.uuid() }),
   status: 200,
   answer: mealGlucose,
+});
+
+/** A meal among others of the same dish. */
+const similarMeal = z.object({
+  mealId: z.uuid(),
+  eatenAt: z.iso.datetime(),
+  /** As a meal's. */
+  eatenZone: z.string().nullable(),
+  carbs: figure,
+  /** `carbs` is a minimum. */
+  isPartial: z.boolean(),
+  /** Minutes until the next meal, where the curve ends. */
+  cutBy: figure,
+  /** From the start of the meal on; there, between the readings around it. */
+  points,
+});
+
+/** All figures are in mg/dL. */
+export const similarGlucose = z.object({
+  unit: glucoseUnit,
+  range: glucoseRange,
+  /** This meal, then earlier ones of the same name that have readings, latest first. Empty without earlier ones. */
+  meals: z.array(similarMeal),
+  /** Of all of them, every five minutes at which at least three are known. */
+  median: points,
+});
+
+export const getSimilarGlucose = defineSchema({
+  summary: 'Glucose after a meal, and after the last ten of the same dish before it that have readings',
+  params: z.object({ mealId: z.uuid() }),
+  status: 200,
+  answer: similarGlucose,
 });
 
 export const sendMealNote = defineSchema({

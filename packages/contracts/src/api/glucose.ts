@@ -9,6 +9,7 @@ export const NIGHTSCOUT_TOKEN_MAX = 200;
 
 export type Nightscout = z.infer<typeof schema.nightscout>;
 export type MealNote = z.infer<typeof schema.mealNote>;
+export type SimilarGlucose = z.infer<typeof schema.similarGlucose>;
 export type MealGlucose = z.infer<typeof schema.mealGlucose>;
 
 export const getNightscout = call<typeof schema.getNightscout>('GET', '/api/profile/nightscout', 'user');
@@ -16,6 +17,11 @@ export const connectNightscout = call<typeof schema.connectNightscout>('PUT', '/
 export const removeNightscout = call<typeof schema.removeNightscout>('DELETE', '/api/profile/nightscout', 'user');
 
 export const getMealGlucose = call<typeof schema.getMealGlucose>('GET', '/api/scans/:mealId/glucose', 'user');
+export const getSimilarGlucose = call<typeof schema.getSimilarGlucose>(
+  'GET',
+  '/api/scans/:mealId/glucose/similar',
+  'user',
+);
 export const sendMealNote = call<typeof schema.sendMealNote>('PUT', '/api/scans/:mealId/nightscout-note', 'user');
 export const takeBackMealNote = call<typeof schema.takeBackMealNote>(
   'DELETE',

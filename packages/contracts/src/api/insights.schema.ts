@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { carbBasis } from '../vocabulary.js';
+import { carbBasis, glucoseUnit } from '../vocabulary.js';
+import { glucoseRange } from './glucose.schema.js';
 import { REPORT_DAYS_MAX } from './insights.js';
 
 export const insightsRange = z.enum(['7d', '30d', '90d']);
@@ -52,8 +53,34 @@ const period = {
 
 const dailyTotal = mealSum.extend({ date: z.iso.date() });
 
+/** Of some meals. mg/dL; null of fewer than three meals. */
+const glucoseFigures = z.object({
+  meals: z.int(),
+  /** The median of their highest readings. */
+  peak: z.number().nullable(),
+  /** The median of their rises: from the mean of the 15 minutes before to the highest reading. */
+  rise: z.number().nullable(),
+  /** Share of all their readings that are in range, 0 to 1. */
+  inRange: z.number().nullable(),
+});
+
+/** What was measured in the three hours after the period's meals. */
+const glucoseSummary = z.object({
+  /** What the person counts in. All figures here are in mg/dL. */
+  unit: glucoseUnit,
+  range: glucoseRange,
+  meals: z.int(),
+  /** Meals that have readings, but none before, or for less than 70% of the three hours, in which another meal may follow. */
+  leftOut: z.int(),
+  byTimeOfDay: z.array(glucoseFigures.extend({ part: timeOfDay })),
+  /** By grams of carbohydrate, from `from` up to, but excluding, `to`. Meals whose figure is missing or a minimum are in none. */
+  byCarbs: z.array(glucoseFigures.extend({ from: z.number(), to: z.number().nullable() })),
+});
+
 export const insights = z.object({
   ...period,
+  /** Null without any readings after these meals. */
+  glucose: glucoseSummary.nullable(),
   range: insightsRange,
   /** Every day of the period, oldest first. */
   dailyTotals: z.array(dailyTotal),
@@ -124,6 +151,8 @@ export const reportMeal = z.object({
 
 export const mealReport = z.object({
   ...period,
+  /** As that of the insights; null also where it is not to be seen. */
+  glucose: glucoseSummary.nullable(),
   loggedDays: z.object({ logged: z.int(), of: z.int() }),
   corrected: z.int(),
   /** The days with meals, oldest first. */

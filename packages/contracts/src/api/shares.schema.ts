@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
+import { glucoseUnit } from '../vocabulary.js';
 import { mealReport, reportDays } from './insights.schema.js';
-import { SHARE_ENDS_DAYS, SHARE_LAST_DAYS, SHARE_NAME_MAX } from './shares.js';
+import { SHARE_ENDS_DAYS, SHARE_LAST_DAYS, SHARE_LIVE_DAYS, SHARE_NAME_MAX } from './shares.js';
+
+const lastDays = z.strictObject({ kind: z.literal('last-days'), days: z.literal(SHARE_LAST_DAYS) });
+/** The last days, followed while the page is open. */
+const live = z.strictObject({ kind: z.literal('live'), days: z.literal(SHARE_LIVE_DAYS) });
 
 /** What a link shows: fixed days, or the last days up to the one on which it is opened. */
 const period = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), from: z.iso.date(), to: z.iso.date() }),
-  z.strictObject({ kind: z.literal('last-days'), days: z.literal(SHARE_LAST_DAYS) }),
+  lastDays,
+  live,
 ]);
 
 export const share = z.object({
@@ -16,10 +22,18 @@ export const share = z.object({
   name: z.string(),
   period,
   photos: z.boolean(),
+  glucose: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The last times it was opened, latest first, each with its browser and system as far as known. */
-  opened: z.array(z.object({ at: z.iso.datetime(), browser: z.string().nullable(), system: z.string().nullable() })),
+  /** The last times it was looked at, latest first, from and until when, each with its browser and system as far as known. */
+  opened: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      until: z.iso.datetime(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+    }),
+  ),
 });
 
 /** The only answer that ever has the link; its secret is in the fragment, which browsers send to nobody. */
@@ -38,11 +52,9 @@ export const createShare = defineSchema({
     name: oneLine('name')
       .min(1, 'Please say for whom it is.')
       .max(SHARE_NAME_MAX, `Please use at most ${SHARE_NAME_MAX} characters.`),
-    period: z.discriminatedUnion('kind', [
-      reportDays.safeExtend({ kind: z.literal('report') }),
-      z.strictObject({ kind: z.literal('last-days'), days: z.literal(SHARE_LAST_DAYS) }),
-    ]),
+    period: z.discriminatedUnion('kind', [reportDays.safeExtend({ kind: z.literal('report') }), lastDays, live]),
     photos: z.boolean().default(false),
+    glucose: z.boolean().default(false),
     endsInDays: z.literal(SHARE_ENDS_DAYS).default(7),
   }),
   status: 201,
@@ -57,13 +69,27 @@ export const revokeShare = defineSchema({
 
 const token = z.string().max(100);
 
+/** What was measured around a meal; null where readings are missing. mg/dL. */
+const sharedGlucose = z.object({
+  mealId: z.uuid(),
+  baseline: z.number().nullable(),
+  peak: z.number().nullable(),
+  peakMinutes: z.number().nullable(),
+  rise: z.number().nullable(),
+});
+
 export const sharedMeals = z.object({
   /** Whose meals they are, as they show themselves. */
   owner: z.string(),
   expiresAt: z.iso.datetime(),
+  isLive: z.boolean(),
   report: mealReport,
+  /** The meals that are being estimated. */
+  waiting: z.array(z.uuid()),
   /** The meals whose photo may be seen. */
   photos: z.array(z.uuid()),
+  /** Null where the link shows none, or no source is connected. */
+  glucose: z.object({ unit: glucoseUnit, meals: z.array(sharedGlucose) }).nullable(),
 });
 
 export const openShare = defineSchema({

@@ -8,6 +8,8 @@ export const SHARES_MAX = 20;
 export const SHARE_ENDS_DAYS = [1, 7, 30, 90] as const;
 /** How far back from the day on which it is opened a link may show. */
 export const SHARE_LAST_DAYS = [7, 14, 30, 90] as const;
+/** Of how many days, today included, a live link shows the meals. */
+export const SHARE_LIVE_DAYS = [1, 2, 7] as const;
 export const SHARE_NAME_MAX = 60;
 
 export type Share = z.infer<typeof schema.share>;

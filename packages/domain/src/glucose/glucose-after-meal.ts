@@ -18,7 +18,7 @@ export const BASELINE_MINUTES = 15;
 /** Minutes after the meal that are looked at. */
 export const WINDOW_MINUTES = 180;
 /** Readings have to cover this share of the window, else there is a curve without figures. */
-const COVERAGE_MIN = 0.7;
+export const COVERAGE_MIN = 0.7;
 
 export type GlucoseAfterMeal = {
   /** Mean of the readings in the 15 minutes before the meal, its start included; null without any. mg/dL, as all of these. */

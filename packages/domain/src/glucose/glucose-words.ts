@@ -9,6 +9,16 @@ export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language)
   return formatIn(unit, language).format(inUnit(mgdl, unit));
 }
 
+/** How far above the baseline: "+94". */
+export function showRise(mgdl: number, unit: GlucoseUnit, language: Language): string {
+  return formatIn(unit, language, 'exceptZero').format(inUnit(mgdl, unit));
+}
+
+/** What a chart's axis counts in. */
+export function inUnit(mgdl: number, unit: GlucoseUnit): number {
+  return unit === 'mg/dL' ? mgdl : mgdl / MGDL_PER_MMOL;
+}
+
 /** One sentence about what was measured, or null where the readings do not suffice for it. */
 export function describeGlucose(
   { baseline, peak, rise, isCovered }: Pick<GlucoseAfterMeal, 'baseline' | 'peak' | 'rise' | 'isCovered'>,
@@ -19,7 +29,7 @@ export function describeGlucose(
   return SENTENCES[language]({
     before: showGlucose(baseline, unit, language),
     highest: showGlucose(peak.mgdl, unit, language),
-    rise: formatIn(unit, language, 'exceptZero').format(inUnit(rise, unit)),
+    rise: showRise(rise, unit, language),
     minutes: Math.round(peak.minute),
   });
 }
@@ -35,10 +45,6 @@ const SENTENCES: Readonly<Record<Language, (said: Said) => string>> = {
 
 function later(minutes: number, atStart: string, one: string, many: string, after: string): string {
   return minutes === 0 ? atStart : `${minutes} ${minutes === 1 ? one : many} ${after}`;
-}
-
-function inUnit(mgdl: number, unit: GlucoseUnit): number {
-  return unit === 'mg/dL' ? mgdl : mgdl / MGDL_PER_MMOL;
 }
 
 function formatIn(unit: GlucoseUnit, language: Language, signDisplay: 'auto' | 'exceptZero' = 'auto') {

@@ -14,6 +14,9 @@ export function glucoseSpan(eatenAt: Date): GlucoseSpan {
   return { from: later(eatenAt, -BEFORE_MINUTES), to: later(eatenAt, AFTER_MINUTES) };
 }
 
+/** How long after the meal that was, in minutes; negative before it. */
+export const minuteOf = (at: Date, eatenAt: Date): number => (at.getTime() - eatenAt.getTime()) / MINUTE_MS;
+
 /**
  * What to ask a source for around a meal: up to now while it is followed, so that one request serves the meals after it, too. Null
  * where all of it is in the future, or older than is kept.

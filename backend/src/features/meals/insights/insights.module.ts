@@ -4,6 +4,8 @@ import { csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
+import { MeasuredMealsService } from '../../glucose/index.js';
+import { SharedGlucose } from '../sharing/shared-glucose.js';
 import { SharesController } from '../sharing/shares.controller.js';
 import { SharesService } from '../sharing/shares.service.js';
 import { InsightsService } from './insights.service.js';
@@ -25,7 +27,7 @@ class InsightsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof insightsApi.getMealReport>,
   ): Promise<MealReport> {
-    return this.insights.report(account, query);
+    return this.insights.report(account, query, true);
   }
 
   @Implements(insightsApi.exportMeals)
@@ -42,6 +44,6 @@ class InsightsController {
 /** A person's insights, and how they export them. */
 @Module({
   controllers: [InsightsController, SharesController],
-  providers: [InsightsService, PhotoFiles, SharesService],
+  providers: [InsightsService, MeasuredMealsService, PhotoFiles, SharedGlucose, SharesService],
 })
 export class InsightsModule {}

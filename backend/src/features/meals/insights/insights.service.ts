@@ -19,6 +19,7 @@ import {
   type DayTotal,
   dayTotals,
   type Figure,
+  glucoseByGroup,
   LocalClock,
   lastDays,
   loggedDays,
@@ -34,6 +35,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { CsvColumns, ReadPage } from '../../../platform/csv.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { MeasuredMealsService } from '../../glucose/index.js';
 import { firstVisibleDay, planOf } from '../history-plan.js';
 
 /** A requested period, as far as the person's plan shows it. */
@@ -116,6 +118,9 @@ function unitColumns(unit: Exclude<CarbUnit, 'grams'>): CsvColumns<DiaryMeal> {
   };
 }
 
+/** A meal as people count it, at its hour. */
+type Plate = Pick<InsightMeal, 'plateId' | 'carbsGrams' | 'isPartial'> & { readonly hour: number };
+
 /** A period's meals and days, and what both the insights and the report begin with. */
 function summarise<Meal extends InsightMeal>(
   found: readonly Meal[],
@@ -144,11 +149,12 @@ function mealReport(
   asked: VisiblePeriod,
   clock: LocalClock,
   carbBasis: CarbBasis,
-): MealReport {
-  const { meals, days, head } = summarise(found, asked, clock, carbBasis);
+): Omit<MealReport, 'glucose'> & { readonly plates: readonly Plate[] } {
+  const { meals, plates, days, head } = summarise(found, asked, clock, carbBasis);
   const mealsOf = Map.groupBy(meals, ({ date }) => date);
   return {
     ...head,
+    plates,
     loggedDays: loggedDays(days),
     corrected: meals.filter(({ isCorrected }) => isCorrected).length,
     days: days
@@ -184,7 +190,10 @@ const REPORT_MEALS_MAX = 3_000;
 /** Insights into a person's own meals. Sums and counts only: it gives no advice. */
 @Injectable()
 export class InsightsService {
-  constructor(private readonly queries: InsightsQueries) {}
+  constructor(
+    private readonly queries: InsightsQueries,
+    private readonly measured: MeasuredMealsService,
+  ) {}
 
   async insights(user: UserEntity, range: InsightsRange): Promise<Insights> {
     const now = new Date();
@@ -196,6 +205,7 @@ export class InsightsService {
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
     return {
       ...head,
+      glucose: await this.glucose(user, plates),
       range,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
       byTimeOfDay: byTimeOfDay(plates).map((part) => ({
@@ -215,7 +225,8 @@ export class InsightsService {
     };
   }
 
-  async report(user: UserEntity, period: Period): Promise<MealReport> {
+  /** @param hasGlucose whether whoever reads it may see that */
+  async report(user: UserEntity, period: Period, hasGlucose: boolean): Promise<MealReport> {
     const { asked, clock } = this.exportable(user, period);
     const meals = await this.queries.diary(
       user.id,
@@ -224,7 +235,26 @@ export class InsightsService {
       REPORT_MEALS_MAX + 1,
     );
     if (meals.length > REPORT_MEALS_MAX) throw new ApiFailure('too-many-meals');
-    return mealReport(meals, asked, clock, carbBasisOf(user));
+    const { plates, ...report } = mealReport(meals, asked, clock, carbBasisOf(user));
+    return { ...report, glucose: hasGlucose ? await this.glucose(user, plates) : null };
+  }
+
+  /** What was measured after these meals; null without any readings. */
+  private async glucose(user: UserEntity, plates: readonly Plate[]): Promise<Insights['glucose']> {
+    const measured = await this.measured.measure(
+      user.id,
+      plates.map(({ plateId }) => plateId),
+    );
+    if (!measured) return null;
+    const { unit, range, meals } = measured;
+    const grouped = glucoseByGroup(
+      plates.flatMap(({ plateId, hour, carbsGrams, isPartial }) => {
+        const after = meals.get(plateId);
+        return after ? [{ hour, carbsGrams: isPartial ? null : carbsGrams, after }] : [];
+      }),
+      user.units,
+    );
+    return grouped.meals + grouped.leftOut === 0 ? null : { unit, range, ...grouped };
   }
 
   /** Whether the report of a period has the meal. @throws ApiFailure 403 where the plan has no reports */

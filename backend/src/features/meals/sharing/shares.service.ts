@@ -16,6 +16,7 @@ import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { clientNetwork } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { InsightsService } from '../insights/insights.service.js';
+import { SharedGlucose } from './shared-glucose.js';
 
 type Asked = RequestOf<typeof sharesApi.createShare>['body'];
 /** Whoever opens a link. */
@@ -23,27 +24,36 @@ type Visitor = { readonly address: string; readonly userAgent: string };
 type PhotoAsked = BodyOf<typeof sharesApi.openSharedPhoto>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Pages opened from one network, each of which sums up a period. Secrets cannot be guessed, but a page can be reloaded. */
-const OPENED = { points: 60, durationSec: 60 * 60 };
+/** Tries from one network that found nothing. */
+const GUESSED = { points: 60, durationSec: 60 * 60 };
+/** Loads of a link from one network, each of which sums up a period. A live page loads four times a minute, and some watch it at once. */
+const OPENED = { points: 120, durationSec: 60 * 60 };
+const OPENED_LIVE = { points: 1_200, durationSec: 60 * 60 };
 
 /** Unknown, ended, taken back: a stranger learns no difference. */
 const notFound = () => new ApiFailure('share-not-found');
 
 function toShare(share: ShareEntity): Share {
-  const { fromDay, toDay, lastDays: days } = share;
+  const { fromDay, toDay } = share;
   return {
     id: share.id,
     name: share.name,
     period:
       fromDay !== null && toDay !== null
         ? { kind: 'report', from: fromDay, to: toDay }
-        : { kind: 'last-days', days: days as (typeof sharesApi.SHARE_LAST_DAYS)[number] },
+        : ({ kind: share.isLive ? 'live' : 'last-days', days: share.lastDays } as Share['period']),
     photos: share.hasPhotos,
+    glucose: share.hasGlucose,
     createdAt: share.createdAt.toISOString(),
     expiresAt: share.expiresAt.toISOString(),
-    opened: share.opens.map(({ openedAt, userAgent }) => {
+    opened: share.opens.map(({ openedAt, lastAt, userAgent }) => {
       const { browser, os } = Bowser.parse(userAgent || ' ');
-      return { at: openedAt.toISOString(), browser: browser.name || null, system: os.name || null };
+      return {
+        at: openedAt.toISOString(),
+        until: lastAt.toISOString(),
+        browser: browser.name || null,
+        system: os.name || null,
+      };
     }),
   };
 }
@@ -56,6 +66,7 @@ export class SharesService {
     private readonly meals: MealQueries,
     private readonly insights: InsightsService,
     private readonly photos: PhotoFiles,
+    private readonly glucose: SharedGlucose,
     private readonly settings: HttpSettings,
     private readonly limits: RateLimits,
   ) {}
@@ -65,7 +76,7 @@ export class SharesService {
   }
 
   /** @throws ApiFailure 403 where the plan has no summaries for others, 409 for too many links */
-  async create(user: UserEntity, { name, period, photos, endsInDays }: Asked): Promise<NewShare> {
+  async create(user: UserEntity, { name, period, photos, glucose, endsInDays }: Asked): Promise<NewShare> {
     this.insights.requireExport(user);
     const token = newSecret();
     const now = new Date();
@@ -77,7 +88,9 @@ export class SharesService {
         fromDay: isReport ? period.from : null,
         toDay: isReport ? period.to : null,
         lastDays: isReport ? null : period.days,
+        isLive: period.kind === 'live',
         hasPhotos: photos,
+        hasGlucose: glucose,
         tokenSha256: sha256Of(token),
         expiresAt: new Date(now.getTime() + endsInDays * DAY_MS),
       },
@@ -94,24 +107,32 @@ export class SharesService {
 
   /** @throws ApiFailure 404 for a link that does not work, or no longer does, 429 */
   async open(token: string, { address, userAgent }: Visitor): Promise<SharedMeals> {
-    const { allowed, retryAfterSec } = await this.limits.consume('share-open', clientNetwork(address), OPENED);
-    if (!allowed) throw tooManyAttempts(retryAfterSec);
-    const share = await this.findOpen(token);
-    const report = await this.insights.report(share.user, periodOf(share));
+    const network = clientNetwork(address);
+    const share = await this.find(token);
+    if (!share) {
+      await this.count('share-guess', network, GUESSED);
+      throw notFound();
+    }
+    await this.count('share-open', `${share.id}:${network}`, share.isLive ? OPENED_LIVE : OPENED);
+    const report = await this.insights.report(share.user, periodOf(share), share.hasGlucose);
     await this.shares.noteOpened(share.id, userAgent, new Date());
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
+    const { withPhoto, waiting } = await this.shares.marks(share.userId, mealIds);
     return {
       owner: share.user.displayName,
       expiresAt: share.expiresAt.toISOString(),
+      isLive: share.isLive,
       report,
-      photos: share.hasPhotos ? await this.shares.withPhoto(share.userId, mealIds) : [],
+      waiting,
+      photos: share.hasPhotos ? withPhoto : [],
+      glucose: share.hasGlucose ? await this.glucose.around(share.userId, mealIds) : null,
     };
   }
 
   /** The small photo of a meal. @throws ApiFailure 404 for a meal that the link does not show, or not with its photo */
   async photo({ token, mealId }: PhotoAsked): Promise<Buffer> {
-    const share = await this.findOpen(token);
-    if (!share.hasPhotos) throw notFound();
+    const share = await this.find(token);
+    if (!share?.hasPhotos) throw notFound();
     if (!(await this.insights.isReported(share.user, periodOf(share), mealId))) throw notFound();
     const photo = await this.meals.findPhotoOf(share.userId, mealId, 1);
     const bytes = photo && (await this.photos.read(photo.storageKey, 'thumb'));
@@ -119,10 +140,16 @@ export class SharesService {
     return bytes;
   }
 
-  private async findOpen(token: string): Promise<ShareEntity> {
+  /** @throws ApiFailure 429 */
+  private async count(name: string, key: string, limit: typeof OPENED): Promise<void> {
+    const { allowed, retryAfterSec } = await this.limits.consume(name, key, limit);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+  }
+
+  /** One that works, and whose owner's plan still has links. */
+  private async find(token: string): Promise<ShareEntity | null> {
     const share = await this.shares.find(sha256Of(token), new Date());
-    if (!share || !this.insights.mayExport(share.user)) throw notFound();
-    return share;
+    return share && this.insights.mayExport(share.user) ? share : null;
   }
 }
 

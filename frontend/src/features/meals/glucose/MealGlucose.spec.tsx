@@ -1,4 +1,4 @@
-import type { MealGlucose } from '@carbsight/contracts';
+import type { MealGlucose, SimilarGlucose } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { type Answer, fakeApi, refusal, signedIn } from '../../../../test/fake-api';
@@ -42,6 +42,8 @@ const withoutFigures = {
   iauc: null,
 } as const;
 
+const alone: SimilarGlucose = { unit: 'mg/dL', range: { low: 70, high: 180 }, meals: [], median: [] };
+
 function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) {
   const meal = aMeal();
   const path = `/api/scans/${meal.mealId}`;
@@ -49,6 +51,7 @@ function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) 
     ...signedIn(aUser()),
     [`GET ${path}`]: () => ({ body: meal }),
     [`GET ${path}/glucose`]: answer,
+    [`GET ${path}/glucose/similar`]: () => ({ body: alone }),
     ...routes,
   });
   return { ...renderApp(`/meal/${meal.mealId}`), ...api };
@@ -78,6 +81,52 @@ it('counts in mmol/L, in German', async () => {
   const glucose = await screen.findByRole('region', { name: 'Glukose' }, { timeout: 5_000 });
   expect(glucose).toHaveTextContent('Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später');
   expect(glucose).toHaveTextContent('Die Kurve endet nach 90 Minuten mit deiner nächsten Mahlzeit.');
+});
+
+it('lays earlier meals of the same dish over this one, with a median and a table', async () => {
+  const meal = (day: number, carbs: number | null, curve: [number, number][]) => ({
+    mealId: aMeal().mealId,
+    eatenAt: `2026-11-${day}T12:30:00.000Z`,
+    eatenZone: 'UTC',
+    carbs,
+    isPartial: false,
+    cutBy: null,
+    points: curve,
+  });
+  const similar: SimilarGlucose = {
+    ...alone,
+    meals: [
+      meal(20, 52, [
+        [0, 104],
+        [20, 124],
+        [40, 190],
+      ]),
+      meal(19, 60, [
+        [0, 100],
+        [60, 150],
+      ]),
+      meal(11, null, [[0, 120]]),
+    ],
+    median: [[0, 104]],
+  };
+  const { user } = open(() => ({ body: measured() }), {
+    [`GET /api/scans/${aMeal().mealId}/glucose/similar`]: () => ({ body: similar }),
+  });
+  const part = await screen.findByRole('region', { name: 'Meals like this' }, { timeout: 5_000 });
+  expect(part).toHaveTextContent('3 meals of “Toast”: this one and 2 before it.');
+  expect(part).toHaveTextContent('median, where at least three are known');
+  await user.click(within(part).getByRole('button', { name: 'Show as table: Meals like this' }));
+  const unknown = ['–', '–', '–'];
+  const cells = within(part)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    [expect.stringMatching(/20.*12:30 \(this meal\)$/), expect.stringMatching(/52/), '104', '157', '–', ...unknown],
+    [expect.stringMatching(/19.*12:30$/), expect.stringMatching(/60/), '100', '–', '150', ...unknown],
+    [expect.stringMatching(/11/), '–', '120', '–', '–', ...unknown],
+    ['Median', '–', '104', '–', '–', ...unknown],
+  ]);
 });
 
 it('shows the curve without figures where readings are missing', async () => {

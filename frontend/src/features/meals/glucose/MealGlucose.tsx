@@ -10,7 +10,7 @@ import { glucoseText as text } from './glucose-text';
 import { MealNote } from './MealNote';
 
 /** The chart library is only for those who have something to draw. */
-const GlucoseChart = lazyPart(async () => (await import('./GlucoseChart')).GlucoseChart);
+const GlucosePictures = lazyPart(async () => (await import('./GlucosePictures')).GlucosePictures);
 
 const MINUTE_MS = 60_000;
 const WAITING_POLL_INTERVAL_MS = 3_000;
@@ -84,7 +84,7 @@ function Around({ measured, meal, isOver }: AroundProps) {
       {points.length > 0 && (
         <>
           <Words measured={measured} isOver={isOver} />
-          <GlucoseChart measured={measured} meal={meal} />
+          <GlucosePictures measured={measured} meal={meal} />
           <Text size="sm" c="dimmed">
             {text('footer')}
           </Text>

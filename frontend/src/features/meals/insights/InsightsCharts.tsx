@@ -80,7 +80,7 @@ function Summary({ dailyTotals, reference }: Pick<Insights, 'dailyTotals' | 'ref
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const SPACES_MAX = 5;
 /** Half the width of the last label: without it, Recharts moves the label away from its line. */
-const AXIS_MARGIN = { top: 8, right: 14 };
+export const AXIS_MARGIN = { top: 8, right: 14 };
 
 /**
  * An axis from zero to just beyond the largest amount. Recharts rounds its ticks before conversion to the unit, so

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
 import { dayText, isMeanMinimum, meanText, sumText } from './day-words';
+import { GlucoseSheet } from './GlucoseSheet';
 import { insightsText } from './insights-text';
 import classes from './report.module.css';
 
@@ -20,10 +21,14 @@ type SheetProps = {
   name: string;
   /** Shown before a meal's name. */
   pictureOf?: (mealId: string) => ReactNode;
+  /** Shown below a meal's name. */
+  wordsOf?: (mealId: string) => ReactNode;
+  /** Meals without a figure that will get one. */
+  isWaiting?: (mealId: string) => boolean;
 };
 
 /** The printed page: averages first, then each day with its meals. Own figures are marked with a word and a sign. */
-export function MealReportSheet({ report, name, pictureOf }: SheetProps) {
+export function MealReportSheet({ report, name, pictureOf, wordsOf, isWaiting }: SheetProps) {
   const carbs = useCarbUnits();
   return (
     <article className={classes.sheet}>
@@ -38,6 +43,7 @@ export function MealReportSheet({ report, name, pictureOf }: SheetProps) {
         {insightsText('madeFor')} {disclaimer()}
       </p>
       {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
+      {report.glucose && <GlucoseSheet glucose={report.glucose} />}
       {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
       {report.days.map((day) => (
         <table key={day.date} className={classes.day}>
@@ -65,9 +71,14 @@ export function MealReportSheet({ report, name, pictureOf }: SheetProps) {
                 <th scope="row" dir="auto">
                   {pictureOf?.(meal.mealId)}
                   {mealTitle({ compositeItemName: meal.name, note: meal.note })}
+                  {wordsOf?.(meal.mealId)}
                 </th>
                 <td>
-                  {meal.carbs === null ? insightsText('noFigure') : <Figure meal={meal} grams={meal.carbs} />}
+                  {meal.carbs === null ? (
+                    insightsText(isWaiting?.(meal.mealId) ? 'waiting' : 'noFigure')
+                  ) : (
+                    <Figure meal={meal} grams={meal.carbs} />
+                  )}
                   {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
                   <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
                 </td>

@@ -42,6 +42,7 @@ export const english = {
   mealCount: 'Meals',
   nothingLogged: 'nothing logged',
   noFigure: 'no figure',
+  waiting: 'being estimated…',
   mostOn: 'Most on {{day}}: {{amount}}.',
   band: 'The shaded band is your own daily reference, {{low}} to {{high}}.',
 

@@ -22,6 +22,7 @@ const report: MealReport = {
     isTodayLeftOut: false,
   },
   disclaimer: '',
+  glucose: null,
   loggedDays: { logged: 1, of: 14 },
   corrected: 0,
   days: [
@@ -49,12 +50,27 @@ const report: MealReport = {
     },
   ],
 };
-const shared: SharedMeals = { owner: 'Kim', expiresAt: '2099-01-01T00:00:00.000Z', report, photos: [] };
+const shared: SharedMeals = {
+  owner: 'Kim',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  isLive: false,
+  report,
+  waiting: [],
+  photos: [],
+  glucose: null,
+};
+const VISIT = {
+  at: '2026-05-15T08:00:00.000Z',
+  until: '2026-05-15T09:30:00.000Z',
+  browser: 'Firefox',
+  system: 'Linux',
+};
 const share: NewShare = {
   id: '0190a000-0000-7000-8000-0000000000c2',
   name: 'Diabetes clinic',
   period: { kind: 'last-days', days: 14 },
   photos: false,
+  glucose: false,
   createdAt: '2026-05-14T08:00:00.000Z',
   expiresAt: '2099-01-01T00:00:00.000Z',
   opened: [],
@@ -66,6 +82,7 @@ describe('the page behind a link', () => {
     const { sent } = openApp('/shared#secret', null, { 'POST /api/shares/open': () => ({ body: shared }) });
     expect(await screen.findByText('Toast and jam')).toBeVisible();
     expect(screen.getByText('Meals of Kim')).toBeVisible();
+    expect(screen.queryByText('Glucose after meals')).toBeNull();
     expect(screen.getByText(/This link ends on/)).toBeVisible();
     expect(sent('POST', '/shares/open')).toEqual([{ token: 'secret' }]);
   });
@@ -79,6 +96,46 @@ describe('the page behind a link', () => {
   });
 });
 
+describe('a live link', () => {
+  const live = (differs: Partial<SharedMeals> = {}) => ({ body: { ...shared, isLive: true, ...differs } });
+  afterEach(() => void vi.useRealTimers());
+
+  it('follows the meals, with what was measured, until it has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const [day] = report.days;
+    const [meal] = day?.meals ?? [];
+    if (!day || !meal) throw new Error('no meal');
+    const waiting = {
+      ...report,
+      days: [{ ...day, carbs: null, meals: [{ ...meal, carbs: null, low: null, high: null }] }],
+    };
+    const glucose = {
+      unit: 'mg/dL',
+      meals: [{ mealId: MEAL, baseline: 102, peak: 196, peakMinutes: 75, rise: 94 }],
+    } as const;
+    const answers = [
+      live({ report: waiting, waiting: [MEAL] }),
+      live({ glucose: { ...glucose, meals: [...glucose.meals] } }),
+      refusal(503, 'database-unavailable', 'The service is not available right now.'),
+      refusal(404, 'share-not-found', 'This link does not work.'),
+    ];
+    const { sent } = openApp('/shared#secret', null, { 'POST /api/shares/open': () => answers.shift() ?? live() });
+    expect(await screen.findByText(/being estimated/)).toBeVisible();
+    expect(screen.getByText(/^Live. As of/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText(/Highest reading 196, 75 minutes later/)).toBeVisible();
+    expect(screen.getByText(/Figures in mg\/dL. Food, insulin/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText(/Not up to date: as of .* The service is not available/)).toBeVisible();
+    expect(screen.getByText('Toast and jam')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText('This link has ended')).toBeVisible();
+    expect(screen.queryByText('Toast and jam')).toBeNull();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sent('POST', '/shares/open')).toHaveLength(4);
+  });
+});
+
 describe('links for others', () => {
   function open() {
     const links: Omit<NewShare, 'url'>[] = [];
@@ -87,7 +144,7 @@ describe('links for others', () => {
       'GET /api/insights/report': () => ({ body: report }),
       'GET /api/shares': () => ({ body: links }),
       'POST /api/shares': () => {
-        links.push({ ...listed, opened: [{ at: '2026-05-15T08:00:00.000Z', browser: 'Firefox', system: 'Linux' }] });
+        links.push({ ...listed, opened: [VISIT] });
         return { status: 201, body: share };
       },
       [`DELETE /api/shares/${share.id}`]: () => {
@@ -110,10 +167,11 @@ describe('links for others', () => {
         name: 'Diabetes clinic',
         period: { kind: 'report', from: '2026-05-01', to: '2026-05-14' },
         photos: true,
+        glucose: false,
         endsInDays: 7,
       },
     ]);
-    expect(await screen.findByText(/with Firefox, Linux/)).toBeVisible();
+    expect(await screen.findByText(/last looked at .*9:30.* with Firefox, Linux/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End the link for Diabetes clinic' }));
     await waitFor(() => expect(screen.getByText('Nobody has a link.')).toBeVisible());
     expect(screen.queryByText(share.url)).toBeNull();

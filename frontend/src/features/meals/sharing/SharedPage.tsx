@@ -1,60 +1,107 @@
-import { sharesApi } from '@carbsight/contracts';
+import { type MealReport, type SharedMeals, sharesApi } from '@carbsight/contracts';
+import { sayGlucose } from '@carbsight/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
-import { formatDate } from '../../../shared/i18n';
+import { currentLanguage, formatDate, formatTime } from '../../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
+import { glucoseText } from '../glucose/glucose-text';
 import { MealReportSheet } from '../insights/MealReportSheet';
 import classes from '../insights/report.module.css';
 import { sharingText as text } from './sharing-text';
 
-/** While it is looked at, new meals come in. */
+/** While it is looked at, new meals come in. SWR rests while nobody sees the tab. */
 const REFRESH_MS = 60_000;
+const REFRESH_LIVE_MS = 15_000;
 
 /** What a link shows to somebody without an account. Its secret is in the fragment, which no server and no log sees. */
 export default function SharedPage() {
   const token = useLocation().hash.slice(1);
-  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof open>>, ApiFailure>(
-    ['shared', token],
-    () => open(token),
-    { refreshInterval: REFRESH_MS, shouldRetryOnError: false },
-  );
-  // Also while it is looked at: what was shown goes.
-  const hasEnded = error?.status === 404;
+  const [endedToken, setEndedToken] = useState<string | null>(null);
+  const [seenToken, setSeenToken] = useState<string | null>(null);
+  // Also while it is looked at: what was shown goes, and nothing is asked for any more.
+  const hasEnded = endedToken === token;
+  const { data, error, mutate } = useSWR<Seen, ApiFailure>(hasEnded ? null : ['shared', token], () => open(token), {
+    refreshInterval: (last) => (last?.isLive ? REFRESH_LIVE_MS : REFRESH_MS),
+    // After a failure SWR refreshes no more by itself.
+    shouldRetryOnError: true,
+    onErrorRetry: ({ status }, _key, _config, retry) => {
+      if (status !== 404) setTimeout(() => void retry({ retryCount: 0 }), REFRESH_LIVE_MS);
+    },
+    onError: ({ status }) => status === 404 && setEndedToken(token),
+    onSuccess: () => setSeenToken(token),
+  });
   return (
     <Stack>
       <div className={classes.screenOnly}>
         <PageTitle>{text('sharedTitle')}</PageTitle>
-        {data && !hasEnded && <Text c="dimmed">{text('until', { when: formatDate(data.expiresAt) })}</Text>}
-        {data && !hasEnded && (
-          <Button mt="md" leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
-            {text('print')}
-          </Button>
+        {data && (
+          <>
+            <Text c="dimmed">
+              {data.isLive && !error && text('live', { time: formatTime(data.seenAt) })}{' '}
+              {text('until', { when: formatDate(data.expiresAt) })}
+            </Text>
+            <Text role="status" c="var(--cs-rust-ink)">
+              {error && text('notRefreshed', { time: formatTime(data.seenAt), reason: error.sentence })}
+            </Text>
+            <Button mt="md" leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
+              {text('print')}
+            </Button>
+          </>
         )}
       </div>
       {hasEnded && (
         <div role="alert">
-          <Title order={2}>{text('ended')}</Title>
-          <Text c="dimmed">{text('endedHint')}</Text>
+          <Title order={2}>{text(seenToken === token ? 'endedMeanwhile' : 'ended')}</Title>
+          <Text c="dimmed">{text(seenToken === token ? 'endedMeanwhileHint' : 'endedHint')}</Text>
         </div>
       )}
       {error && !hasEnded && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
-      {!error && !data && <PageLoader label={text('loading')} />}
-      {data && !hasEnded && (
+      {!error && !hasEnded && !data && <PageLoader label={text('loading')} />}
+      {data && (
         <MealReportSheet
-          report={data.report}
+          report={data.isLive ? newestFirst(data.report) : data.report}
           name={data.owner}
           pictureOf={(mealId) => data.photos.includes(mealId) && <SharedPhoto token={token} mealId={mealId} />}
+          wordsOf={(mealId) => <MeasuredWords glucose={data.glucose} mealId={mealId} />}
+          isWaiting={(mealId) => data.waiting.includes(mealId)}
         />
+      )}
+      {data?.glucose && data.glucose.meals.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {glucoseText('figuresIn', { unit: data.glucose.unit })} {!data.report.glucose && glucoseText('footer')}
+        </Text>
       )}
     </Stack>
   );
 }
 
-const open = (token: string) => callEndpoint(sharesApi.openShare, { body: { token } });
+/** With the time by this device's clock. */
+type Seen = SharedMeals & { readonly seenAt: string };
+
+const open = async (token: string): Promise<Seen> => ({
+  ...(await callEndpoint(sharesApi.openShare, { body: { token } })),
+  seenAt: new Date().toISOString(),
+});
+
+/** Who follows looks for the last meal. */
+const newestFirst = (report: MealReport): MealReport => ({ ...report, days: report.days.toReversed() });
+
+function MeasuredWords({ glucose, mealId }: { glucose: SharedMeals['glucose']; mealId: string }) {
+  const measured = glucose?.meals.find((meal) => meal.mealId === mealId);
+  if (!glucose || !measured) return null;
+  const { baseline, rise, peak: mgdl, peakMinutes: minute } = measured;
+  const peak = mgdl === null || minute === null ? null : { mgdl, minute };
+  const words = sayGlucose({ baseline, peak, rise, isCovered: true }, glucose.unit, currentLanguage());
+  return (
+    <Text size="sm" c="dimmed" fw={400}>
+      {words}
+    </Text>
+  );
+}
 
 /** Asked for with the secret in the body, so it cannot be the address of an image. */
 function SharedPhoto({ token, mealId }: { token: string; mealId: string }) {

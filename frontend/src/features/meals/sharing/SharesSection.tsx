@@ -13,6 +13,13 @@ import { sharingText as text } from './sharing-text';
 type Days = { readonly from: string; readonly to: string };
 type Ends = (typeof sharesApi.SHARE_ENDS_DAYS)[number];
 
+/** What a link may show beside the chosen days. */
+const CHOICES = [
+  ...sharesApi.SHARE_LIVE_DAYS.map((days) => ({ kind: 'live', days }) as const),
+  ...sharesApi.SHARE_LAST_DAYS.map((days) => ({ kind: 'last-days', days }) as const),
+];
+const choiceKey = ({ kind, days }: (typeof CHOICES)[number]) => `${kind} ${days}`;
+
 /** Links with which others see the person's meals: a new one, and those that there are. */
 export function SharesSection({ period }: { period: Days }) {
   const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
@@ -63,21 +70,25 @@ export function SharesSection({ period }: { period: Days }) {
   );
 }
 
-function aboutOf({ period, photos, expiresAt }: Share): string {
-  const shown =
-    period.kind === 'report'
-      ? text('shows_report', { from: dayText(period.from), to: dayText(period.to) })
-      : text('period_days', { count: period.days });
+function shownBy(period: Share['period']): string {
+  if (period.kind === 'report') return text('shows_report', { from: dayText(period.from), to: dayText(period.to) });
+  return period.kind === 'live' ? text(`live_${period.days}`) : text('period_days', { count: period.days });
+}
+
+function aboutOf({ period, photos, glucose, expiresAt }: Share): string {
   const hasEnded = Date.parse(expiresAt) <= Date.now();
   const ends = text(hasEnded ? 'endedOn' : 'endsOn', { when: formatDate(expiresAt) });
-  return [shown, photos && text('withPhotos'), ends].filter(Boolean).join(' · ');
+  const more = [photos && text('withPhotos'), glucose && text('withGlucose')];
+  return [shownBy(period), ...more, ends].filter(Boolean).join(' · ');
 }
 
 function visitOf({ opened: [last] }: Share): string {
   if (!last) return text('neverOpened');
   const when = formatDateTime(last.at);
+  const until = formatDateTime(last.until);
   const browser = [last.browser, last.system].filter(Boolean).join(', ');
-  return browser === '' ? text('opened', { when }) : text('openedWith', { when, browser });
+  if (until === when) return browser === '' ? text('opened', { when }) : text('openedWith', { when, browser });
+  return browser === '' ? text('openedUntil', { when, until }) : text('openedUntilWith', { when, until, browser });
 }
 
 function MadeLink({ url }: { url: string }) {
@@ -106,6 +117,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
   const [shown, setShown] = useState('report');
   const [endsInDays, setEnds] = useState<Ends>(7);
   const [photos, setPhotos] = useState(false);
+  const [glucose, setGlucose] = useState(false);
   const [problem, setProblem] = useState<{ name?: string; form?: string }>({});
   const [isSending, setSending] = useState(false);
 
@@ -117,9 +129,9 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
     if (!isNamed) return form.querySelector<HTMLElement>('input')?.focus();
     setSending(true);
     try {
-      const days = sharesApi.SHARE_LAST_DAYS.find((each) => String(each) === shown);
-      const asked = days ? ({ kind: 'last-days', days } as const) : ({ kind: 'report', ...period } as const);
-      onCreated(await callEndpoint(sharesApi.createShare, { body: { name, period: asked, photos, endsInDays } }));
+      const asked = CHOICES.find((choice) => choiceKey(choice) === shown) ?? ({ kind: 'report', ...period } as const);
+      const body = { name, period: asked, photos, glucose, endsInDays };
+      onCreated(await callEndpoint(sharesApi.createShare, { body }));
       setName('');
     } catch (failure) {
       setProblem({ form: errorMessage(failure) });
@@ -147,10 +159,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
             onChange={(value) => setShown(value ?? 'report')}
             data={[
               { value: 'report', label: text('period_report') },
-              ...sharesApi.SHARE_LAST_DAYS.map((count) => ({
-                value: String(count),
-                label: text('period_days', { count }),
-              })),
+              ...CHOICES.map((choice) => ({ value: choiceKey(choice), label: shownBy(choice) })),
             ]}
           />
           <Select
@@ -163,6 +172,11 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
           />
         </Group>
         <Switch label={text('photos')} checked={photos} onChange={(event) => setPhotos(event.currentTarget.checked)} />
+        <Switch
+          label={text('glucose')}
+          checked={glucose}
+          onChange={(event) => setGlucose(event.currentTarget.checked)}
+        />
         <FailureAlert>{problem.form}</FailureAlert>
         <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}

@@ -15,7 +15,12 @@ export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedTo
 };
 
 /** A meal's place among the others of its person. */
-type MealTimes = { readonly eatenAt: Date; readonly nextMealAt: Date | null; readonly askedAt: Date | null };
+type MealTimes = {
+  readonly mealId: string;
+  readonly eatenAt: Date;
+  readonly nextMealAt: Date | null;
+  readonly askedAt: Date | null;
+};
 type Reading = { readonly at: Date; readonly mgdl: number };
 type Span = { readonly from: Date; readonly to: Date };
 
@@ -109,19 +114,19 @@ export class GlucoseQueries {
     await this.finish(read, failure, now);
   }
 
-  /** A meal of this person; null where there is none. The next one is not of its plate. */
-  async mealTimes(userId: string, mealId: string): Promise<MealTimes | null> {
-    const [meal] = await this.dataSource.query<MealTimes[]>(
-      `SELECT p.eaten_at AS "eatenAt", g.asked_at AS "askedAt",
+  /** Those of this person among these meals, oldest first. The next one is not of its plate. */
+  async mealTimes(userId: string, mealIds: readonly string[]): Promise<MealTimes[]> {
+    return this.dataSource.query<MealTimes[]>(
+      `SELECT p.id AS "mealId", p.eaten_at AS "eatenAt", g.asked_at AS "askedAt",
          (SELECT m.eaten_at FROM meals m
           WHERE m.user_id = p.user_id AND m.eaten_at > p.eaten_at
             AND coalesce(m.part_of, m.id) <> coalesce(p.part_of, p.id)
             AND (m.status IN ('queued', 'analysing') OR ${hasFigure})
           ORDER BY m.eaten_at LIMIT 1) AS "nextMealAt"
-       FROM meals p LEFT JOIN glucose_meals g ON g.meal_id = p.id WHERE p.user_id = $1 AND p.id = $2`,
-      [userId, mealId],
+       FROM meals p LEFT JOIN glucose_meals g ON g.meal_id = p.id WHERE p.user_id = $1 AND p.id = ANY ($2)
+       ORDER BY p.eaten_at, p.id`,
+      [userId, mealIds],
     );
-    return meal ?? null;
   }
 
   /** In order. */

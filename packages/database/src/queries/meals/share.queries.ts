@@ -5,8 +5,10 @@ import { ExpiringSecretQueries } from '../accounts/expiring-secrets.js';
 
 /** A page that is left open must not fill the list. */
 const OPENS_KEPT = 20;
-/** Loads of one browser within this time are one visit. */
+/** Loads of one browser with less than this time between them are one visit. */
 const SAME_VISIT_MS = 10 * 60_000;
+/** A visit's end is noted this often. */
+const NOTED_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 300;
 
 type NewShare = Omit<ShareEntity, 'id' | 'user' | 'createdAt' | 'opens'>;
@@ -33,12 +35,20 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
   /** Notes that somebody looked; the oldest visits beyond those that are kept go. */
   async noteOpened(shareId: string, userAgent: string, now: Date): Promise<void> {
     const agent = userAgent.slice(0, USER_AGENT_MAX);
+    const [visit] = await this.dataSource.query<{ id: string; lastAt: Date }[]>(
+      `SELECT id, last_at AS "lastAt" FROM share_opens
+       WHERE share_id = $1 AND user_agent = $2 AND last_at > $3 ORDER BY last_at DESC LIMIT 1`,
+      [shareId, agent, new Date(now.getTime() - SAME_VISIT_MS)],
+    );
+    if (visit) {
+      if (now.getTime() - visit.lastAt.getTime() >= NOTED_EVERY_MS)
+        await this.dataSource.query('UPDATE share_opens SET last_at = $2 WHERE id = $1', [visit.id, now]);
+      return;
+    }
     await this.dataSource.query(
-      `INSERT INTO share_opens (id, share_id, opened_at, user_agent)
-       SELECT $1, s.id, $3, $4 FROM shares s
-       WHERE s.id = $2 AND NOT EXISTS (
-         SELECT FROM share_opens o WHERE o.share_id = $2 AND o.user_agent = $4 AND o.opened_at > $5)`,
-      [newId(), shareId, now, agent, new Date(now.getTime() - SAME_VISIT_MS)],
+      `INSERT INTO share_opens (id, share_id, opened_at, last_at, user_agent)
+       SELECT $1, id, $3, $3, $4 FROM shares WHERE id = $2`,
+      [newId(), shareId, now, agent],
     );
     await this.dataSource.query(
       `DELETE FROM share_opens WHERE share_id = $1 AND id NOT IN (
@@ -47,12 +57,14 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
     );
   }
 
-  /** Those of these meals of a person that have a photo. */
-  async withPhoto(userId: string, mealIds: readonly string[]): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM meals WHERE user_id = $1 AND id = ANY ($2) AND photo_id IS NOT NULL',
+  /** Those of these meals of a person that have a photo, and those that are being estimated. */
+  async marks(userId: string, mealIds: readonly string[]): Promise<{ withPhoto: string[]; waiting: string[] }> {
+    const rows = await this.dataSource.query<{ id: string; hasPhoto: boolean; isWaiting: boolean }[]>(
+      `SELECT id, photo_id IS NOT NULL AS "hasPhoto", status IN ('queued', 'analysing') AS "isWaiting"
+       FROM meals WHERE user_id = $1 AND id = ANY ($2)`,
       [userId, mealIds],
     );
-    return rows.map(({ id }) => id);
+    const idsWhere = (mark: 'hasPhoto' | 'isWaiting') => rows.filter((row) => row[mark]).map(({ id }) => id);
+    return { withPhoto: idsWhere('hasPhoto'), waiting: idsWhere('isWaiting') };
   }
 }

@@ -45,6 +45,7 @@ export const german: Translation<typeof english> = {
   mealCount: 'Mahlzeiten',
   nothingLogged: 'nichts eingetragen',
   noFigure: 'keine Zahl',
+  waiting: 'wird geschätzt …',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
 

@@ -1,0 +1,37 @@
+import type { GlucoseUnit } from '@carbsight/contracts';
+import { GlucoseQueries, MeasuredMealQueries } from '@carbsight/database';
+import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+
+/** What was measured after some meals, by meal, and how its person looks at it. */
+type MeasuredMeals = {
+  readonly unit: GlucoseUnit;
+  readonly range: { readonly low: number; readonly high: number };
+  readonly meals: ReadonlyMap<string, GlucoseAfterMeal>;
+};
+
+/** Readings around many meals at once, as far as they are stored: nothing is fetched for them. */
+@Injectable()
+export class MeasuredMealsService {
+  constructor(
+    private readonly glucose: GlucoseQueries,
+    private readonly queries: MeasuredMealQueries,
+  ) {}
+
+  /** Null where no readings are shown. A meal that is not this person's is not among the answers. */
+  async measure(userId: string, mealIds: readonly string[]): Promise<MeasuredMeals | null> {
+    const source = await this.glucose.find(userId);
+    if (!source?.isRead) return null;
+    const range = GLUCOSE_RANGES.usual;
+    const times = await this.glucose.mealTimes(userId, mealIds);
+    const readings = await this.queries.readingsAround(
+      userId,
+      times.map(({ eatenAt }) => eatenAt),
+    );
+    const meals = times.map(({ mealId, eatenAt, nextMealAt }, index) => {
+      const nextMealMinute = nextMealAt && minuteOf(nextMealAt, eatenAt);
+      return [mealId, glucoseAfterMeal(readings[index] ?? [], { nextMealMinute, range })] as const;
+    });
+    return { unit: source.unit, range, meals: new Map(meals) };
+  }
+}

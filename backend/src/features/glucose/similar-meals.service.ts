@@ -1,0 +1,79 @@
+import type { SimilarGlucose } from '@carbsight/contracts';
+import { MeasuredMealQueries, type NamedMeal, type UserEntity } from '@carbsight/database';
+import {
+  carbBasisOf,
+  dishNameKey,
+  GLUCOSE_RANGES,
+  type GlucoseAfterMeal,
+  glucoseAt,
+  groupBy,
+  medianCurve,
+} from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { mealNotFound } from '../../platform/http/api-failure.js';
+import { MeasuredMealsService } from './measured-meals.service.js';
+
+const EARLIER_MAX = 10;
+/** Among so many meals of the dish those with readings are looked for, and it among so many meals: the cost is bounded. */
+const CANDIDATES_MAX = 30;
+const MEALS_READ_MAX = 1_000;
+
+const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], median: [] };
+
+/** Glucose after a meal beside earlier meals of the same dish. */
+@Injectable()
+export class SimilarMealsService {
+  constructor(
+    private readonly queries: MeasuredMealQueries,
+    private readonly measured: MeasuredMealsService,
+  ) {}
+
+  /** @throws ApiFailure 404 */
+  async get(user: UserEntity, mealId: string): Promise<SimilarGlucose> {
+    const carbBasis = carbBasisOf(user);
+    const meal = await this.queries.findNamed(user.id, mealId, carbBasis);
+    if (!meal) throw mealNotFound();
+    const candidates = await this.candidates(user, meal);
+    if (candidates.length === 0) return NOTHING;
+    const found = await this.measured.measure(user.id, [meal.id, ...candidates.map(({ id }) => id)]);
+    if (!found) return NOTHING;
+    const lines = [meal, ...candidates].map((each) => ({ meal: each, ...lineOf(found.meals.get(each.id)) }));
+    const earlier = lines.slice(1).filter(({ points }) => points.length > 0);
+    if (earlier.length === 0) return NOTHING;
+    const shown = [...lines.slice(0, 1), ...earlier.slice(0, EARLIER_MAX)];
+    return {
+      unit: found.unit,
+      range: found.range,
+      meals: shown.map(({ meal: { id, eatenAt, eatenZone, carbsGrams, isPartial }, cutBy, points }) => ({
+        mealId: id,
+        eatenAt: eatenAt.toISOString(),
+        eatenZone,
+        carbs: carbsGrams,
+        isPartial,
+        cutBy,
+        points: points.map(toPoint),
+      })),
+      median: medianCurve(shown.map(({ all }) => all)).map(toPoint),
+    };
+  }
+
+  /** Earlier meals of the dish, latest first, one of each plate. */
+  private async candidates(user: UserEntity, { name, eatenAt, plateId }: NamedMeal): Promise<NamedMeal[]> {
+    const dish = dishNameKey(name);
+    if (dish === '') return [];
+    const named = await this.queries.namedBefore(user.id, eatenAt, carbBasisOf(user), MEALS_READ_MAX);
+    const ofDish = named.filter((meal) => meal.plateId !== plateId && dishNameKey(meal.name) === dish);
+    // Seconds of it belong to the first.
+    const ofPlates = [...groupBy(ofDish, (meal) => meal.plateId).values()].map((parts) => parts.slice(-1));
+    return ofPlates.flat().slice(0, CANDIDATES_MAX);
+  }
+}
+
+/** Of the curve that `all` is, what is drawn: from the start of the meal on. */
+function lineOf({ cutBy, points: all }: Pick<GlucoseAfterMeal, 'cutBy' | 'points'> = { cutBy: null, points: [] }) {
+  const later = all.filter(({ minute }) => minute > 0);
+  const start = glucoseAt(all, 0);
+  return { cutBy, all, points: start === null ? later : [{ minute: 0, mgdl: start }, ...later] };
+}
+
+const toPoint = ({ minute, mgdl }: GlucoseAfterMeal['points'][number]): [number, number] => [minute, mgdl];

@@ -1,0 +1,13 @@
+import type { Meal, MealGlucose } from '@carbsight/contracts';
+import { GlucoseChart } from './GlucoseChart';
+import { SimilarMeals } from './SimilarMeals';
+
+/** What needs the chart library: the curve around a meal, and the curves after others like it. */
+export function GlucosePictures({ measured, meal }: { measured: MealGlucose; meal: Meal }) {
+  return (
+    <>
+      <GlucoseChart measured={measured} meal={meal} />
+      <SimilarMeals meal={meal} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CarbBasis } from '@carbsight/contracts';
+import { type CountedMeal, type Eaten, type GlucoseReading, glucoseSpan, minuteOf } from '@carbsight/domain';
+import type { DataSource } from 'typeorm';
+import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
+
+/** A meal by the name of its dish; empty without one. */
+export type NamedMeal = Eaten & {
+  readonly id: string;
+  /** The meal that it was added to, or its own. */
+  readonly plateId: string;
+  readonly name: string;
+  readonly carbsGrams: number | null;
+  /** The figure is a minimum: a food of the note was not read. */
+  readonly isPartial: boolean;
+};
+type NamedRow = NamedMeal & CountedMeal;
+
+const NAMED = `m.id, coalesce(m.part_of, m.id) AS "plateId", coalesce(${mealName}, '') AS name, m.eaten_at AS "eatenAt",
+  m.eaten_zone AS "eatenZone", ${countedColumns}`;
+
+/** Readings around many meals of a person: one query each, however many there are. */
+export class MeasuredMealQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Null: no meal of this person. */
+  async findNamed(userId: string, mealId: string, wanted: CarbBasis): Promise<NamedMeal | null> {
+    const rows = await this.dataSource.query<NamedRow[]>(
+      `SELECT ${NAMED} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.user_id = $1 AND m.id = $2`,
+      [userId, mealId],
+    );
+    return asCounted(wanted, rows)[0] ?? null;
+  }
+
+  /** Those with a name and a figure among the last `limit` meals before then, latest first, by meals_user_eaten_idx. */
+  async namedBefore(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<NamedMeal[]> {
+    const rows = await this.dataSource.query<NamedRow[]>(
+      `SELECT ${NAMED} FROM (
+         SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 ORDER BY eaten_at DESC, id DESC LIMIT $3) m
+       LEFT JOIN estimates e ON e.id = m.estimate_id
+       WHERE ${hasFigure} AND ${mealName} <> '' ORDER BY m.eaten_at DESC, m.id DESC`,
+      [userId, before, limit],
+    );
+    return asCounted(wanted, rows);
+  }
+
+  /** Around each of these times, in their order; minutes from it. */
+  async readingsAround(userId: string, times: readonly Date[]): Promise<GlucoseReading[][]> {
+    const spans = times.map(glucoseSpan);
+    const rows = await this.dataSource.query<{ readings: [epoch: number, mgdl: number][] | null }[]>(
+      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at)::int, r.mgdl) ORDER BY r.at) FROM glucose_readings r
+          WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until) AS readings
+       FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS s (since, until, position) ORDER BY s.position`,
+      [userId, spans.map(({ from }) => from), spans.map(({ to }) => to)],
+    );
+    return times.map((eatenAt, index) =>
+      (rows[index]?.readings ?? []).map(([epoch, mgdl]) => ({
+        minute: minuteOf(new Date(epoch * 1_000), eatenAt),
+        mgdl,
+      })),
+    );
+  }
+}

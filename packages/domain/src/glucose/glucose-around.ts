@@ -1,0 +1,13 @@
+import { type GlucoseAfterMeal, glucoseAfterMeal } from './glucose-after-meal.js';
+import { minuteOf } from './meal-span.js';
+
+/** What was measured around a meal, by the readings' times. */
+export function glucoseAround(
+  { eatenAt, nextMealAt }: { readonly eatenAt: Date; readonly nextMealAt: Date | null },
+  readings: readonly { readonly at: Date; readonly mgdl: number }[],
+): GlucoseAfterMeal {
+  return glucoseAfterMeal(
+    readings.map(({ at, mgdl }) => ({ minute: minuteOf(at, eatenAt), mgdl })),
+    { nextMealMinute: nextMealAt && minuteOf(nextMealAt, eatenAt) },
+  );
+}

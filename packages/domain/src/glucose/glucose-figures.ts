@@ -1,0 +1,77 @@
+import type { CarbUnit } from '@carbsight/contracts';
+import { TIMES_OF_DAY, type TimeOfDay, timeOfDay } from '../insights.js';
+import { carbsFromUnit } from '../units.js';
+import { medianOfSome } from './curves.js';
+import { COVERAGE_MIN, type GlucoseAfterMeal, WINDOW_MINUTES } from './glucose-after-meal.js';
+
+/** A meal and what was measured after it. */
+export type MeasuredMeal = {
+  /** Of the clock by which it was eaten. */
+  readonly hour: number;
+  /** Null without a figure, and where it is a minimum. */
+  readonly carbsGrams: number | null;
+  readonly after: GlucoseAfterMeal;
+};
+
+/** What several meals have in common. mg/dL; null of fewer than three meals. */
+type GlucoseFigures = {
+  readonly meals: number;
+  /** The median of their highest readings. */
+  readonly peak: number | null;
+  /** The median of their rises from the baseline. */
+  readonly rise: number | null;
+  /** Share of all their readings, 0 to 1. */
+  readonly inRange: number | null;
+};
+
+type GlucoseByGroup = {
+  readonly meals: number;
+  /** Meals with readings that do not suffice. */
+  readonly leftOut: number;
+  readonly byTimeOfDay: (GlucoseFigures & { readonly part: TimeOfDay })[];
+  /** `to` is no part of its group; null: and more. */
+  readonly byCarbs: (GlucoseFigures & { readonly from: number; readonly to: number | null })[];
+};
+
+/** How many groups meals are put in by their carbohydrate. */
+const CARB_GROUPS = 5;
+/** The width of one: a round number of what people count in. */
+const CARB_STEP: Readonly<Record<CarbUnit, number>> = { grams: 20, exchange15: 1, be12: 2, ke10: 2 };
+
+/** Meals with readings, by time of day and beside their carbohydrate. It describes; it says nothing about causes. */
+export function glucoseByGroup(measured: readonly MeasuredMeal[], unit: CarbUnit): GlucoseByGroup {
+  const withReadings = measured.filter(({ after }) => after.points.length > 0);
+  const meals = withReadings.filter(({ after }) => isComparable(after));
+  const step = carbsFromUnit(CARB_STEP[unit], unit);
+  const groupOf = (grams: number) => Math.min(Math.floor(grams / step), CARB_GROUPS - 1);
+  return {
+    meals: meals.length,
+    leftOut: withReadings.length - meals.length,
+    byTimeOfDay: TIMES_OF_DAY.map((part) => ({
+      part,
+      ...figuresOf(meals.filter(({ hour }) => timeOfDay(hour) === part)),
+    })),
+    byCarbs: Array.from({ length: CARB_GROUPS }, (_, index) => ({
+      from: index * step,
+      to: index === CARB_GROUPS - 1 ? null : (index + 1) * step,
+      ...figuresOf(meals.filter(({ carbsGrams }) => carbsGrams !== null && groupOf(carbsGrams) === index)),
+    })),
+  };
+}
+
+/** Whether it has readings before, and for most of all three hours: the highest of half an hour is not comparable. */
+function isComparable({ baseline, coverage, cutBy }: GlucoseAfterMeal): boolean {
+  return baseline !== null && (coverage * (cutBy ?? WINDOW_MINUTES)) / WINDOW_MINUTES >= COVERAGE_MIN;
+}
+
+function figuresOf(meals: readonly MeasuredMeal[]): GlucoseFigures {
+  const readings = meals.reduce((n, { after }) => n + after.inRange.n, 0);
+  const within = meals.reduce((n, { after }) => n + after.inRange.within, 0);
+  const rise = medianOfSome(meals.flatMap(({ after }) => after.rise ?? []));
+  return {
+    meals: meals.length,
+    peak: medianOfSome(meals.flatMap(({ after }) => after.peak?.mgdl ?? [])),
+    rise,
+    inRange: rise === null ? null : within / readings,
+  };
+}
