@@ -1,4 +1,4 @@
-import { median } from '../estimate/level.js';
+import { median } from '../statistics/middle.js';
 import { WINDOW_MINUTES } from './glucose-after-meal.js';
 import { type GlucoseReading, glucoseAt } from './readings.js';
 

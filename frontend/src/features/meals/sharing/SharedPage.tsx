@@ -1,5 +1,5 @@
 import { type MealReport, type SharedMeals, sharesApi } from '@carbsight/contracts';
-import { sayGlucose } from '@carbsight/domain';
+import { describeGlucose } from '@carbsight/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -95,7 +95,7 @@ function MeasuredWords({ glucose, mealId }: { glucose: SharedMeals['glucose']; m
   if (!glucose || !measured) return null;
   const { baseline, rise, peak: mgdl, peakMinutes: minute } = measured;
   const peak = mgdl === null || minute === null ? null : { mgdl, minute };
-  const words = sayGlucose({ baseline, peak, rise, isCovered: true }, glucose.unit, currentLanguage());
+  const words = describeGlucose({ baseline, peak, rise, isCovered: true }, glucose.unit, currentLanguage());
   return (
     <Text size="sm" c="dimmed" fw={400}>
       {words}
