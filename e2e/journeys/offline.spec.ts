@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { scan } from '../support/meal.js';
 import { register } from '../support/person.js';
