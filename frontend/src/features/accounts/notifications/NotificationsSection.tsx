@@ -168,19 +168,21 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
         onChange={(checks) => checks !== null && choose({ checks })}
         allowDeselect={false}
       />
-      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-        <Text component="legend" fw={500} size="sm">
-          {text('quiet')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {text('quietHint')}
-        </Text>
-        <Group gap="sm" mt={4}>
-          {hour('quietFrom')}
-          {hour('quietTo')}
-        </Group>
-        {chosen.quietFrom === chosen.quietTo && <Text size="sm">{text('quietNone')}</Text>}
-      </fieldset>
+      {(hasDevices || chosen.checks === 'mail') && (
+        <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+          <Text component="legend" fw={500} size="sm">
+            {text('quiet')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text('quietHint')}
+          </Text>
+          <Group gap="sm" mt={4}>
+            {hour('quietFrom')}
+            {hour('quietTo')}
+          </Group>
+          {chosen.quietFrom === chosen.quietTo && <Text size="sm">{text('quietNone')}</Text>}
+        </fieldset>
+      )}
     </>
   );
 }
