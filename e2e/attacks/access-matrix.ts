@@ -3,7 +3,7 @@ import { hasRole, leastRole } from '@carbsight/contracts';
 import { accessLevels, type Level } from './harness/access-levels.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
-import { PHOTO, scan } from './harness/meals.js';
+import { PHOTO } from './harness/meals.js';
 import {
   addressOf,
   type Operation,
@@ -12,17 +12,20 @@ import {
   smallestValidBody,
   undocumented,
 } from './harness/operations.js';
+import { type Ids, OwnedData, renewIfEnded, UNKNOWN_ID } from './harness/owned-data.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
-import { type Answer, send } from './harness/visitor.js';
+import { type Answer, send, Visitor } from './harness/visitor.js';
 
 /** Their owner is answered 404, too: a photo without a label has none cut out, and a merge needs a second food. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(['/api/labels/:id/crop', '/api/foods/own/:id/merge']);
 
-type Ids = Readonly<Record<string, string>>;
-const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000001';
 /** What an `:id` stands for, by the beginning of its path. */
-const ID_OF: Readonly<Record<string, string>> = { '/api/labels/': 'labelId', '/api/foods/own/': 'ownFoodId' };
+const ID_OF: Readonly<Record<string, string>> = {
+  '/api/labels/': 'labelId',
+  '/api/foods/own/': 'ownFoodId',
+  '/api/family/invitations/': 'familyInvitationId',
+};
 /** Bodies with a rule that their schema's shape does not have. */
 const BODIES: Readonly<Record<string, object>> = { '/api/scans/:mealId/eaten': { grams: 10 } };
 
@@ -45,7 +48,10 @@ export const accessMatrix: Scenario = {
     const { all, owner } = await accessLevels(stack);
     count('operations', operations.length);
     count('levels', all.length);
-    const ownedData = new OwnedData(owner);
+    // Links for others are part of the paid plans.
+    await new Visitor(stack.url).register({ firstName: 'Relative' });
+    await stack.query("UPDATE users SET subscription_tier = 'pro'");
+    const ownedData = new OwnedData(stack, owner);
     for (const operation of operations) {
       const isWrite = operation.endpoint.method !== 'GET';
       const ids = isWrite || pathParameters(operation.endpoint).length > 0 ? await ownedData.ids() : {};
@@ -133,90 +139,4 @@ async function ask(
 ): Promise<Answer> {
   count('requests');
   return send(visitor.url, method, path, { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...headers }, body);
-}
-
-async function renewIfEnded(level: Level): Promise<void> {
-  if (level.counts === 'nobody') return;
-  const { status } = await level.visitor.call('GET', '/api/auth/user');
-  if (status === 401) await level.renew();
-}
-
-/** The owner's data, recreated where a call has deleted it. */
-class OwnedData {
-  readonly #owner: Level;
-  #ids: Record<string, string> = {};
-
-  constructor(owner: Level) {
-    this.#owner = owner;
-  }
-
-  async ids(): Promise<Ids> {
-    const { visitor } = this.#owner;
-    await renewIfEnded(this.#owner);
-    const me = (await visitor.call('GET', '/api/profile')).json as { id: string; profileImageUrl: string | null };
-    const meal = await visitor.call('GET', `/api/scans/${this.#ids.mealId ?? UNKNOWN_ID}`);
-    this.#ids = {
-      userId: me.id,
-      mealId: meal.status === 200 ? (this.#ids.mealId ?? '') : await scan(visitor, 'a muffin'),
-      avatarId: avatarIn(me.profileImageUrl) ?? (await this.#newAvatar()),
-      labelId: await this.#label(),
-      ownFoodId: (await this.#ownFood()) ?? (await this.#newOwnFood()),
-      messageId: (await this.#lastAnswer()) ?? (await this.#ask()),
-      sessionId: (await this.#otherSession()) ?? (await this.#signInElsewhere()),
-    };
-    return this.#ids;
-  }
-
-  async #newAvatar(): Promise<string> {
-    const { headers, body } = form({}, { bytes: PHOTO });
-    const { json } = await this.#owner.visitor.call('POST', '/api/profile/avatar', body, headers);
-    return avatarIn((json as { profileImageUrl: string }).profileImageUrl) ?? UNKNOWN_ID;
-  }
-
-  async #label(): Promise<string> {
-    const known = this.#ids.labelId;
-    if (known) return known;
-    const { headers, body } = form({}, { bytes: PHOTO });
-    const { json } = await this.#owner.visitor.call('POST', '/api/labels', body, headers);
-    return (json as { labelId: string }).labelId;
-  }
-
-  async #ownFood(): Promise<string | null> {
-    const { json } = await this.#owner.visitor.call('GET', '/api/foods/own');
-    return (json as { foods: { id: string }[] }).foods[0]?.id ?? null;
-  }
-
-  async #newOwnFood(): Promise<string> {
-    const food = { name: 'Granola', per100: { carbs: 60 } };
-    const { json } = await this.#owner.visitor.call('POST', '/api/foods/own', food);
-    return (json as { id: string }).id;
-  }
-
-  async #lastAnswer(): Promise<string | null> {
-    const { json } = await this.#owner.visitor.call('GET', '/api/chat/messages');
-    const { messages } = json as { messages: { id: string; role: string }[] };
-    return messages.find(({ role }) => role === 'assistant')?.id ?? null;
-  }
-
-  async #ask(): Promise<string> {
-    await this.#owner.visitor.call('POST', '/api/chat/messages', { message: 'How many carbs has an apple?' });
-    return (await this.#lastAnswer()) ?? UNKNOWN_ID;
-  }
-
-  async #otherSession(): Promise<string | null> {
-    const { json } = await this.#owner.visitor.call('GET', '/api/profile/sessions');
-    return (json as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id ?? null;
-  }
-
-  async #signInElsewhere(): Promise<string> {
-    const { cookie } = this.#owner.visitor;
-    await this.#owner.renew();
-    this.#owner.visitor.cookie = cookie;
-    return (await this.#otherSession()) ?? UNKNOWN_ID;
-  }
-}
-
-/** The id in the URL of a person's own picture. */
-function avatarIn(url: string | null): string | null {
-  return url?.match(/\/avatar\/([0-9a-f-]{36})/)?.[1] ?? null;
 }

@@ -1,16 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { scan } from '../support/meal.js';
 import { register } from '../support/person.js';
+import { untilInstalled } from '../support/service-worker.js';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The service worker opens the app from the second visit on. */
-async function untilInstalled(page: Page) {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await page.reload();
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
-}
 
 test('a meal taken offline waits on the phone and later becomes one meal', async ({ page, context }) => {
   await register(page);

@@ -7,7 +7,8 @@ const FONTS = /-latin-(?:wght|standard)[^/]*\.woff2$/;
 
 /**
  * The service worker caches the app's own files, so that the app opens offline, and nothing else. No rule matches an API
- * call, so meals never get into its cache. What comes by push is handled in `public/push-worker.js`. A new version waits until the person asks for it (`UpdateNotice`).
+ * call, so meals never get into its cache. What comes by push is handled in `public/push-worker.js`, what other apps share in
+ * `public/share-worker.js`. A new version waits until the person asks for it (`UpdateNotice`).
  */
 export function offlineShell(): Plugin {
   let kept = new Set<string>();
@@ -31,7 +32,7 @@ export function offlineShell(): Plugin {
         navigateFallback: '/index.html',
         // The API, the queue board, and files with an extension.
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/admin\/queues(?:\/|$)/, /\.[a-z0-9]+$/i],
-        importScripts: ['/push-worker.js'],
+        importScripts: ['/push-worker.js', '/share-worker.js'],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
         sourcemap: false,

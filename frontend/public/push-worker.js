@@ -1,14 +1,28 @@
 // Part of the service worker (`build/offline-shell.ts`). What comes by push is a kind, an id and a language; the words are here.
+// Whoever looks at the app sees the news of an analysis there.
+const OF_ANALYSES = new Set(['estimate-ready', 'amount-needed', 'no-estimate']);
 const ICON = '/icons/icon-192.png';
 const TEXTS = {
   en: {
     'estimate-ready': ['Your estimate is ready', 'Tap to see it.'],
+    'amount-needed': ['One thing is missing', 'Carbsight needs to know how much you ate. Tap to say it.'],
+    'no-estimate': ['There is no estimate yet', 'Something went wrong with a meal. Tap to see what.'],
+    'meal-check': ['You wanted to check something', 'A meal waits for your answer. Tap to see it.'],
     'nothing-logged': ['Nothing logged today yet', 'If you ate something, a photo is enough.'],
     'weekly-summary': ['Your week is summed up', 'Tap to see it.'],
     unknown: ['Carbsight', 'There is something new.'],
   },
   de: {
     'estimate-ready': ['Deine Schätzung ist fertig', 'Tippe, um sie zu sehen.'],
+    'amount-needed': [
+      'Eine Angabe fehlt noch',
+      'Carbsight muss wissen, wie viel du gegessen hast. Tippe, um es anzugeben.',
+    ],
+    'no-estimate': ['Es gibt noch keine Schätzung', 'Bei einer Mahlzeit ging etwas schief. Tippe, um zu sehen, was.'],
+    'meal-check': [
+      'Du wolltest noch etwas nachsehen',
+      'Eine Mahlzeit wartet auf deine Antwort. Tippe, um sie zu sehen.',
+    ],
     'nothing-logged': ['Heute noch nichts eingetragen', 'Wenn du etwas gegessen hast, genügt ein Foto.'],
     'weekly-summary': ['Dein Wochenüberblick ist da', 'Tippe, um ihn zu sehen.'],
     unknown: ['Carbsight', 'Es gibt etwas Neues.'],
@@ -27,7 +41,7 @@ async function show({ kind, id, language }) {
   const texts = TEXTS[language] ?? TEXTS.en;
   const [title, body] = texts[kind] ?? texts.unknown;
   const isLookedAt =
-    kind === 'estimate-ready' && (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
+    OF_ANALYSES.has(kind) && (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   // Sent twice, it replaces itself.
   const tag = `${kind} ${id ?? ''}`;
   const data = { path: pathOf(kind, id) };
@@ -38,7 +52,7 @@ async function show({ kind, id, language }) {
 }
 
 function pathOf(kind, id) {
-  if (kind === 'estimate-ready') return `/meal/${encodeURIComponent(id)}`;
+  if (id !== null) return `/meal/${encodeURIComponent(id)}`;
   return kind === 'weekly-summary' ? '/insights' : '/';
 }
 

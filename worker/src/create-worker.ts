@@ -45,6 +45,7 @@ import {
   JudgeSpendingQueries,
   LabelReadingQueries,
   MailQueries,
+  MealCheckQueries,
   MealCountQueries,
   MealPackageQueries,
   ModelCallQueries,
@@ -162,7 +163,7 @@ import {
 } from './features/operations/maintenance.handler.js';
 import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
-import { PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
+import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
@@ -300,7 +301,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
-      (meal) => pushEvents.estimateReady(meal),
+      pushEvents,
     ),
     config.models.mealsAtOnce ?? undefined,
   );
@@ -412,6 +413,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
+      'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(
         [
           new SessionQueries(dataSource),

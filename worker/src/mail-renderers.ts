@@ -2,6 +2,7 @@ import type { DataSource } from '@carbsight/database';
 import {
   InvitationQueries,
   LoggedMealQueries,
+  MealCheckQueries,
   NewsletterQueries,
   PasswordResetQueries,
   QualityMonitorQueries,
@@ -15,7 +16,13 @@ import {
 } from './features/accounts/index.js';
 import { newsletterMail } from './features/newsletters/index.js';
 import { qualityChangeMail } from './features/operations/quality-change.mail.js';
-import { scanReminderMail, trialEndingMail, UnsubscribeLinks, weeklySummaryMail } from './features/reminders/index.js';
+import {
+  mealCheckMail,
+  scanReminderMail,
+  trialEndingMail,
+  UnsubscribeLinks,
+  weeklySummaryMail,
+} from './features/reminders/index.js';
 
 /** The renderer of each kind of mail. */
 export function mailRenderers(dataSource: DataSource, config: Config): MailRenderers {
@@ -28,6 +35,7 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'scan-reminder': scanReminderMail(meals, links, publicUrl),
     'trial-ending': trialEndingMail(links, publicUrl),
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
+    'meal-check': mealCheckMail(new MealCheckQueries(dataSource), links, publicUrl),
     newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
     'quality-change': qualityChangeMail(new QualityMonitorQueries(dataSource), publicUrl),
     'administrator-invitation': invitationMail(new InvitationQueries(dataSource), publicUrl),

@@ -1,6 +1,6 @@
 import { endpoints, type Family, type Meal, type NewFamilyInvitation } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { api, newPerson, query, useApi } from './use-api.js';
+import { admin, api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
 useApi('family');
@@ -128,6 +128,8 @@ describe('a diary', () => {
       ['carbs-overridden', 'owner', undefined],
       ['undone', 'member', name],
     ]);
+    const seenByAdmin = (await admin.call('GET', `/api/admin/scans/${entered.mealId}`)).body as { meal: Meal };
+    expect(seenByAdmin.meal.history.map(({ byName }) => byName)).toEqual(history.map(({ byName }) => byName));
     const { mealId } = noted.body as Meal;
     const scan = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
     expect(scan.history[0]).toMatchObject({ kind: 'created', by: 'member', byName: name });
@@ -208,18 +210,22 @@ describe('the end', () => {
     expect((await visitor.call('DELETE', `/api/family/${id}`)).status).toBe(404);
   });
 
+  const ENDED = ['DELETE FROM family_members WHERE owner_id = $1', 404, 'diary-not-found'] as const;
+  const LOWERED = ["UPDATE family_members SET may = 'see' WHERE owner_id = $1", 403, 'diary-only-seen'] as const;
+
   it.each([
-    ['an entry', 'POST', '/api/scans/manual', banana],
-    ['words', 'POST', '/api/scans', { note: 'toast' }],
-    ['a correction', 'PUT', '/override', { carbs: 30, reason: 'weighed' }],
-  ] as const)('stops %s that is under way', async (_, method, path, body) => {
+    ['an entry', 'POST', '/api/scans/manual', banana, ENDED],
+    ['words', 'POST', '/api/scans', { note: 'toast' }, ENDED],
+    ['a correction', 'PUT', '/override', { carbs: 30, reason: 'weighed' }, ENDED],
+    ['an entry of a member who may only see from now on', 'POST', '/api/scans/manual', banana, LOWERED],
+  ] as const)('stops %s that is under way', async (_, method, path, body, [change, status, code]) => {
     const { mia, anna, diary } = await family('log');
     const { mealId } = (await enter(mia)).body as Meal;
     const before = await query('SELECT id FROM meal_events WHERE user_id = $1', [anna.id]);
     const at = path === '/override' ? `/api/scans/${mealId}/override` : path;
     const ending = api.app.get(DataSource).createQueryRunner();
     await ending.startTransaction();
-    await ending.query('DELETE FROM family_members WHERE owner_id = $1', [mia.id]);
+    await ending.query(change, [mia.id]);
     // The guard still finds the membership; the write waits for its row.
     const writing = anna.visitor.call(method, `${at}?${diary}`, body);
     await vi.waitFor(async () => {
@@ -230,7 +236,7 @@ describe('the end', () => {
     });
     await ending.commitTransaction();
     await ending.release();
-    expect(await writing).toMatchObject({ status: 404, body: { code: 'diary-not-found' } });
+    expect(await writing).toMatchObject({ status, body: { code } });
     expect(await query('SELECT id FROM meal_events WHERE user_id = $1', [anna.id])).toEqual(before);
     const meals = (await mia.visitor.call('GET', '/api/scans')).body as { scans: Meal[] };
     expect(meals.scans.map((meal) => meal.mealId)).toEqual([mealId]);

@@ -32,7 +32,7 @@ it('notifies the device of the session, and shows neither its address nor its ke
   expect(await stateOf(kim)).toEqual({
     publicKey: expect.stringMatching(/^B[\w-]{86}$/),
     devices: [],
-    settings: { estimates: true, reminders: true, quietFrom: 22, quietTo: 7 },
+    settings: { estimates: true, reminders: true, checks: 'push', quietFrom: 22, quietTo: 7 },
   });
   const added = await subscribe(kim);
   expect(added.status).toBe(201);
@@ -120,7 +120,7 @@ it('removes a device of its own person only', async () => {
 
 it('keeps what a person wants to be told of, and when not', async () => {
   const kim = await newPerson();
-  const wanted = { estimates: false, reminders: true, quietFrom: 0, quietTo: 0 };
+  const wanted = { estimates: false, reminders: true, checks: 'mail', quietFrom: 0, quietTo: 0 };
   const save = (body: object) => kim.visitor.call('PUT', '/api/profile/push/settings', body);
   expect(await save(wanted)).toMatchObject({ status: 200, body: wanted });
   expect((await save({ ...wanted, quietTo: 24 })).status).toBe(400);
@@ -133,6 +133,7 @@ it('erases everything with the account', async () => {
   await kim.visitor.call('PUT', '/api/profile/push/settings', {
     estimates: false,
     reminders: true,
+    checks: 'off',
     quietFrom: 1,
     quietTo: 2,
   });

@@ -169,6 +169,7 @@ export const mailKind = z.enum([
   'scan-reminder',
   'trial-ending',
   'weekly-summary',
+  'meal-check',
   'newsletter',
   'quality-change',
   'administrator-invitation',
@@ -190,7 +191,7 @@ export const mailOutcome = z.enum(['sent', 'skipped', ...mailFailure.options]);
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /** What a person can unsubscribe from with one click in a mail. */
-export const mailingList = z.enum(['reminders', 'newsletter']);
+export const mailingList = z.enum(['reminders', 'newsletter', 'meal-checks']);
 export type MailingList = z.infer<typeof mailingList>;
 
 /** Where a piece of content appears on the public site: a blog post, a question, a comparison, a page of its own. */
@@ -300,8 +301,19 @@ export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable',
 export type NightlySkip = z.infer<typeof nightlySkip>;
 
 /** What a device is told of. The payload has no other words: the texts are in the service worker. */
-export const pushKind = z.enum(['estimate-ready', 'nothing-logged', 'weekly-summary']);
+export const pushKind = z.enum([
+  'estimate-ready',
+  'amount-needed',
+  'no-estimate',
+  'meal-check',
+  'nothing-logged',
+  'weekly-summary',
+]);
 export type PushKind = z.infer<typeof pushKind>;
+
+/** How a person is reminded of a meal that waits for them. */
+export const mealCheckWay = z.enum(['off', 'push', 'mail']);
+export type MealCheckWay = z.infer<typeof mealCheckWay>;
 
 export const pushStatus = z.enum(['queued', 'sent', 'skipped', 'failed']);
 export type PushStatus = z.infer<typeof pushStatus>;

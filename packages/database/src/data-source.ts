@@ -70,7 +70,7 @@ import {
   RolloutEntity,
 } from './entities/model.entities.js';
 import { ProductEntity } from './entities/product.entities.js';
-import { PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from './entities/push.entities.js';
+import { MealCheckEntity, PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from './entities/push.entities.js';
 import { ShareEntity, ShareOpenEntity } from './entities/share.entities.js';
 import {
   BillingEndingEntity,
@@ -88,6 +88,7 @@ const entities = [
   ReleaseRequestEntity,
   PushDeviceEntity,
   PushSettingsEntity,
+  MealCheckEntity,
   PushDeliveryEntity,
   ShareEntity,
   ShareOpenEntity,

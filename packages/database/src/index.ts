@@ -119,6 +119,7 @@ export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';
 export * from './queries/operations/user-administration.queries.js';
 export * from './queries/reminders/mail.queries.js';
+export * from './queries/reminders/meal-check.queries.js';
 export * from './queries/reminders/newsletter.queries.js';
 export * from './queries/reminders/push-delivery.queries.js';
 export * from './queries/reminders/push-device.queries.js';

@@ -1,7 +1,16 @@
 import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
-import { newId, PushDeliveryQueries, PushDeviceQueries } from '@carbsight/database';
+import {
+  type ClaimedMail,
+  MailSubscriptionQueries,
+  MealCheckQueries,
+  newId,
+  PushDeliveryQueries,
+  PushDeviceQueries,
+  UserQueries,
+} from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
-import { PushSender, readSharedConfig, resolvePushKeys } from '@carbsight/runtime';
+import { PushSender, readSharedConfig, resolvePushKeys, UnsubscribeTokens } from '@carbsight/runtime';
+import { MealCheckRound, mealCheckMail, PushEvents, UnsubscribeLinks } from '../../src/features/reminders/index.js';
 import { answer, newBrowser, startPushService, vapidClaims } from './push-service.js';
 import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
 
@@ -9,6 +18,8 @@ const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: 'a secret of 
 const KEYS = resolvePushKeys(readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused' }));
 
 useWorker('none', ENV, NO_ROUNDS);
+const LINKS = new UnsubscribeLinks(new UnsubscribeTokens(ENV.JWT_SECRET), ENV.PUBLIC_URL);
+
 let service: Awaited<ReturnType<typeof startPushService>>;
 beforeAll(async () => {
   service = await startPushService();
@@ -27,6 +38,7 @@ const settle = (settings: object) =>
   new PushDeviceQueries(one.worker.dataSource).saveSettings(one.user.id, {
     estimates: true,
     reminders: true,
+    checks: 'push',
     quietFrom: 0,
     quietTo: 0,
     ...settings,
@@ -55,6 +67,14 @@ const whenTold = async () => {
   return rows();
 };
 const devices = () => one.query<{ id: string }>('SELECT id FROM push_devices');
+/** The newest mail, as its renderer gets it. */
+async function theMail(): Promise<ClaimedMail> {
+  const [row] = await one.query<{ createdAt: Date }>(
+    'SELECT created_at AS "createdAt" FROM mail_log ORDER BY created_at DESC LIMIT 1',
+  );
+  const user = await new UserQueries(one.worker.dataSource).findById(one.user.id);
+  return { ...row, user } as ClaimedMail;
+}
 async function estimate() {
   const meal = await one.queueWords('two slices of toast');
   await one.enqueue(meal);
@@ -88,6 +108,131 @@ it('tells every device that an estimate is ready, with its kind, an id and a lan
       language: 'de',
     });
   }
+});
+
+it.each([
+  ['model-unavailable', 'no-estimate'],
+  ['needs-amount', 'amount-needed'],
+] as const)('tells that a meal has no estimate, and why it matters (%s)', async (code, kind) => {
+  const browser = await subscribe();
+  const meal = await one.queueWords('two slices of toast');
+  await one.query("UPDATE meals SET status = 'failed', failure_code = $2, finished_at = now() WHERE id = $1", [
+    meal.id,
+    code,
+  ]);
+  const events = new PushEvents(new PushDeliveryQueries(one.worker.dataSource), one.worker.engine);
+  await events.noEstimate(meal);
+  expect(await whenTold()).toMatchObject([{ kind, status: 'sent' }]);
+  const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
+  expect(payload).toEqual({ kind, id: meal.id, language: 'en' });
+  // A new analysis that failed, of a meal with an estimate.
+  await one.query("UPDATE meals SET status = 'completed', revision = 2 WHERE id = $1", [meal.id]);
+  await events.noEstimate({ id: meal.id, revision: 2 });
+  expect(await whenTold()).toHaveLength(1);
+});
+
+describe('a meal that waits for its person', () => {
+  /** Failed two hours ago, unless it is said otherwise. */
+  async function waitingMeal(change = 'id = id') {
+    const { id } = await one.queueWords('two slices of toast');
+    await one.query(
+      `UPDATE meals SET status = 'failed', failure_code = 'needs-amount', created_at = now() - interval '3 hours',
+         finished_at = now() - interval '2 hours' WHERE id = $1`,
+      [id],
+    );
+    await one.query(`UPDATE meals SET ${change} WHERE id = $1`, [id]);
+    return id;
+  }
+  const checks = () => new MealCheckQueries(one.worker.dataSource);
+  const round = () => new MealCheckRound(checks(), one.worker.engine).run(new AbortController().signal);
+  const mails = () => one.query<{ kind: string; status: string }>('SELECT kind, status FROM mail_log');
+
+  it('is told of once, by the meal’s id alone', async () => {
+    const browser = await subscribe();
+    const id = await waitingMeal();
+    await Promise.all([round(), round()]);
+    expect(await whenTold()).toMatchObject([{ kind: 'meal-check', status: 'sent' }]);
+    const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
+    expect(payload).toEqual({ kind: 'meal-check', id, language: 'en' });
+    // Neither again, nor on a device that was turned on since.
+    await subscribe();
+    await round();
+    expect(await whenTold()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['has a figure since', 'override_carbs_grams = 30, override_at = now()'],
+    ['is being analysed again', "status = 'queued'"],
+    ['failed a moment ago', 'finished_at = now()'],
+    ['failed days ago', "created_at = now() - interval '2 days', finished_at = now() - interval '2 days'"],
+    ['was cancelled', "status = 'cancelled'"],
+  ])('is not told of when it %s', async (_, change) => {
+    await subscribe();
+    await waitingMeal(change);
+    await round();
+    expect(await whenTold()).toEqual([]);
+  });
+
+  it('is told of for a question that is open, and not once somebody has touched it', async () => {
+    await subscribe();
+    const ids = [await estimate(), await estimate()].map(({ id }) => id);
+    await whenTold();
+    await one.query("UPDATE meals SET finished_at = now() - interval '2 hours'");
+    await one.query(`UPDATE estimates SET question = '{"itemIndex": 0, "kind": "portion", "options": []}'`);
+    await one.query("UPDATE meals SET thumb = 'up', thumb_at = now() WHERE id = $1", [ids[1]]);
+    await round();
+    expect((await whenTold()).filter(({ kind }) => kind === 'meal-check')).toHaveLength(1);
+  });
+
+  it('is not told of any more when it was finished or deleted on the way', async () => {
+    await subscribe();
+    const [finished, deleted] = [await waitingMeal(), await waitingMeal()];
+    const [due] = await checks().due(new Date());
+    if (!due) throw new Error('nothing is due');
+    const { deliveryIds } = await checks().remind(due, '2026-05-01');
+    await one.query('UPDATE meals SET override_carbs_grams = 30, override_at = now() WHERE id = $1', [finished]);
+    await one.query('DELETE FROM meals WHERE id = $1', [deleted]);
+    for (const deliveryId of deliveryIds) await one.worker.engine.producer(pushJob).enqueue({ deliveryId });
+    expect(await whenTold()).toMatchObject([{ status: 'skipped', outcome: 'The meal waits no longer.' }]);
+    expect(service.received).toEqual([]);
+  });
+
+  it('waits until the quiet hours are over', async () => {
+    await subscribe();
+    await waitingMeal();
+    const hour = new Date().getUTCHours();
+    await settle({ quietFrom: hour, quietTo: (hour + 2) % 24 });
+    await round();
+    expect(await whenTold()).toEqual([]);
+    await settle({});
+    await round();
+    expect(await whenTold()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('is told of by one mail a day where that was chosen, with a link that ends them', async () => {
+    await settle({ checks: 'mail' });
+    const id = await waitingMeal();
+    await round();
+    await one.whenIdle(mailJob);
+    expect(await mails()).toEqual([{ kind: 'meal-check', status: 'sent' }]);
+    await waitingMeal();
+    await round();
+    expect(await mails()).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+    const mail = await mealCheckMail(checks(), LINKS, 'https://carbs.example.org')(await theMail());
+    expect(mail?.text).toContain(`https://carbs.example.org/meal/${id}`);
+    await new MailSubscriptionQueries(one.worker.dataSource).stop(one.user.id, 'meal-checks');
+    expect(await mealCheckMail(checks(), LINKS, 'https://carbs.example.org')(await theMail())).toBeNull();
+  });
+
+  it('is not told of where that was switched off', async () => {
+    await subscribe();
+    await settle({ checks: 'off' });
+    await waitingMeal();
+    await round();
+    expect([await whenTold(), await mails()]).toEqual([[], []]);
+  });
 });
 
 it('signs what it sends with the key that browsers subscribe for', async () => {

@@ -74,7 +74,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
-  if (error instanceof MayNotLog) return new ApiFailure('diary-not-found');
+  if (error instanceof MayNotLog) return new ApiFailure(error.maySee ? 'diary-only-seen' : 'diary-not-found');
   if (isDatabaseBusy(error)) {
     return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });
   }

@@ -22,7 +22,7 @@ import classes from './meals.module.css';
 import { countWaitingOn, useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox } from './outbox/waiting-box';
 import type { WaitingMeal } from './outbox/waiting-store';
-import { ZoneNote } from './ZoneNote';
+import { ZoneNote } from './zone/ZoneNote';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -3,8 +3,6 @@ import { defineMessages } from '../../shared/i18n';
 export const english = {
   today: 'Today',
   yesterday: 'Yesterday',
-  zone: 'Days and times follow {{zone}}, the time zone in your profile. This device is set to {{device}}.',
-  changeZone: 'Change it',
 
   atLeast: 'at least {{amount}}',
   favourite: 'Favourite',

@@ -90,6 +90,10 @@ export const english = {
   remindersAlready:
     'You are already unsubscribed: you get no e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
   newsletterAlready: 'You are already unsubscribed from the newsletter.',
+  'meal-checks': 'Stop e-mails about unfinished meals?',
+  'meal-checksStop': 'You will no longer be reminded of meals that wait for your answer.',
+  'meal-checksStopped': 'From now on you will not be reminded of meals that wait for your answer.',
+  'meal-checksAlready': 'You are already unsubscribed from e-mails about unfinished meals.',
   unsubscribed: 'You are unsubscribed',
   stillCome: 'You will still get e-mails you ask for, for example to set a new password.',
   unsubscribe: 'Unsubscribe',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
+import { mealCheckWay } from '../vocabulary.js';
 
 const hour = z.int().min(0).max(23);
 
@@ -17,6 +18,8 @@ export const pushDevice = z.object({
 export const pushSettings = z.strictObject({
   estimates: z.boolean(),
   reminders: z.boolean(),
+  /** Of a meal that has waited an hour for them: a question is open, an amount is needed, or there is no estimate. */
+  checks: mealCheckWay,
   /** Hours of the person's clock in which no device is told of anything; from and to the same: none. */
   quietFrom: hour,
   quietTo: hour,

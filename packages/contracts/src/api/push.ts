@@ -10,7 +10,13 @@ export type PushSettings = z.infer<typeof schema.pushSettings>;
 export type PushState = z.infer<typeof schema.pushState>;
 
 /** Until a person chooses. */
-export const DEFAULT_PUSH_SETTINGS: PushSettings = { estimates: true, reminders: true, quietFrom: 22, quietTo: 7 };
+export const DEFAULT_PUSH_SETTINGS: PushSettings = {
+  estimates: true,
+  reminders: true,
+  checks: 'push',
+  quietFrom: 22,
+  quietTo: 7,
+};
 
 export const getPush = call<typeof schema.getPush>('GET', '/api/profile/push', 'user');
 export const addPushDevice = call<typeof schema.addPushDevice>('POST', '/api/profile/push/devices', 'user');

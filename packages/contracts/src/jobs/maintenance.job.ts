@@ -11,6 +11,7 @@ export const maintenanceJob = defineJob({
       'expire',
       'roll-up',
       'reminders',
+      'meal-checks',
       'newsletters',
       'evaluations',
       'golden-runs',

@@ -1,4 +1,4 @@
-import type { PushKind, PushStatus } from '@carbsight/contracts';
+import type { MealCheckWay, PushKind, PushStatus } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
 import { SessionEntity, UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
@@ -28,6 +28,7 @@ export class PushDeviceEntity {
 
 /** What a person's devices are told of, and when not; no row: the usual. */
 @Entity('push_settings')
+@Check('push_settings_checks_check', `checks IN ('off', 'push', 'mail')`)
 export class PushSettingsEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
@@ -35,8 +36,19 @@ export class PushSettingsEntity {
   user!: UserEntity;
   @Column('boolean') estimates!: boolean;
   @Column('boolean') reminders!: boolean;
+  @Column('text', { default: 'push' }) checks!: MealCheckWay;
   @Column('smallint', { name: 'quiet_from' }) quietFrom!: number;
   @Column('smallint', { name: 'quiet_to' }) quietTo!: number;
+}
+
+/** A meal that its person was reminded of, because it waited for them. */
+@Entity('meal_checks')
+export class MealCheckEntity {
+  @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
+  @OneToOne(() => MealEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'meal_checks_meal_id_fkey' })
+  meal!: MealEntity;
+  @Column('timestamptz', { name: 'reminded_at', default: () => 'now()' }) remindedAt!: Date;
 }
 
 /** A notification on its way to a device. */

@@ -44,6 +44,7 @@ import { WebPush1798577000000 } from './1798577000000-web-push.js';
 import { PassedOnScans1798579000000 } from './1798579000000-passed-on-scans.js';
 import { Family1798581000000 } from './1798581000000-family.js';
 import { LiveShares1798586000000 } from './1798586000000-live-shares.js';
+import { MealChecks1798587000000 } from './1798587000000-meal-checks.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   PassedOnScans1798579000000,
   Family1798581000000,
   LiveShares1798586000000,
+  MealChecks1798587000000,
 ];

@@ -5,7 +5,7 @@ const SECRET = 'a secret of at least thirty-two bytes';
 const KIM = '0199a1b2-c3d4-7000-8000-000000000001';
 const tokens = new UnsubscribeTokens(SECRET);
 
-it.each(['reminders', 'newsletter'] as const)('names the person and the list: %s', (list) => {
+it.each(['reminders', 'newsletter', 'meal-checks'] as const)('names the person and the list: %s', (list) => {
   const token = tokens.sign({ userId: KIM, list });
   expect(token).toMatch(/^[\w-]{44}$/);
   expect(tokens.read(token)).toEqual({ userId: KIM, list });

@@ -6,7 +6,7 @@ const PURPOSE = 'carbsight/unsubscribe/v1';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 /** Part of mails that people keep for years: never change one. */
-const CODES: Readonly<Record<MailingList, number>> = { reminders: 1, newsletter: 2 };
+const CODES: Readonly<Record<MailingList, number>> = { reminders: 1, newsletter: 2, 'meal-checks': 3 };
 
 export type Subscription = { readonly userId: string; readonly list: MailingList };
 

@@ -21,6 +21,7 @@ import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { PackageSearch } from '../labels/index.js';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
+import type { PushEvents } from '../reminders/index.js';
 import { AnalysisReport } from './analysis-report.js';
 import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
@@ -84,7 +85,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly told: { find(userId: string): Promise<Told> },
     private readonly packages: Packages,
     /** Somebody may have put their phone away meanwhile. */
-    private readonly onReady: (meal: ClaimedMeal) => Promise<void>,
+    private readonly news: Pick<PushEvents, 'estimateReady' | 'noEstimate'>,
   ) {}
 
   async run(
@@ -107,7 +108,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const [width, samples] = await Promise.all([this.settings.ranges.widthOf(recipe), this.samplesOf(meal)]);
       const summary = summariseFor(recipe, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
-      if (await this.analyses.succeed(meal, recipe, estimate, new Date(), samples)) await this.onReady(meal);
+      if (await this.analyses.succeed(meal, recipe, estimate, new Date(), samples)) await this.news.estimateReady(meal);
     } catch (error) {
       // Cancelled, deleted or analysed again: nobody waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -118,7 +119,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
 
   async giveUp({ mealId, revision }: Payload, failure: Failure): Promise<void> {
     const { code, options } = failure;
-    await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
+    const hasFailed = await this.analyses.fail(mealId, revision, { code, values: options.values }, new Date());
+    if (hasFailed) await this.news.noEstimate({ id: mealId, revision });
   }
 
   /** What the photos show of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
@@ -157,12 +159,14 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const eaten = sure && doubts.length === 0 ? eatenOfPackage(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
-      await this.analyses.fail(meal.id, meal.revision, { code: 'needs-amount', packaged }, new Date());
-      return;
+      const { id, revision } = meal;
+      const isAsked = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      return isAsked ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.note(meal, packaged);
     const recipe = packageRecipe(packaged);
-    if (await this.analyses.succeed(meal, recipe, packageEstimate(estimate), new Date())) await this.onReady(meal);
+    if (await this.analyses.succeed(meal, recipe, packageEstimate(estimate), new Date()))
+      await this.news.estimateReady(meal);
   }
 
   /**

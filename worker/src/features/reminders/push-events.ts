@@ -8,12 +8,20 @@ const PUSH_EVENT_OF_MAIL = { 'scan-reminder': 'nothing-logged', 'weekly-summary'
 /** What people's devices are to be told of. */
 export class PushEvents {
   constructor(
-    private readonly deliveries: Pick<PushDeliveryQueries, 'add'>,
+    private readonly deliveries: Pick<PushDeliveryQueries, 'add' | 'failureOf'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
   async estimateReady({ id, userId, revision }: Pick<ClaimedMeal, 'id' | 'userId' | 'revision'>): Promise<void> {
     await this.tell({ userId, kind: 'estimate-ready', event: `${id}:${revision}`, mealId: id });
+  }
+
+  /** Of a meal that has no figure: what is missing is said. Nothing of a new analysis that failed where there is an estimate. */
+  async noEstimate({ id, revision }: Pick<ClaimedMeal, 'id' | 'revision'>): Promise<void> {
+    const failed = await this.deliveries.failureOf(id, revision);
+    if (!failed) return;
+    const kind = failed.failureCode === 'needs-amount' ? 'amount-needed' : 'no-estimate';
+    await this.tell({ userId: failed.userId, kind, event: `${id}:${revision}`, mealId: id });
   }
 
   /** Of a mail that is due and still true, whether its server takes it or not. */

@@ -1,13 +1,26 @@
-import type { PayloadOf, PushKind, pushJob } from '@carbsight/contracts';
+import type { PayloadOf, PushKind, PushSettings, pushJob } from '@carbsight/contracts';
 import type { ClaimedPush, PushDeliveryQueries } from '@carbsight/database';
 import { isQuiet } from '@carbsight/domain';
 import { type JobHandler, type PushSender, WebhookFailure } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof pushJob>;
 
+/** By which of a person's choices each is sent. */
+const WANTED: Readonly<Record<PushKind, (settings: PushSettings) => boolean>> = {
+  'estimate-ready': ({ estimates }) => estimates,
+  'amount-needed': ({ estimates }) => estimates,
+  'no-estimate': ({ estimates }) => estimates,
+  'meal-check': ({ checks }) => checks === 'push',
+  'nothing-logged': ({ reminders }) => reminders,
+  'weekly-summary': ({ reminders }) => reminders,
+};
+
 /** How long a push service keeps it for a device that is off: an estimate is news for an hour, a reminder as long as its mail is sent. */
 const TTL_SEC: Readonly<Record<PushKind, number>> = {
   'estimate-ready': 3_600,
+  'amount-needed': 3_600,
+  'no-estimate': 3_600,
+  'meal-check': 7_200,
   'nothing-logged': 7_200,
   'weekly-summary': 7_200,
 };
@@ -35,9 +48,10 @@ export class PushHandler implements JobHandler<Payload> {
     await this.deliveries.end(deliveryId, 'failed');
   }
 
-  private unwanted({ kind, owner, settings }: ClaimedPush): string | null {
+  private unwanted({ kind, owner, settings, isDone }: ClaimedPush): string | null {
     if (owner.isDisabled) return 'The account is disabled.';
-    if (!(kind === 'estimate-ready' ? settings.estimates : settings.reminders)) return 'They are switched off.';
+    if (!WANTED[kind](settings)) return 'They are switched off.';
+    if (isDone) return 'The meal waits no longer.';
     return isQuiet(this.now(), owner.timezone, settings) ? 'It is within the quiet hours.' : null;
   }
 

@@ -1,5 +1,5 @@
 import { DISCLAIMER, type Language, type MailingList } from '@carbsight/contracts';
-import type { LoggedMealQueries } from '@carbsight/database';
+import type { LoggedMealQueries, MealCheckQueries } from '@carbsight/database';
 import { addDays, carbBasisOf, LocalClock, spanOf, weekOfMeals } from '@carbsight/domain';
 import { composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
@@ -15,6 +15,13 @@ const english = {
     'your free trial of Essentials ends in two days. Nothing is charged: without a paid plan your account continues as Free, and your meals stay.',
   trialAction: 'See the plans',
   trialReason: 'You’re getting this e-mail because you are trying Essentials.',
+  checkSubject: 'You wanted to check something in Carbsight',
+  checkText: (meals: number) =>
+    meals === 1
+      ? 'a meal of yours is not finished: something is missing that only you can say. We remind you of it this once.'
+      : `${meals} of your meals are not finished: something is missing that only you can say. We remind you of them this once.`,
+  checkAction: (meals: number): string => (meals === 1 ? 'Open the meal' : 'Open your history'),
+  checkReason: 'You’re getting this e-mail because you chose it for unfinished meals in your profile.',
   weekSubject: 'Your week in Carbsight',
   weekText: 'this is what you logged from Monday to Sunday.',
   weekMeals: 'Meals',
@@ -37,6 +44,13 @@ const german: typeof english = {
     'deine kostenlose Testphase von Essentials endet in zwei Tagen. Es wird nichts abgebucht: Ohne bezahlten Tarif läuft dein Konto als Free weiter, und deine Mahlzeiten bleiben.',
   trialAction: 'Tarife ansehen',
   trialReason: 'Du bekommst diese Mail, weil du Essentials ausprobierst.',
+  checkSubject: 'Du wolltest in Carbsight noch etwas nachsehen',
+  checkText: (meals) =>
+    meals === 1
+      ? 'eine deiner Mahlzeiten ist noch nicht fertig: Es fehlt etwas, das nur du sagen kannst. Wir erinnern dich nur dieses eine Mal daran.'
+      : `${meals} deiner Mahlzeiten sind noch nicht fertig: Es fehlt etwas, das nur du sagen kannst. Wir erinnern dich nur dieses eine Mal daran.`,
+  checkAction: (meals) => (meals === 1 ? 'Mahlzeit öffnen' : 'Verlauf öffnen'),
+  checkReason: 'Du bekommst diese Mail, weil du sie in deinem Profil für unfertige Mahlzeiten gewählt hast.',
   weekSubject: 'Deine Woche in Carbsight',
   weekText: 'das hast du von Montag bis Sonntag eingetragen.',
   weekMeals: 'Mahlzeiten',
@@ -105,6 +119,27 @@ export function trialEndingMail(links: UnsubscribeLinks, publicUrl: string): Mai
       paragraphs: [texts.trialText],
       action: { label: texts.trialAction, url: `${publicUrl}/pricing` },
       unsubscribe: links.for(user.id, 'reminders', texts.trialReason),
+    });
+  };
+}
+
+/** Sent once about meals that wait for their person. The subject names none: it shows on locked screens. */
+export function mealCheckMail(checks: MealCheckQueries, links: UnsubscribeLinks, publicUrl: string): MailRenderer {
+  return async ({ user, createdAt }) => {
+    const meals = await checks.stillWaiting(user.id, createdAt);
+    if (meals.length === 0) return null;
+    const texts = reminderTexts[user.language];
+    return composeMail({
+      to: user.email,
+      language: user.language,
+      subject: texts.checkSubject,
+      greeting: texts.hello(user.firstName),
+      paragraphs: [texts.checkText(meals.length)],
+      action: {
+        label: texts.checkAction(meals.length),
+        url: meals.length === 1 ? `${publicUrl}/meal/${meals[0]}` : `${publicUrl}/history`,
+      },
+      unsubscribe: links.for(user.id, 'meal-checks', texts.checkReason),
     });
   };
 }

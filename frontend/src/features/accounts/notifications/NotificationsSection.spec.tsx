@@ -62,7 +62,7 @@ function open(devices: PushDevice[] = [], differs: Routes = {}) {
   let state: PushState = {
     publicKey: KEY,
     devices,
-    settings: { estimates: true, reminders: true, quietFrom: 22, quietTo: 7 },
+    settings: { estimates: true, reminders: true, checks: 'push', quietFrom: 22, quietTo: 7 },
   };
   const api = fakeApi({
     ...signedIn(aUser(aProfile())),
@@ -166,7 +166,7 @@ it('removes another device, and saves what a person is told of', async () => {
   expect(section.queryByText('Firefox on Android')).not.toBeInTheDocument();
   expect(section.getByText('Unknown device')).toBeVisible();
   await user.click(section.getByRole('switch', { name: 'When an estimate is ready' }));
-  expect(sent('PUT')).toEqual([{ estimates: false, reminders: true, quietFrom: 22, quietTo: 7 }]);
+  expect(sent('PUT')).toEqual([{ estimates: false, reminders: true, checks: 'push', quietFrom: 22, quietTo: 7 }]);
 });
 
 it('shows all of it in German', async () => {

@@ -11,6 +11,8 @@ import { HintedSwitch } from '../profile/RemindersSection';
 import { notificationsText as text } from './notifications-text';
 import { type PushSupport, readPushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
 
+const CHECK_WAYS = ['push', 'mail', 'off'] as const;
+
 /** Which devices are notified, what of and when. */
 export function NotificationsSection() {
   const { data: push, error, mutate } = useEndpoint(pushApi.getPush, {}, { revalidateOnFocus: true });
@@ -36,9 +38,10 @@ export function NotificationsSection() {
       {!push && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!push && !error && <Skeleton height={60} />}
       {push && <ThisDevice push={push} isBusy={busy === 'this'} change={change} remove={remove} />}
-      {push && push.devices.length > 0 && (
+      {push && (
         <Choices
           settings={push.settings}
+          hasDevices={push.devices.length > 0}
           save={(body) => change('settings', () => callEndpoint(pushApi.savePushSettings, { body }))}
         />
       )}
@@ -116,7 +119,13 @@ function ignoreRefusal(failure: unknown): void {
   if (!(failure instanceof DOMException && failure.name === 'NotAllowedError')) throw failure;
 }
 
-function Choices({ settings, save }: { settings: PushSettings; save: (settings: PushSettings) => Promise<void> }) {
+type ChoicesProps = {
+  settings: PushSettings;
+  hasDevices: boolean;
+  save: (settings: PushSettings) => Promise<void>;
+};
+
+function Choices({ settings, hasDevices, save }: ChoicesProps) {
   const [chosen, setChosen] = useState(settings);
   const choose = (change: Partial<PushSettings>) => {
     const next = { ...chosen, ...change };
@@ -135,31 +144,45 @@ function Choices({ settings, save }: { settings: PushSettings; save: (settings: 
   );
   return (
     <>
-      <HintedSwitch
-        label={text('estimates')}
-        hint={text('estimatesHint')}
-        checked={chosen.estimates}
-        onChange={(estimates) => choose({ estimates })}
+      {hasDevices && (
+        <>
+          <HintedSwitch
+            label={text('estimates')}
+            hint={text('estimatesHint')}
+            checked={chosen.estimates}
+            onChange={(estimates) => choose({ estimates })}
+          />
+          <HintedSwitch
+            label={text('reminders')}
+            hint={text('remindersHint')}
+            checked={chosen.reminders}
+            onChange={(reminders) => choose({ reminders })}
+          />
+        </>
+      )}
+      <Select
+        label={text('checks')}
+        description={text('checksHint')}
+        data={CHECK_WAYS.map((value) => ({ value, label: text(`checks_${value}`) }))}
+        value={chosen.checks}
+        onChange={(checks) => checks !== null && choose({ checks })}
+        allowDeselect={false}
       />
-      <HintedSwitch
-        label={text('reminders')}
-        hint={text('remindersHint')}
-        checked={chosen.reminders}
-        onChange={(reminders) => choose({ reminders })}
-      />
-      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-        <Text component="legend" fw={500} size="sm">
-          {text('quiet')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {text('quietHint')}
-        </Text>
-        <Group gap="sm" mt={4}>
-          {hour('quietFrom')}
-          {hour('quietTo')}
-        </Group>
-        {chosen.quietFrom === chosen.quietTo && <Text size="sm">{text('quietNone')}</Text>}
-      </fieldset>
+      {(hasDevices || chosen.checks === 'mail') && (
+        <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+          <Text component="legend" fw={500} size="sm">
+            {text('quiet')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text('quietHint')}
+          </Text>
+          <Group gap="sm" mt={4}>
+            {hour('quietFrom')}
+            {hour('quietTo')}
+          </Group>
+          {chosen.quietFrom === chosen.quietTo && <Text size="sm">{text('quietNone')}</Text>}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -41,6 +41,9 @@ const MEAL = '0190a000-0000-7000-8000-000000000001';
 it.each([
   ['estimate-ready', MEAL, 'en', 'Your estimate is ready', `/meal/${MEAL}`],
   ['estimate-ready', MEAL, 'de', 'Deine Schätzung ist fertig', `/meal/${MEAL}`],
+  ['amount-needed', MEAL, 'en', 'One thing is missing', `/meal/${MEAL}`],
+  ['no-estimate', MEAL, 'de', 'Es gibt noch keine Schätzung', `/meal/${MEAL}`],
+  ['meal-check', MEAL, 'de', 'Du wolltest noch etwas nachsehen', `/meal/${MEAL}`],
   ['nothing-logged', null, 'en', 'Nothing logged today yet', '/'],
   ['weekly-summary', null, 'de', 'Dein Wochenüberblick ist da', '/insights'],
   ['of-a-later-version', null, 'fr', 'Carbsight', '/'],
@@ -56,7 +59,7 @@ it('takes an estimate away again while somebody looks at the app, but not a remi
   await worker.push({ kind: 'estimate-ready', id: MEAL, language: 'en' });
   expect(worker.shown).toMatchObject([{ options: { silent: true, tag: `estimate-ready ${MEAL}` } }]);
   expect(worker.closed).toEqual([`estimate-ready ${MEAL}`]);
-  await worker.push({ kind: 'nothing-logged', id: null, language: 'en' });
+  await worker.push({ kind: 'meal-check', id: MEAL, language: 'en' });
   expect(worker.closed).toHaveLength(1);
 });
 

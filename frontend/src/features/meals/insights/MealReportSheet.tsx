@@ -23,13 +23,24 @@ type SheetProps = {
   pictureOf?: (mealId: string) => ReactNode;
   /** Shown below a meal's name. */
   wordsOf?: (mealId: string) => ReactNode;
+  /** The last day first, and the averages last. */
+  isFollowed?: boolean;
   /** Meals without a figure that will get one. */
   isWaiting?: (mealId: string) => boolean;
 };
 
 /** The printed page: averages first, then each day with its meals. Own figures are marked with a word and a sign. */
-export function MealReportSheet({ report, name, pictureOf, wordsOf, isWaiting }: SheetProps) {
+export function MealReportSheet({ report, name, pictureOf, wordsOf, isFollowed, isWaiting }: SheetProps) {
   const carbs = useCarbUnits();
+  const summary = (
+    <>
+      <Totals report={report} carbs={carbs} />
+      <p className={classes.small}>
+        {report.totals.isTodayLeftOut && `${insightsText('todayLeftOut')} `}
+        {insightsText('madeFor')} {disclaimer()}
+      </p>
+    </>
+  );
   return (
     <article className={classes.sheet}>
       <h2>{insightsText('reportFor', { name })}</h2>
@@ -37,15 +48,11 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isWaiting }:
         {insightsText('period', { from: dayText(report.from, 'full'), to: dayText(report.to, 'full') })} ·{' '}
         {zoneName(report.timezone)} · {carbBasisName(report.carbBasis)}
       </p>
-      <Totals report={report} carbs={carbs} />
-      <p className={classes.small}>
-        {report.totals.isTodayLeftOut && `${insightsText('todayLeftOut')} `}
-        {insightsText('madeFor')} {disclaimer()}
-      </p>
+      {!isFollowed && summary}
       {report.isShortened && <p className={classes.small}>{insightsText('shortened')}</p>}
       {report.glucose && <GlucoseSheet glucose={report.glucose} />}
       {report.days.length === 0 && <p>{insightsText('noMealsInPeriod')}</p>}
-      {report.days.map((day) => (
+      {(isFollowed ? report.days.toReversed() : report.days).map((day) => (
         <table key={day.date} className={classes.day}>
           <caption>
             <b>{dayText(day.date)}</b>
@@ -88,6 +95,7 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isWaiting }:
           </tbody>
         </table>
       ))}
+      {isFollowed && summary}
     </article>
   );
 }

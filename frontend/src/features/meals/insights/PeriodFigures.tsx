@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount } from '../../../shared/units';
-import { ZoneNote } from '../ZoneNote';
+import { ZoneNote } from '../zone/ZoneNote';
 import { isMeanMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';

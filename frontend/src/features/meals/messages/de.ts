@@ -14,9 +14,6 @@ export const german: Translation<typeof english> = {
   partOfMeal: 'Teil einer Mahlzeit',
   estimatingAgain: 'wird neu geschätzt',
 
-  zone: 'Tage und Uhrzeiten gelten für {{zone}}, die Zeitzone in deinem Profil. Dieses Gerät ist auf {{device}} eingestellt.',
-  changeZone: 'Ändern',
-
   meal: 'Mahlzeit',
   unnamedItem: 'Unbenannte Zutat',
   notFood: 'Kein Essen',

@@ -120,19 +120,16 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
   const setNote = (note: string) => change({ note, attemptKey: randomId() });
   const wantEstimate = (wantsEstimate: boolean) => change({ wantsEstimate });
   const renewKey = () => change({ attemptKey: randomId() });
-  const discard = () => {
-    setDraft(null);
-    setProblem(null);
-    setDiscarded(true);
-    noteDiscarded();
-    return forgetDraft();
-  };
-
   /** It is stored elsewhere now. */
   const release = () => {
     setDraft(null);
     setDiscarded(true);
     return forgetDraft();
+  };
+  const discard = () => {
+    setProblem(null);
+    noteDiscarded();
+    return release();
   };
 
   return {

@@ -1,4 +1,4 @@
-import { type MealReport, type SharedMeals, sharesApi } from '@carbsight/contracts';
+import { type SharedMeals, sharesApi } from '@carbsight/contracts';
 import { describeGlucose } from '@carbsight/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -63,7 +63,8 @@ export default function SharedPage() {
       {!error && !hasEnded && !data && <PageLoader label={text('loading')} />}
       {data && (
         <MealReportSheet
-          report={data.isLive ? newestFirst(data.report) : data.report}
+          report={data.report}
+          isFollowed={data.isLive}
           name={data.owner}
           pictureOf={(mealId) => data.photos.includes(mealId) && <SharedPhoto token={token} mealId={mealId} />}
           wordsOf={(mealId) => <MeasuredWords glucose={data.glucose} mealId={mealId} />}
@@ -86,9 +87,6 @@ const open = async (token: string): Promise<Seen> => ({
   ...(await callEndpoint(sharesApi.openShare, { body: { token } })),
   seenAt: new Date().toISOString(),
 });
-
-/** Who follows looks for the last meal. */
-const newestFirst = (report: MealReport): MealReport => ({ ...report, days: report.days.toReversed() });
 
 function MeasuredWords({ glucose, mealId }: { glucose: SharedMeals['glucose']; mealId: string }) {
   const measured = glucose?.meals.find((meal) => meal.mealId === mealId);

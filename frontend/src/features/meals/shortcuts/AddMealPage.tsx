@@ -13,6 +13,7 @@ import { pageAfterLogging } from '../plate/adding-to';
 import { readAmount, roundingNote } from '../result/read-amount';
 import { FoodsForm, useEnteredMeal } from './FoodsForm';
 import { LogAgain } from './LogAgain';
+import { SharedIn } from './SharedIn';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from './TimeField';
@@ -22,8 +23,14 @@ const ways = { words: WordsForm, carbs: CarbsForm, foods: FoodsForm } as const;
 const wayNames = { words: 'inWords', carbs: 'byCarbs', foods: 'fromFoods' } as const;
 type Way = keyof typeof ways;
 
-/** A meal without a photo: described, known, put together, or eaten before. */
+/** A meal without a photo, or what another app shared. */
 export default function AddMealPage() {
+  const isShared = useSearchParams()[0].has('shared');
+  return isShared ? <SharedIn /> : <AddMeal />;
+}
+
+/** A meal without a photo: described, known, put together, or eaten before. */
+function AddMeal() {
   const [search, setSearch] = useSearchParams();
   const isOffline = useIsOffline();
   useEventSending(true);

@@ -26,6 +26,7 @@ const kindNames: Record<MailKind, string> = {
   'scan-reminder': 'Scan reminder',
   'trial-ending': 'Trial ending',
   'weekly-summary': 'Weekly summary',
+  'meal-check': 'Unfinished meal',
   newsletter: 'Newsletter',
   'quality-change': 'Quality change',
   'administrator-invitation': 'Invitation',

@@ -13,6 +13,10 @@ export const german: Translation<typeof english> = {
   remindersAlready:
     'Du hast sie schon abbestellt: Du bekommst keine E-Mails, die an eine Mahlzeit erinnern, deine Woche zusammenfassen oder dir etwas zur Testphase mitteilen.',
   newsletterAlready: 'Du hast ihn schon abbestellt: Du bekommst keinen Newsletter.',
+  'meal-checks': 'E-Mails zu unfertigen Mahlzeiten abbestellen?',
+  'meal-checksStop': 'Du wirst dann nicht mehr an Mahlzeiten erinnert, die auf deine Antwort warten.',
+  'meal-checksStopped': 'Ab jetzt wirst du nicht mehr an Mahlzeiten erinnert, die auf deine Antwort warten.',
+  'meal-checksAlready': 'Du hast die E-Mails zu unfertigen Mahlzeiten schon abbestellt.',
   unsubscribed: 'Die E-Mails sind abbestellt',
   stillCome: 'E-Mails, die du selbst anforderst, kommen weiterhin, zum Beispiel für ein neues Passwort.',
   unsubscribe: 'Abbestellen',

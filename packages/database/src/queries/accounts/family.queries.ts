@@ -18,8 +18,12 @@ type Refusal = 'unknown' | 'other-address' | 'own';
 
 type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'language' | 'units'>;
 
-/** A member of the family whose access has ended, or may only see, while they were writing. */
-export class MayNotLog extends Error {}
+/** A member of the family whose access has ended while they were writing, or who may only see from now on. */
+export class MayNotLog extends Error {
+  constructor(readonly maySee: boolean) {
+    super('may not log');
+  }
+}
 
 /**
  * Inside the transaction of a write: whoever writes in a diary of somebody else may do so until it is stored. An end of the
@@ -28,11 +32,11 @@ export class MayNotLog extends Error {}
  */
 export async function requireWriter(tx: EntityManager, ownerId: string, byId: string): Promise<void> {
   if (byId === ownerId) return;
-  const found = await tx.query<unknown[]>(
-    `SELECT FROM family_members WHERE owner_id = $1 AND member_id = $2 AND may = 'log' FOR SHARE`,
+  const [member] = await tx.query<{ may: FamilyRight }[]>(
+    'SELECT may FROM family_members WHERE owner_id = $1 AND member_id = $2 FOR SHARE',
     [ownerId, byId],
   );
-  if (found.length === 0) throw new MayNotLog();
+  if (member?.may !== 'log') throw new MayNotLog(member !== undefined);
 }
 
 /** Who else sees a person's diary, and the links that let them in. */

@@ -74,6 +74,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { file: 'meal-photos', table: 'meal_photos', ...ofMeals },
   { file: 'meal-events', table: 'meal_events', ...ofMeals },
+  { file: 'meals-reminded-of', table: 'meal_checks', ...ofMeals },
   {
     file: 'estimates',
     table: 'estimates',

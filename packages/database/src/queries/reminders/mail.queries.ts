@@ -1,6 +1,7 @@
 import type { MailFailure, MailingList, MailKind, MailOutcome } from '@carbsight/contracts';
 import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
+import { PushSettingsEntity } from '../../entities/push.entities.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
 type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
@@ -146,14 +147,23 @@ export class MailQueries {
 export class MailSubscriptionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
+  private get settings() {
+    return this.dataSource.getRepository(PushSettingsEntity);
+  }
+
   /** Also false when the account is gone: nothing is sent to it. */
   async isSubscribed(userId: string, list: MailingList): Promise<boolean> {
     const user = await this.dataSource.getRepository(UserEntity).findOneBy({ id: userId });
     if (!user) return false;
+    if (list === 'meal-checks') return this.settings.existsBy({ userId, checks: 'mail' });
     return list === 'newsletter' ? user.newsletterOptIn : user.remindersEnabled || user.trialNoticeEnabled;
   }
 
   async stop(userId: string, list: MailingList): Promise<void> {
+    if (list === 'meal-checks') {
+      await this.settings.update({ userId, checks: 'mail' }, { checks: 'off' });
+      return;
+    }
     const change =
       list === 'newsletter' ? { newsletterOptIn: false } : { remindersEnabled: false, trialNoticeEnabled: false };
     await this.dataSource.getRepository(UserEntity).update({ id: userId }, change);

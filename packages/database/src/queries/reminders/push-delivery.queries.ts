@@ -1,8 +1,16 @@
-import { type Language, type PushKind, type PushSettings, type PushStatus, pushApi } from '@carbsight/contracts';
+import {
+  type FailureCode,
+  type Language,
+  type PushKind,
+  type PushSettings,
+  type PushStatus,
+  pushApi,
+} from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { PushDeliveryEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
+import { mealWaits } from './meal-check.queries.js';
 
 export type PushEvent = {
   readonly userId: string;
@@ -20,9 +28,11 @@ export type ClaimedPush = {
   readonly device: { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly owner: { readonly language: Language; readonly timezone: string; readonly isDisabled: boolean };
   readonly settings: PushSettings;
+  /** What a reminder is about is done. */
+  readonly isDone: boolean;
 };
 
-type ClaimedRow = Pick<ClaimedPush, 'id' | 'kind' | 'mealId'> &
+type ClaimedRow = Pick<ClaimedPush, 'id' | 'kind' | 'mealId' | 'isDone'> &
   ClaimedPush['owner'] & {
     readonly deviceId: string;
     readonly endpoint: string;
@@ -55,6 +65,19 @@ export class PushDeliveryQueries extends LeasedDeliveries {
     return added.map(({ id }) => id);
   }
 
+  /** Whose meal it is and why it has no figure; null where it has one, or was changed since. */
+  async failureOf(
+    mealId: string,
+    revision: number,
+  ): Promise<{ readonly userId: string; readonly failureCode: FailureCode } | null> {
+    const [failed] = await this.dataSource.query<{ userId: string; failureCode: FailureCode }[]>(
+      `SELECT user_id AS "userId", failure_code AS "failureCode" FROM meals
+       WHERE id = $1 AND revision = $2 AND status = 'failed'`,
+      [mealId, revision],
+    );
+    return failed ?? null;
+  }
+
   /** Takes it for one attempt. Null when it has ended, or somebody else has it. */
   async claim(id: string, now: Date): Promise<ClaimedPush | null> {
     const [[row]] = (await this.dataSource.query(
@@ -63,12 +86,13 @@ export class PushDeliveryQueries extends LeasedDeliveries {
        WHERE p.id = $1 AND p.status = 'queued' AND (p.leased_until IS NULL OR p.leased_until <= $2) AND d.id = p.device_id
        RETURNING p.id, p.kind, p.meal_id AS "mealId", d.id AS "deviceId", d.endpoint, d.p256dh, d.auth,
          u.language, u.timezone, u.disabled_at IS NOT NULL AS "isDisabled",
+         p.kind = 'meal-check' AND NOT ${mealWaits('p.meal_id')} AS "isDone",
          CASE WHEN s.user_id IS NOT NULL THEN jsonb_build_object('estimates', s.estimates, 'reminders', s.reminders,
-           'quietFrom', s.quiet_from, 'quietTo', s.quiet_to) END AS settings`,
+           'checks', s.checks,           'quietFrom', s.quiet_from, 'quietTo', s.quiet_to) END AS settings`,
       [id, now, LEASE_MS],
     )) as [[ClaimedRow?]];
     if (!row) return null;
-    const { kind, mealId, deviceId, endpoint, p256dh, auth, language, timezone, isDisabled, settings } = row;
+    const { kind, mealId, isDone, deviceId, endpoint, p256dh, auth, language, timezone, isDisabled, settings } = row;
     return {
       id,
       kind,
@@ -76,6 +100,7 @@ export class PushDeliveryQueries extends LeasedDeliveries {
       device: { id: deviceId, endpoint, p256dh, auth },
       owner: { language, timezone, isDisabled },
       settings: settings ?? pushApi.DEFAULT_PUSH_SETTINGS,
+      isDone,
     };
   }
 

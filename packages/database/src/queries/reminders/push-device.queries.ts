@@ -56,8 +56,8 @@ export class PushDeviceQueries {
   async findSettings(userId: string): Promise<PushSettings | null> {
     const found = await this.dataSource.getRepository(PushSettingsEntity).findOneBy({ userId });
     if (!found) return null;
-    const { estimates, reminders, quietFrom, quietTo } = found;
-    return { estimates, reminders, quietFrom, quietTo };
+    const { estimates, reminders, checks, quietFrom, quietTo } = found;
+    return { estimates, reminders, checks, quietFrom, quietTo };
   }
 
   async saveSettings(userId: string, settings: PushSettings): Promise<void> {

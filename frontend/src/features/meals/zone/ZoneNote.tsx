@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { deviceTimeZone, timeZone, zoneName } from '../../shared/i18n';
-import { mealsText } from './meals-text';
+import { deviceTimeZone, timeZone, zoneName } from '../../../shared/i18n';
+import { zoneText } from './zone-text';
 
 /** Whose clock the days and times follow; nothing where the device's shows the same. */
 export function ZoneNote() {
@@ -9,9 +9,9 @@ export function ZoneNote() {
   if (zone === undefined) return null;
   return (
     <Text size="sm" mt="xs">
-      {mealsText('zone', { zone: zoneName(zone), device: zoneName(deviceTimeZone() ?? 'UTC') })}{' '}
+      {zoneText('zone', { zone: zoneName(zone), device: zoneName(deviceTimeZone() ?? 'UTC') })}{' '}
       <Anchor component={Link} to="/profile" underline="always" size="sm">
-        {mealsText('changeZone')}
+        {zoneText('changeZone')}
       </Anchor>
     </Text>
   );
