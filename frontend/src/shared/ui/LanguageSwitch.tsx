@@ -1,6 +1,7 @@
+import type { Language } from '@carbsight/contracts';
 import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { chooseLanguage, type Language, languages, useLanguage } from '../i18n';
+import { chooseLanguage, languages, useLanguage } from '../i18n';
 import { uiText } from './ui-text';
 
 /** Each in its own language, for people who do not read the other. */

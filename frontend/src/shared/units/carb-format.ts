@@ -22,7 +22,7 @@ export const english = {
   aboutWithRange: 'about {{amount}}, {{range}}',
 } as const;
 
-const text = defineMessages('units', english, () => import('./messages/de').then(({ german }) => german));
+const text = defineMessages('units', english);
 
 /** One figure with its unit. */
 export type CarbWords = Pick<CarbFormat, 'amount' | 'exact' | 'minimum'>;
