@@ -8,6 +8,7 @@ type Texts = Readonly<Record<string, object>>;
 /** English ships with the code that says it. Every other language is one file, fetched when the language is chosen. */
 const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>> = {
   de: () => import('../../languages/de'),
+  es: () => import('../../languages/es'),
 };
 
 export const languages = ['en', ...Object.keys(files)] as Language[];

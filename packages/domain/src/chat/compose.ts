@@ -209,6 +209,80 @@ const composeWords: Record<Language, ComposeWords> = {
     fibreNotKnown: 'Ohne Ballaststoffe gezählt, wo sie bekannt sind; in einigen dieser Werte sind sie enthalten.',
     withoutFibreInPart: 'In einigen dieser Werte fehlen die Ballaststoffe: So hast du sie damals gezählt.',
   },
+  es: {
+    food: (food, figure, source, per100) =>
+      `${food}: **${figure}** de carbohidratos (${source}${per100 === null ? '' : `, ${per100} en 100 g`}).`,
+    ofTable: (description) => `tabla de alimentos: «${description}»`,
+    ofOwn: (name) => `tu propio alimento «${name}»`,
+    ofProduct: (name) => `producto: «${name}»`,
+    ofUsualWeight: (name, weight) => `${name}, con un peso habitual de ${weight} g`,
+    counted: (amount, name, weight) => `${amount} ${name} (aprox. ${weight} g)`,
+    hardlyAny: 'Apenas son carbohidratos.',
+    inUnit: (amount, grams, one) => `Aprox. **${amount}**, es decir, ${grams} de carbohidratos (${one}).`,
+    total: (sum, total, range) =>
+      `En total${sum === null ? ', sumado antes de redondear: ' : `: ${sum} = `}**${total}**. ${range}`,
+    range: (low, high) => `Probablemente entre ${low} y ${high}.`,
+    bySameWeight: (weight) => `Comparados con el mismo peso, ${weight} g de cada uno:`,
+    unknown: (words) => `No está en la tabla y no se cuenta: ${words.join(', ')}.`,
+    nothingFound: (unknown) =>
+      `Respondo con la tabla de alimentos y con tus propias comidas${unknown.length > 0 ? `, y ahí no he encontrado nada sobre «${unknown.join('», «')}»` : ''}. ` +
+      'Nombra un alimento con su cantidad, por ejemplo, «150 g de lentejas cocidas», o pregunta por tus comidas, por ejemplo, «¿Qué comí ayer?».',
+    fewer: ([first, second], less) =>
+      second === undefined
+        ? `De estas cantidades, «${first}» es lo que menos carbohidratos tiene.`
+        : less === null
+          ? `En estas cantidades, «${first}» y «${second}» tienen más o menos los mismos carbohidratos.`
+          : `En estas cantidades, «${first}» tiene ${less} menos que «${second}».`,
+    unanswered: {
+      ranking: 'Puedo comparar los alimentos que nombres, por ejemplo, «¿Arroz o pasta: qué tiene más carbohidratos?».',
+      rating: 'Busco carbohidratos: no valoro alimentos ni digo qué hay que comer.',
+      other: 'Solo busco carbohidratos.',
+    },
+    askForCarbs:
+      'Busco los carbohidratos de los alimentos y de tus propias comidas, y nada más sobre ellos, así que no puedo responder a esto. ' +
+      'Lo que sí puedo decir es cuántos carbohidratos tiene un alimento: pregunta, por ejemplo, «¿Cuántos carbohidratos tienen 150 g de lentejas cocidas?».',
+    span: ({ name }, days) =>
+      ({
+        today: 'Hoy',
+        yesterday: 'Ayer',
+        'day-before-yesterday': 'Anteayer',
+        'this-week': `Esta semana (${days})`,
+        'last-week': `La semana pasada (${days})`,
+        'this-month': `Este mes (${days})`,
+        'last-month': `El mes pasado (${days})`,
+        'last-days': `Desde el ${days}`,
+        weekend: `El fin de semana (${days})`,
+        weekday: `El ${days}`,
+      })[name],
+    mealsWith: (named) => `en comidas con «${named}»`,
+    hours: (from, to) => `entre las ${from}:00 y las ${to}:00`,
+    noMeals: (when, named) =>
+      `${when} no hay ninguna comida terminada${named === null ? '' : ` con «${named}»`} en tu historial.`,
+    mealsTotal: (when, meals, carbs) =>
+      `${when} registraste ${meals} ${meals === 1 ? 'comida' : 'comidas'} con **${carbs}** de carbohidratos en total:`,
+    mealsFound: (meals) => (meals === 1 ? 'Una de tus comidas encaja:' : `${meals} de tus comidas encajan:`),
+    singledOut: (when, { kind, per, of, isWithoutToday }, carbs, meals, days) => {
+      const ofMeals = of === 1 ? '1 comida' : `${of} comidas`;
+      const ofDays = of === 1 ? '1 día con comidas' : `${of} días con comidas`;
+      const most = kind === 'highest' ? 'más' : 'menos';
+      if (kind === 'average' && per === 'meal') return `${when} fueron ${carbs} por comida de media (${ofMeals}):`;
+      if (kind === 'average') {
+        return `${when} fueron ${carbs} al día de media (${ofDays}${isWithoutToday ? '; hoy aún no ha terminado y no se cuenta' : ''}):`;
+      }
+      if (per === 'meal') {
+        return `${when}, de ${ofMeals}, ${meals === 1 ? 'esta fue la que tuvo' : 'estas fueron las que tuvieron'} ${most} carbohidratos:`;
+      }
+      return `${when}, de ${ofDays}, el día con ${most} carbohidratos fue ${days.join(' y ')}, con ${carbs}:`;
+    },
+    countedAsMinimum: 'Algunas comidas cuentan con su mínimo, porque no se pudo leer un alimento.',
+    corrected: 'tu propio valor',
+    atLeast: (carbs) => `al menos ${carbs}`,
+    between: (low, high) => `probablemente de ${low} a ${high}`,
+    more: (meals) => `y ${meals} más.`,
+    withoutFibre: 'Contado sin fibra (carbohidratos disponibles).',
+    fibreNotKnown: 'Contado sin fibra cuando se conoce; algunos de estos valores la incluyen.',
+    withoutFibreInPart: 'Algunos de estos valores no incluyen la fibra, como contabas entonces.',
+  },
 };
 
 function capital(name: string): string {

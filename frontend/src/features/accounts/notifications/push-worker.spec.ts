@@ -42,6 +42,7 @@ it.each([
   ['estimate-ready', MEAL, 'en', 'Your estimate is ready', `/meal/${MEAL}`],
   ['estimate-ready', MEAL, 'de', 'Deine Schätzung ist fertig', `/meal/${MEAL}`],
   ['nothing-logged', null, 'en', 'Nothing logged today yet', '/'],
+  ['nothing-logged', null, 'es', 'Hoy aún no hay nada registrado', '/'],
   ['weekly-summary', null, 'de', 'Dein Wochenüberblick ist da', '/insights'],
   ['of-a-later-version', null, 'fr', 'Carbsight', '/'],
 ])('shows %s (%s) in %s', async (kind, id, language, title, path) => {

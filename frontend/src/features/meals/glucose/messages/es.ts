@@ -1,0 +1,36 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from '../glucose-text';
+
+export const spanish: Translation<typeof english> = {
+  title: 'Glucosa',
+  waiting: 'Obteniendo tus lecturas…',
+  none: 'No hay lecturas alrededor de esta comida.',
+  notLoaded: 'No se ha podido cargar tu glucosa. {{reason}}',
+  tryAgain: 'Reintentar',
+  unreachable: 'Nightscout no responde, así que pueden faltar las últimas lecturas. Seguimos intentándolo.',
+  refused: 'Nightscout ha rechazado el token, así que no se lee nada nuevo.',
+  note_unsent: 'Esta comida no está en tu Nightscout.',
+  note_waiting: 'Se enviará como nota dentro de un momento.',
+  note_waitingUntil: 'Se enviará como nota a las {{time}}.',
+  note_waitingAgain: 'Nightscout no ha respondido. Se volverá a enviar dentro de unos minutos.',
+  note_sent: 'Enviada como nota el {{when}}.',
+  note_failed: 'Nightscout lo ha rechazado: el token no puede escribir notas.',
+  noteSend: 'Enviar como nota',
+  noteAgain: 'Enviar otra vez',
+  noteTakeBack: 'Quitar la nota',
+  openProfile: 'Introduce un token nuevo en tu perfil',
+  notOver: 'Aún no han pasado las tres horas desde la comida. Hasta que pase la mayor parte, solo se muestra la curva.',
+  gaps: 'Solo hay lecturas para el {{share}} del tiempo. Es muy poco para dar valores, así que aquí está solo la curva.',
+  cutBy: 'La curva termina a los {{minutes}} minutos, con tu siguiente comida.',
+  hours: '1 hora después de la comida, {{one}}; 2 horas después, {{two}}.',
+  hour: '1 hora después de la comida, {{one}}.',
+  inRange: '{{within}} de {{n}} lecturas entre {{low}} y {{high}}.',
+  figuresIn: 'Valores en {{unit}}.',
+  chart: 'Glucosa alrededor de la comida',
+  band: 'En gris: de {{low}} a {{high}} {{unit}}. La línea discontinua es la comida.',
+  time: 'Hora',
+  minute: 'Minutos desde la comida',
+  value: 'Glucosa en {{unit}}',
+  footer:
+    'Los alimentos, la insulina, la actividad, el estrés y los errores del sensor influyen en todo esto. Habla con tu equipo médico antes de cambiar el tratamiento.',
+};
