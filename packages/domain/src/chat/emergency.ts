@@ -227,7 +227,7 @@ const QUESTIONS = (['hypo', 'ketones'] as const satisfies Subject[]).map(
     [
       subject,
       words.pattern(
-        '^{asks what it is}(?: mir| me)?(?: please| bitte)?(?: (?:an?|the|eine?|einen|der|die|das|den))? ' +
+        '^{asks what it is}(?: mir| me)?(?: please| bitte)?(?: (?:an?|the|eine?|einen|der|die|das|den|un|una|la|las))? ' +
           String.raw`{${subject} by name}(?: mean)?[\s?.!]*$`,
         'iu',
       ),

@@ -83,10 +83,10 @@ type Conversion = { readonly amount: number; readonly from: CarbUnit; readonly t
 const POLITE = words.pattern('\\b{polite}\\b', 'g');
 const ASKING = '(?:can you |could you |kannst du |könntest du )?{convert}';
 const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
-const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
+const OF_CARBS = '(?: (?:of |de )?(?:carbs?|carbohydrates?|kohlenhydrate|kh|carbohidratos|hidratos))?';
 const MEASURE = `({grams}|{be12}|{ke10}|{exchange15})${OF_CARBS}`;
 /** Between an amount and its target unit; "60 g = ? BE" as well. */
-const INTO = '(?:in|into|to|as|als|zu|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
+const INTO = '(?:in|into|to|as|als|zu|en|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
 const FORWARDS = words.pattern(
   `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
 );

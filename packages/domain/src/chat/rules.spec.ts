@@ -88,6 +88,8 @@ it.each([
   ['Was habe ich gestern gegessen?', 'de'],
   ['How many carbs are in rice?', 'en'],
   ['what did I eat yesterday', 'en'],
+  ['¿Cuántos carbohidratos tiene el arroz?', 'es'],
+  ['que comi ayer', 'es'],
   ['Pizza?', null],
 ])('%s is asked in %s', (question, language) => {
   expect(languageOf(question)).toBe(language);
