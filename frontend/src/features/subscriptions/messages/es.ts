@@ -29,7 +29,7 @@ export const spanish: Translation<typeof english> = {
   days_other: '{{count}} días',
   years_one: '{{count}} año',
   years_other: '{{count}} años',
-  allHistory: 'Completo',
+  allHistory: 'Todo',
   chat: 'Mensajes de chat al día',
   periodExport: 'Tablas y resúmenes impresos de un periodo',
   correcting: 'Correcciones, favoritas y entrada manual',
