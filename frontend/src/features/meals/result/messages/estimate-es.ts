@@ -70,7 +70,8 @@ export const estimateEs: Readonly<Record<StatementCode, string>> = {
   'portion-assumed': '{{amount}}, aprox. {{grams}} g (supuesto)',
   'usual-portion': 'una porción habitual, aprox. {{grams}} g (supuesto)',
   'portion-assumed-food-remembered': '{{amount}}, aprox. {{grams}} g (supuesto); el alimento, como la última vez',
-  'usual-portion-food-remembered': 'una porción habitual, aprox. {{grams}} g (supuesto); el alimento, como la última vez',
+  'usual-portion-food-remembered':
+    'una porción habitual, aprox. {{grams}} g (supuesto); el alimento, como la última vez',
 
   // How the figure came about
   'whole-meal-follows': 'Es una parte de una comida anterior. Lo que sigue se refería a toda ella:',
