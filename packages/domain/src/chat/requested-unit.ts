@@ -96,7 +96,7 @@ const BACKWARDS = words.pattern(
 
 /** "60 g carbs in BE?", "How many grams are 3 KE?": converting carbohydrate between units, without any food. */
 export function readConversion(text: string): Conversion | null {
-  const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
+  const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,¿]+|[\s,?!.]+$/g, '');
   const forwards = FORWARDS.exec(asked);
   const backwards = BACKWARDS.exec(asked);
   const [amount, from, to] = forwards
