@@ -50,20 +50,30 @@ test('at twice the text size, nothing is cut off and no page scrolls sideways', 
   });
 });
 
-test('at twice the text size, the longer German words fit, too', async ({ request, launchOptions }) => {
-  const person = await createAccount(request);
-  await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
-    const page = await context.newPage();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, PUBLIC_PAGES);
-    await signIn(context, person);
-    const mealId = await send(context.request, '2 Scheiben Vollkornbrot mit Marmelade');
-    await openSettled(page, `/meal/${mealId}`);
-    await expect(page.getByRole('region', { name: 'Kohlenhydrate' })).toBeVisible({ timeout: 60_000 });
-    await expectFit(page);
-    await visit(page, USER_PAGES);
+for (const { locale, words, note, carbohydrates } of [
+  { locale: 'de-DE', words: 'German', note: '2 Scheiben Vollkornbrot mit Marmelade', carbohydrates: 'Kohlenhydrate' },
+  {
+    locale: 'es-ES',
+    words: 'Spanish',
+    note: '2 rebanadas de pan integral con mermelada',
+    carbohydrates: 'Carbohidratos',
+  },
+]) {
+  test(`at twice the text size, the longer ${words} words fit, too`, async ({ request, launchOptions }) => {
+    const person = await createAccount(request);
+    await withDoubledFontSize({ ...launchOptions, ...PHONE, baseURL: stack.url, locale }, async (context) => {
+      const page = await context.newPage();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, PUBLIC_PAGES);
+      await signIn(context, person);
+      const mealId = await send(context.request, note);
+      await openSettled(page, `/meal/${mealId}`);
+      await expect(page.getByRole('region', { name: carbohydrates })).toBeVisible({ timeout: 60_000 });
+      await expectFit(page);
+      await visit(page, USER_PAGES);
+    });
   });
-});
+}
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

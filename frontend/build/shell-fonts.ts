@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The letters of English and German. Without a preload, a browser requests them only at layout, and then lays the text out twice. */
+/** The letters of all our languages. Without a preload, a browser requests them only at layout, and then lays the text out twice. */
 const LATIN = /-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Preloads the shell's fonts, so that they are ready when the app renders. */

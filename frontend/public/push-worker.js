@@ -27,6 +27,12 @@ const TEXTS = {
     'weekly-summary': ['Dein Wochenüberblick ist da', 'Tippe, um ihn zu sehen.'],
     unknown: ['Carbsight', 'Es gibt etwas Neues.'],
   },
+  es: {
+    'estimate-ready': ['Tu estimación está lista', 'Toca para verla.'],
+    'nothing-logged': ['Hoy aún no hay nada registrado', 'Si has comido algo, basta una foto.'],
+    'weekly-summary': ['El resumen de tu semana está listo', 'Toca para verlo.'],
+    unknown: ['Carbsight', 'Hay algo nuevo.'],
+  },
 };
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));

@@ -13,6 +13,7 @@ const words = {
     'Carbsight konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
     'Noch einmal versuchen',
   ],
+  es: ['No se ha podido cargar Carbsight. Comprueba tu conexión e inténtalo de nuevo.', 'Reintentar'],
 };
 
 async function start() {

@@ -66,7 +66,7 @@ it('is written, changed, published and deleted, each with an audit entry', async
   }
 });
 
-it('has one text in each language at a slug, and readers get theirs or the one that there is', async () => {
+it('has one text in each language at a slug, and readers get theirs, else the English one, else the one that there is', async () => {
   const english = await write({ status: 'published' });
   const { slug } = english;
   const german = await write({ slug, language: 'de', title: 'Brot' });
@@ -75,12 +75,14 @@ it('has one text in each language at a slug, and readers get theirs or the one t
   await publish(german);
   await expect(titleFor('?language=de')).resolves.toMatchObject({ title: 'Brot', language: 'de' });
   await expect(titleFor('')).resolves.toMatchObject({ title: 'Bread', language: 'en' });
+  await expect(titleFor('?language=es')).resolves.toMatchObject({ title: 'Bread', language: 'en' });
   const titlesIn = async (query: string) =>
     ((await visitor.call('GET', `/api/content/blog${query}`)).body as PublishedSummary[])
       .filter((page) => page.slug === slug)
       .map(({ title }) => title);
   await expect(titlesIn('?language=de')).resolves.toEqual(['Brot']);
   await expect(titlesIn('')).resolves.toEqual(['Bread']);
+  await expect(titlesIn('?language=es')).resolves.toEqual(['Bread']);
   await put(english, { ...english, status: 'archived' });
   await expect(titlesIn('')).resolves.toEqual(['Brot']);
   expect((await admin.call('POST', PATH, fields({ slug, language: 'de' }))).status).toBe(409);

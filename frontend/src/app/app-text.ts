@@ -24,4 +24,4 @@ export const english = {
   goHome: 'Go home',
 } as const;
 
-export const appText = defineMessages('app', english, () => import('./messages/de').then(({ german }) => german));
+export const appText = defineMessages('app', english);

@@ -237,7 +237,7 @@ export const mealNoteState = z.enum(['unsent', 'waiting', 'sent', 'failed']);
 export type MealNoteState = z.infer<typeof mealNoteState>;
 
 /** Languages of the screens, mails and the chat. */
-export const language = z.enum(['en', 'de']);
+export const language = z.enum(['en', 'de', 'es']);
 export type Language = z.infer<typeof language>;
 
 /** Whether the question is how much there was, or which food it was. */

@@ -1,5 +1,8 @@
 import type { CarbBasis, CarbUnit, Language, ReadItem } from '@carbsight/contracts';
 
+/** What food labels count where the language is spoken (`labelBasisOf`). */
+const LABELS: Readonly<Record<Language, CarbBasis>> = { en: 'total', de: 'available', es: 'available' };
+
 type Counting = { readonly language: Language; readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
 
 /**
@@ -8,7 +11,7 @@ type Counting = { readonly language: Language; readonly units: CarbUnit; readonl
  */
 export function carbBasisOf({ language, units, carbBasis }: Counting): CarbBasis {
   if (carbBasis !== null) return carbBasis;
-  return language === 'de' || units === 'be12' || units === 'ke10' ? 'available' : 'total';
+  return units === 'be12' || units === 'ke10' ? 'available' : LABELS[language];
 }
 
 /** What is known about the fibre of a figure in grams of carbohydrate. */

@@ -144,7 +144,7 @@ export type FoundFood = {
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
-/** What people there type who do not use the German screen. */
+/** What people there type whose screen is in English. */
 const LOCALES: Record<Region, FoodLocale> = {
   us: 'en',
   gb: 'en-GB',
@@ -158,11 +158,11 @@ const LOCALES: Record<Region, FoodLocale> = {
 };
 
 /**
- * The dialect to prefer where a note could be in several. A German screen was chosen, so its person writes German wherever they
- * live; so was an English one in Germany. Spanish speakers have no screen of their own.
+ * The dialect to prefer where a note could be in several. A German or Spanish screen was chosen, so its person writes that
+ * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's.
  */
 export function foodLocaleOf(person: PersonsPlace): FoodLocale {
-  return person.language === 'de' ? 'de' : LOCALES[regionOf(person)];
+  return person.language === 'en' ? LOCALES[regionOf(person)] : person.language;
 }
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */

@@ -69,6 +69,7 @@ export * from './judging/judge-agreement.js';
 export * from './judging/judgement.js';
 export * from './judging/shown-judge.js';
 export * from './local-clock.js';
+export * from './locales.js';
 export * from './macronutrients.js';
 export * from './meals/count-meal.js';
 export * from './meals/plate.js';

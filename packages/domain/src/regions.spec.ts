@@ -1,4 +1,4 @@
-import { region } from '@carbsight/contracts';
+import { type Language, region } from '@carbsight/contracts';
 import { foodLocaleOf } from './foods.js';
 import { labelBasisOf, regionAtSignUp, regionOf } from './regions.js';
 
@@ -57,8 +57,8 @@ it('goes by zone and language until a region is known', () => {
   expect(regionOf({ region: null, timezone: 'UTC', language: 'en' })).toBe('elsewhere');
 });
 
-it('reads words as people mean them there: German on a German screen, else by region', () => {
-  const locales = (language: 'en' | 'de') =>
+it('reads words as people mean them there: on a German or Spanish screen its language, else by region', () => {
+  const locales = (language: Language) =>
     Object.fromEntries(region.options.map((at) => [at, foodLocaleOf({ region: at, timezone: 'UTC', language })]));
   expect(locales('en')).toEqual({
     us: 'en',
@@ -71,7 +71,9 @@ it('reads words as people mean them there: German on a German screen, else by re
     europe: 'en',
     elsewhere: 'en',
   });
-  expect(new Set(Object.values(locales('de')))).toEqual(new Set(['de']));
+  for (const language of ['de', 'es'] as const) {
+    expect(new Set(Object.values(locales(language)))).toEqual(new Set([language]));
+  }
 });
 
 it('knows where labels include fibre', () => {

@@ -1,10 +1,10 @@
 import type { TableFood } from '@carbsight/domain';
 import type { IndexedFood } from './index/build-index.js';
-import type { Locale } from './language/locales.js';
+import { isForeign, type Locale } from './language/locales.js';
 
 /**
- * A row as the rest of the product sees it. Only BLS and labels have German names, for people who read German; rows of the other
- * tables are then named by what the person typed.
+ * A row as the rest of the product sees it. Only BLS and labels have German names, and no table has Spanish ones; rows without a
+ * name in the person's language are named by what the person typed.
  */
 export const tableFood = (
   { source, code, shownName, nameGerman, category, totalCarbs, fibre, fat, protein }: IndexedFood,
@@ -13,10 +13,13 @@ export const tableFood = (
 ): TableFood => ({
   table: source,
   code,
-  description: (locale === 'de' && (nameGerman ?? said.charAt(0).toUpperCase() + said.slice(1))) || shownName,
+  description: (isForeign(locale) && nameIn(locale, nameGerman, said)) || shownName,
   category,
   carbsPer100g: totalCarbs,
   fibrePer100g: fibre,
   fatPer100g: fat,
   proteinPer100g: protein,
 });
+
+const nameIn = (locale: Locale, nameGerman: string | null, said: string): string =>
+  (locale === 'de' ? nameGerman : null) ?? said.charAt(0).toUpperCase() + said.slice(1);

@@ -9,7 +9,7 @@ const descriptionOf = (read: FoodInWords | undefined): string =>
 
 /** The rows and grams read from a note, one line per food. */
 const rowsOf = (note: string): string[] =>
-  read(note).foods.map(({ food, grams }) => `${food.description} ${Math.round(grams)}`);
+  read(note).foods.map((food) => `${descriptionOf(food)} ${Math.round(food.grams)}`);
 
 it.each([
   // the same food in British and American English

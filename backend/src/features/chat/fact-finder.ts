@@ -28,7 +28,7 @@ const MEALS_MAX = 1_000;
 /** Without a day a question about one's own meals is about the last week. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit' };
+const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit', es: 'Comida' };
 
 export type FoundFacts = {
   readonly facts: ChatFacts;

@@ -9,6 +9,7 @@ const FAQ_MAX = 100;
 const THE_FAQ: Record<Language, ChatSource> = {
   en: { kind: 'page', path: '/faq', title: 'FAQ' },
   de: { kind: 'page', path: '/faq', title: 'Häufige Fragen' },
+  es: { kind: 'page', path: '/faq', title: 'Preguntas frecuentes' },
 };
 
 export type Help = { readonly content: string; readonly sources: readonly ChatSource[] };

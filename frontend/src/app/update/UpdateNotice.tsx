@@ -43,4 +43,4 @@ export const english = {
   later: 'Later',
 } as const;
 
-const updateText = defineMessages('update', english, () => import('./messages/de').then(({ german }) => german));
+const updateText = defineMessages('update', english);

@@ -78,9 +78,7 @@ export const english = {
   longName: 'Please use at most 80 characters.',
 } as const;
 
-export const accountsText = defineMessages('accounts', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const accountsText = defineMessages('accounts', english);
 
 type Plain = Exclude<
   keyof typeof english,

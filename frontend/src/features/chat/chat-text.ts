@@ -58,4 +58,4 @@ export const english = {
   fromFaq: 'From the FAQ',
 } as const;
 
-export const chatText = defineMessages('chat', english, () => import('./messages/de').then(({ german }) => german));
+export const chatText = defineMessages('chat', english);

@@ -1,4 +1,4 @@
-import { type ContentType, contentApi } from '@carbsight/contracts';
+import { type ContentType, contentApi, type Language } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { prefetchFirstPage, usePages } from '../../shared/api';
 import { currentLanguage, preferredLanguage } from '../../shared/i18n';
@@ -32,7 +32,7 @@ export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMo
 export const inOurLanguage = <const Input extends object>(
   input: Input,
   language = currentLanguage(),
-): Input & { readonly language?: 'de' } => (language === 'de' ? { ...input, language } : input);
+): Input & { readonly language?: Language } => (language === 'en' ? input : { ...input, language });
 
 /** Prefetches the first page before the first render, while the texts of its language are loading. */
 export const prefetchPublished = (contentType: ContentType, limit: number) =>

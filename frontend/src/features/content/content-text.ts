@@ -40,6 +40,4 @@ export const english = {
   terms: 'Terms of service',
 } as const;
 
-export const contentText = defineMessages('content', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const contentText = defineMessages('content', english);

@@ -121,7 +121,11 @@ export function HomePage() {
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
         <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>
-          {isNew && firstRun.isWanted ? <FirstRun user={user} onExample={tryExample} onEnd={firstRun.end} /> : <LogAgain />}
+          {isNew && firstRun.isWanted ? (
+            <FirstRun user={user} onExample={tryExample} onEnd={firstRun.end} />
+          ) : (
+            <LogAgain />
+          )}
         </Suspense>
       )}
     </div>

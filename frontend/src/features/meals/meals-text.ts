@@ -74,4 +74,4 @@ export const english = {
   charactersLeft_other: '{{count}} characters left',
 } as const;
 
-export const mealsText = defineMessages('meals', english, () => import('./messages/de').then(({ german }) => german));
+export const mealsText = defineMessages('meals', english);

@@ -104,4 +104,4 @@ export const english = {
     'Please open it from the e-mail again. Some e-mail programs break long links: in that case, copy the whole line into the address bar.',
 } as const;
 
-const remindersText = defineMessages('reminders', english, () => import('./messages/de').then(({ german }) => german));
+const remindersText = defineMessages('reminders', english);

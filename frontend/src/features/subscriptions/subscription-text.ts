@@ -123,6 +123,4 @@ export const english = {
     'The confirmation is taking longer than usual. Your plan changes as soon as it arrives; you can leave this page.',
 } as const;
 
-export const subscriptionText = defineMessages('subscriptions', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const subscriptionText = defineMessages('subscriptions', english);

@@ -125,4 +125,4 @@ export const english = {
   failed: 'This did not work. Please try again.',
 } as const;
 
-const apiText = defineMessages('api', english, () => import('./messages/de').then(({ german }) => german));
+const apiText = defineMessages('api', english);

@@ -1,12 +1,8 @@
 import type { TextValues } from '@carbsight/contracts';
-import { type Catalogue, defineTranslations, toldInGerman } from '../i18n';
+import { type Catalogue, defineTranslations, toldInLanguage } from '../i18n';
 
-const personFailures = defineTranslations('failures', () =>
-  import('./messages/failures-de').then(({ personFailuresDe }) => personFailuresDe),
-);
-const mealFailures = defineTranslations('meal-failures', () =>
-  import('./messages/failures-de').then(({ mealFailuresDe }) => mealFailuresDe),
-);
+const personFailures = defineTranslations('failures');
+const mealFailures = defineTranslations('meal-failures');
 
 /** A failure as the server sends it: `message` is its English sentence. */
 export type ToldFailure = {
@@ -25,6 +21,6 @@ export function mealFailureSentence(failure: ToldFailure): string {
   return inLanguage(mealFailures(), failure) ?? failure.message;
 }
 
-function inLanguage(german: Catalogue | null, { code, message, values }: ToldFailure): string | null {
-  return german ? toldInGerman(german, code, values) : message;
+function inLanguage(texts: Catalogue | null, { code, message, values }: ToldFailure): string | null {
+  return texts ? toldInLanguage(texts, code, values) : message;
 }

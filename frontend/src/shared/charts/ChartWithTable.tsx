@@ -91,4 +91,4 @@ export const english = {
   figures: 'Figures: {{label}}',
 } as const;
 
-const chartsText = defineMessages('charts', english, () => import('./messages/de').then(({ german }) => german));
+const chartsText = defineMessages('charts', english);

@@ -1,9 +1,17 @@
-import i18next from 'i18next';
+import { fillText, type Language, type Slots } from '@carbsight/contracts';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage';
 
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+/** The texts of a language by part of the app. */
+type Texts = Readonly<Record<string, object>>;
+
+/** English ships with the code that says it. Every other language is one file, fetched when the language is chosen. */
+const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>> = {
+  de: () => import('../../languages/de'),
+  es: () => import('../../languages/es'),
+};
+
+export const languages = ['en', ...Object.keys(files)] as Language[];
 
 /** Texts by name. `{{name}}` is filled in; names ending in `_one` and `_other` are chosen by `count`. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -12,7 +20,6 @@ export type Translation<M extends Catalogue> = { readonly [Name in keyof M]: str
 
 type NameOf<M> = { [K in keyof M & string]: K extends `${infer Base}_${'one' | 'other'}` ? Base : K }[keyof M & string];
 type TextOf<M, N extends string> = M[Extract<keyof M, N | `${N}_one` | `${N}_other`>];
-type Slots<T> = T extends `${string}{{${infer Slot}}}${infer Rest}` ? Slot | Slots<Rest> : never;
 type SlotsOf<M, N extends string> = Slots<TextOf<M, N>> | (`${N}_other` extends keyof M ? 'count' : never);
 type Values<M, N extends string> = { readonly [S in SlotsOf<M, N>]: S extends 'count' ? number : string | number };
 
@@ -25,59 +32,48 @@ export type Text<M extends Catalogue> = <N extends NameOf<M>>(
 const STORAGE_KEY = 'ui-language';
 const storage = browserStorage('localStorage');
 
-const catalogues = i18next.createInstance();
-void catalogues.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
-});
-
-/** Our own types know the names and slots of each part; i18next's would have to know all parts at once. */
-const fill = catalogues.t as (name: string, options: Readonly<Record<string, unknown>>) => string;
-
-const loaders = new Map<string, () => Promise<object>>();
-const loads = new Map<string, Promise<void>>();
+const fetched = new Map<Language, Texts>();
+const loads = new Map<Language, Promise<void>>();
+const plurals = new Map<Language, Intl.PluralRules>();
 const watchers = new Set<() => void>();
-/** The chosen language, even while its texts are loading. Parts loaded meanwhile load theirs. */
+/** The chosen language, even while its texts are loading. */
 let wanted: Language = 'en';
+let shown: Language = 'en';
 
 /**
- * Defines the texts of one part of the app. English ships with its code, German is fetched when needed.
+ * Defines the texts of one part of the app. Other languages have theirs under the same name in `src/languages`.
  * Returns a plain function: changing the language re-renders the whole app.
  */
-export function defineMessages<const M extends Catalogue>(
-  part: string,
-  english: M,
-  loadGerman: () => Promise<Translation<M>>,
-): Text<M> {
-  catalogues.addResourceBundle('en', part, english);
-  loaders.set(part, loadGerman);
-  if (wanted === 'de') void loadPart(part);
-  return (name, ...[values]) => fill(name, { ns: part, ...values });
+export function defineMessages<const M extends Catalogue>(part: string, english: M): Text<M> {
+  const translation = defineTranslations(part);
+  return (name, ...[values]) => {
+    const text = find(translation(), name, values) ?? find(english, name, values) ?? name;
+    return fillText(text, values);
+  };
 }
 
-/** For English texts that come from elsewhere: their German ones; null on an English screen. */
-export function defineTranslations<T extends object = Catalogue>(
-  part: string,
-  loadGerman: () => Promise<T>,
-): () => T | null {
-  loaders.set(part, loadGerman);
-  if (wanted === 'de') void loadPart(part);
-  return () => (currentLanguage() === 'de' ? (catalogues.getResourceBundle('de', part) ?? null) : null);
+function find(texts: Catalogue | null, name: string, { count }: { readonly count?: number } = {}): string | undefined {
+  return (count === undefined ? undefined : texts?.[`${name}_${pluralOf(count)}`]) ?? texts?.[name];
+}
+
+function pluralOf(count: number): 'one' | 'other' {
+  const rules = plurals.get(shown) ?? new Intl.PluralRules(shown);
+  plurals.set(shown, rules);
+  return rules.select(count) === 'one' ? 'one' : 'other';
+}
+
+/** For English texts that come from elsewhere: those of the screen's language; null on an English screen. */
+export function defineTranslations<T extends object = Catalogue>(part: string): () => T | null {
+  return () => (fetched.get(shown)?.[part] as T | undefined) ?? null;
 }
 
 export function currentLanguage(): Language {
-  return catalogues.language === 'de' ? 'de' : 'en';
+  return shown;
 }
 
-/** Resolves when all texts known so far are loaded in the screen's language, or in the one being switched to. */
-export async function messagesReady(): Promise<void> {
-  if (wanted === 'de') await loadAll();
+/** Resolves when the texts are loaded in the screen's language, or in the one being switched to. */
+export function messagesReady(): Promise<void> {
+  return loadTexts(wanted);
 }
 
 /** The language chosen earlier in this browser, else the browser's first language that we support. */
@@ -94,13 +90,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
 }
 
-/** Loads all texts first, so that no screen mixes languages. */
+/** Loads its texts first, so that no screen mixes languages. */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
-  if (language === 'de') await loadAll();
+  await loadTexts(language);
   // Another one has been chosen since.
   if (wanted !== language) return;
-  await catalogues.changeLanguage(language);
+  shown = language;
   document.documentElement.lang = language;
   for (const tell of watchers) tell();
 }
@@ -110,27 +106,22 @@ function watchLanguage(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-async function loadAll(): Promise<void> {
-  await Promise.all([...loaders.keys()].map(loadPart));
-}
-
-function loadPart(part: string): Promise<void> {
-  const running = loads.get(part);
-  if (running) return running;
-  const load = fetchPart(part);
-  loads.set(part, load);
+function loadTexts(language: Language): Promise<void> {
+  const load = loads.get(language) ?? fetchTexts(language);
+  loads.set(language, load);
   return load;
 }
 
 /** Texts that cannot be fetched stay English, and are requested again the next time: better than no screen at all. */
-async function fetchPart(part: string): Promise<void> {
+async function fetchTexts(language: Language): Promise<void> {
+  if (language === 'en') return;
   try {
-    const german = await loaders.get(part)?.();
-    if (german) catalogues.addResourceBundle('de', part, german);
+    const { texts } = await files[language]();
+    fetched.set(language, texts);
   } catch (error) {
-    loads.delete(part);
+    loads.delete(language);
     // biome-ignore lint/suspicious/noConsole: somebody who looks for the reason finds it here
-    console.error(`The German texts of ${part} could not be loaded`, error);
+    console.error(`The texts in “${language}” could not be loaded`, error);
   }
 }
 

@@ -4,7 +4,6 @@ export {
   currentLanguage,
   defineMessages,
   defineTranslations,
-  type Language,
   languages,
   messagesReady,
   preferredLanguage,
@@ -31,4 +30,4 @@ export {
   toLocalField,
   zoneName,
 } from './time-zone';
-export { toldInGerman } from './told-texts';
+export { toldInLanguage } from './told-texts';

@@ -1,15 +1,15 @@
-import { fillText, listInWords, type TextValues, textOf } from '@carbsight/contracts';
-import type { Catalogue } from './define-messages';
+import { fillText, type TextValues, textOf } from '@carbsight/contracts';
+import { type Catalogue, currentLanguage } from './define-messages';
 import { formatNumber } from './formats';
 
-/** What the server tells as code and values, in German; null for a code without a text. */
-export function toldInGerman(german: Catalogue, code: string, values: TextValues = {}): string | null {
-  const text = textOf(german, code, values);
-  const inWords = Object.entries(values).map(([name, value]) => [name, inGerman(value)]);
+/** What the server tells as code and values, in the screen's language; null for a code without a text. */
+export function toldInLanguage(texts: Catalogue, code: string, values: TextValues = {}): string | null {
+  const text = textOf(texts, code, values);
+  const inWords = Object.entries(values).map(([name, value]) => [name, inLanguage(value)]);
   return text === undefined ? null : fillText(text, Object.fromEntries(inWords));
 }
 
-function inGerman(value: TextValues[string]): string {
+function inLanguage(value: TextValues[string]): string {
   if (typeof value === 'number') return formatNumber(value, { digits: 1 });
-  return typeof value === 'string' ? value : listInWords(value, 'und');
+  return typeof value === 'string' ? value : new Intl.ListFormat(currentLanguage()).format(value);
 }

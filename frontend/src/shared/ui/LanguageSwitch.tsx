@@ -1,10 +1,11 @@
+import type { Language } from '@carbsight/contracts';
 import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { chooseLanguage, type Language, languages, useLanguage } from '../i18n';
+import { chooseLanguage, languages, useLanguage } from '../i18n';
 import { uiText } from './ui-text';
 
-/** Each in its own language, for people who do not read the other. */
-const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+/** Each in its own language, for people who do not read the others. */
+const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 /** Changing the language re-renders the whole app including this switch: the focus has to return to it. */
 let takesFocus = false;

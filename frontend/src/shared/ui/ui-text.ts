@@ -28,7 +28,7 @@ export const english = {
   goOn: 'Keep editing',
 } as const;
 
-export const uiText = defineMessages('ui', english, () => import('./messages/de').then(({ german }) => german));
+export const uiText = defineMessages('ui', english);
 
 /** The one sentence shown with every figure in grams, in the screen's language. */
 export const disclaimer = () => uiText('disclaimer');

@@ -48,3 +48,13 @@ it('uses a decimal comma in German', async () => {
   await switchLanguage('de');
   expect(carbFormat('be12').estimate(52, 44, 63)).toBe('etwa 4,3 BE, wahrscheinlich 3,7 bis 5,3 BE');
 });
+
+it('calls 10 g a ración in Spanish, with the decimal mark of the reader’s country', async () => {
+  await switchLanguage('es');
+  expect(carbFormat('ke10').estimate(52, 44, 63)).toBe('aprox. 5,2 raciones, probablemente de 4,4 a 6,3 raciones');
+  expect(carbFormat('ke10').exact(10)).toBe('1 ración');
+  expect(carbFormat('ke10').brief.exact(52)).toBe('5,2 rac.');
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX']);
+  expect(carbFormat('ke10').exact(52)).toBe('5.2 raciones');
+  languages.mockRestore();
+});

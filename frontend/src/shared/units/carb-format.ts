@@ -9,6 +9,8 @@ export const english = {
   exchange15Brief: '{{amount}} exch.',
   be12: '{{amount}} BE',
   ke10: '{{amount}} KE',
+  ke10One: '{{amount}} KE',
+  ke10Brief: '{{amount}} KE',
   gramsName: 'grams',
   exchange15Name: '15 g exchanges',
   be12Name: 'BE (12 g)',
@@ -22,7 +24,7 @@ export const english = {
   aboutWithRange: 'about {{amount}}, {{range}}',
 } as const;
 
-const text = defineMessages('units', english, () => import('./messages/de').then(({ german }) => german));
+const text = defineMessages('units', english);
 
 /** One figure with its unit. */
 export type CarbWords = Pick<CarbFormat, 'amount' | 'exact' | 'minimum'>;
@@ -60,7 +62,9 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
     formatNumber(carbsInUnit(grams, unit), { digits: decimal ? 1 : 0 });
   const number = (grams: number) => digits(grams, needsDecimal(unit, grams));
   const withUnit = (amount: string) =>
-    unit === 'exchange15' && amount === '1' ? text('exchange15One', { amount }) : text(unit, { amount });
+    (unit === 'exchange15' || unit === 'ke10') && amount === '1'
+      ? text(`${unit}One`, { amount })
+      : text(unit, { amount });
   const amount = (grams: number) => withUnit(number(grams));
   const minimumNumber = (grams: number) => {
     const steps = unit !== 'grams' || grams < 10 ? 10 : 1;
@@ -69,7 +73,7 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
   };
   const exact = (grams: number) => withUnit(digits(grams, true));
   const withBriefUnit = (figure: string) =>
-    unit === 'exchange15' ? text('exchange15Brief', { amount: figure }) : withUnit(figure);
+    unit === 'exchange15' || unit === 'ke10' ? text(`${unit}Brief`, { amount: figure }) : withUnit(figure);
 
   function range(lowGrams: number | null, highGrams: number | null): string | null {
     if (lowGrams === null || highGrams === null) return null;

@@ -31,7 +31,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('users_newsletter_idx', { synchronize: false })
 @Index('users_research_consent_idx', { synchronize: false })
 @Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
-@Check('users_language_check', `language IN ('en', 'de')`)
+@Check('users_language_check', `language IN ('en', 'de', 'es')`)
 @Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
 @Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
 @Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')`)

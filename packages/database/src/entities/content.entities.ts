@@ -5,7 +5,7 @@ import { UserEntity } from './account.entities.js';
 /** A page that ships with the program and was inserted into `content_items` once. */
 @Entity('content_seeds')
 @Check('content_seeds_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
-@Check('content_seeds_language_check', `language IN ('en', 'de')`)
+@Check('content_seeds_language_check', `language IN ('en', 'de', 'es')`)
 export class ContentSeedEntity {
   @PrimaryColumn('text', { name: 'content_type', primaryKeyConstraintName: 'content_seeds_pkey' })
   contentType!: ContentType;
@@ -23,7 +23,7 @@ export class ContentSeedEntity {
 @Index('content_items_search_idx', { synchronize: false })
 @Index('content_items_updated_by_idx', ['updatedBy'])
 @Check('content_items_content_type_check', `content_type IN ('blog', 'faq', 'comparison', 'static')`)
-@Check('content_items_language_check', `language IN ('en', 'de')`)
+@Check('content_items_language_check', `language IN ('en', 'de', 'es')`)
 @Check('content_items_status_check', `status IN ('draft', 'published', 'archived')`)
 @Check('content_items_published_at_check', `status <> 'published' OR published_at IS NOT NULL`)
 export class ContentItemEntity {

@@ -45,6 +45,7 @@ import { PassedOnScans1798579000000 } from './1798579000000-passed-on-scans.js';
 import { Family1798581000000 } from './1798581000000-family.js';
 import { LiveShares1798586000000 } from './1798586000000-live-shares.js';
 import { MealChecks1798587000000 } from './1798587000000-meal-checks.js';
+import { Spanish1798588000000 } from './1798588000000-spanish.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   Family1798581000000,
   LiveShares1798586000000,
   MealChecks1798587000000,
+  Spanish1798588000000,
 ];

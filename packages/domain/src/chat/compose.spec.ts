@@ -75,6 +75,8 @@ it('answers in the requested unit, with grams next to it', () => {
   );
   const german = composeAnswer(facts, question('Wie viele KE hat ein Apfel?'), { ...reader, language: 'de' });
   expect(german).toMatch(/^Etwa \*\*2,5 KE\*\*, das sind 25 g/);
+  const spanish = composeAnswer(facts, question('¿Cuántas raciones tiene una manzana?'), { ...reader, language: 'es' });
+  expect(spanish).toMatch(/^Aprox\. \*\*2,5 raciones\*\*, es decir, 25 g de carbohidratos \(1 ración = 10 g\)\./);
   expect(composeAnswer(facts, question('how many carbs will be in an apple'), reader)).not.toContain('BE');
 });
 
@@ -91,6 +93,8 @@ it.each([
   ['How many grams is one BE?', 'en', '1 BE is **12 g** of carbohydrate (1 BE = 12 g).'],
   ['how many g of carbs in 2 exchanges?', 'en', '2 exchanges are **30 g** of carbohydrate (1 exchange = 15 g).'],
   ['5 BE in KE?', 'en', '5 BE are **6 KE** (60 g of carbohydrate; 1 BE = 12 g, 1 KE = 10 g).'],
+  ['¿60 g de carbohidratos en raciones?', 'es', '60 g de carbohidratos son **6 raciones** (1 ración = 10 g).'],
+  ['3 raciones en gramos', 'es', '3 raciones son **30 g** de carbohidratos (1 ración = 10 g).'],
   ['60 g Kohlenhydrate in BE umrechnen', 'de', '60 g Kohlenhydrate sind **5 BE** (1 BE = 12 g).'],
   ['Rechne bitte 50 g KH in KE um', 'de', '50 g Kohlenhydrate sind **5 KE** (1 KE = 10 g).'],
   [

@@ -20,7 +20,7 @@ const ASKING = words.tests('asking for a dose');
 const HARMLESS = words.patterns('harmless', 'giu');
 const MISTYPED = words.of('dosing word, mistyped');
 
-/** Whether a person asks about insulin, doses, units, ratios or other medicines, in English or German. */
+/** Whether a person asks about insulin, doses, units, ratios or other medicines, in English, German or Spanish. */
 export function asksForDosing(text: string): boolean {
   const spared = HARMLESS.reduce((rest, pattern) => rest.replace(pattern, ' food '), text);
   const folded = foldForMatching(spared);

@@ -88,6 +88,7 @@ function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean 
  * minutes). Ketones: NHS, "Diabetic ketoacidosis", and CDC, "Diabetic Ketoacidosis" (signs, and to get help at once).
  * Self-harm: to ask for help at once, to talk, not to stay alone, and means out of reach (WHO, "Preventing suicide"); lines that
  * answer day and night. Emergency numbers: 112 in the European Union, 999 in the United Kingdom, 911 in North America.
+ * Spain's line for suicidal thoughts is 024 (Ministerio de Sanidad), Mexico's 800 911 2000 (Línea de la Vida).
  */
 const EMERGENCY: Record<Language, Record<Emergency, string>> = {
   en: {
@@ -139,16 +140,42 @@ const EMERGENCY: Record<Language, Record<Emergency, string>> = {
       'Müdigkeit – oder wenn du niemanden erreichst: sofort den Notruf wählen (112).**\n' +
       '- Bleib nicht allein.',
   },
+  es: {
+    'self-harm':
+      '**Me alegro de que lo escribas. Eres importante y no tienes que pasar este momento a solas.**\n' +
+      '- **Si puedes hacerte daño o ya has tomado algo, llama ahora al número de emergencias (112, 911 o el de tu país).**\n' +
+      '- Habla ahora con alguien, de día o de noche: 024 en España, 800 911 2000 en México, 988 (opción 2) en Estados Unidos; ' +
+      'en otros países, el número de emergencias.\n' +
+      '- Di a alguien cercano cómo te sientes, pídele que se quede contigo y pon fuera de tu alcance lo que pueda hacerte daño. ' +
+      '¿Se trata de otra persona? Quédate con ella y llama a su lado.',
+    hypo:
+      '**Puede ser una hipoglucemia (glucosa baja). Actúa ahora, antes que nada.**\n' +
+      '- Sigue tu propio plan para las hipoglucemias.\n' +
+      '- Lo que suelen enseñar los equipos médicos: tomar enseguida azúcar rápido – tabletas de glucosa, zumo de fruta o una ' +
+      'bebida azucarada (no «light») –, medir otra vez la glucosa a los 15 minutos y repetir si sigue baja.\n' +
+      '- Si sigue baja o puede seguir bajando, llama a tu equipo médico o al número de emergencias.\n' +
+      '- No conduzcas y avisa a alguien cercano.\n' +
+      '- **Si alguien está adormilado, convulsiona, está inconsciente o no puede tragar: no le des nada por la boca y llama ' +
+      'ahora al número de emergencias (112, 911 o el de tu país).**',
+    ketones:
+      '**Las cetonas, o una glucosa que sigue muy alta, pueden poner en peligro la vida en pocas horas. Busca ayuda ahora.**\n' +
+      '- Contacta enseguida con tu equipo de diabetes y sigue tu propio plan para los días de enfermedad.\n' +
+      '- **Vómitos, dolor de barriga, respiración rápida o profunda, aliento con olor a fruta, confusión o mucho cansancio, o ' +
+      'si no localizas a nadie: llama ahora al número de emergencias (112, 911 o el de tu país).**\n' +
+      '- No te quedes a solas.',
+  },
 };
 
 const WHAT_CHAT_CANNOT: Record<Language, string> = {
   en: 'Carbsight cannot see how you are and is not an emergency service. Ask me about food again once you are safe.',
   de: 'Carbsight sieht nicht, wie es dir geht, und ist kein Notdienst. Frag mich gern wieder nach Essen, wenn du in Sicherheit bist.',
+  es: 'Carbsight no puede ver cómo estás y no es un servicio de emergencias. Pregúntame otra vez sobre alimentos cuando estés a salvo.',
 };
 
 const PEOPLE_ARE_THERE: Record<Language, string> = {
   en: 'Carbsight is software, not an emergency service. The people at these numbers will listen.',
   de: 'Carbsight ist ein Programm und kein Notdienst; die Menschen unter diesen Nummern hören dir zu.',
+  es: 'Carbsight es un programa y no un servicio de emergencias; las personas de estos números te escuchan.',
 };
 
 /** The text that precedes everything else when a message mentions an emergency. */
@@ -161,30 +188,35 @@ export function emergencyText(emergencies: readonly Emergency[], language: Langu
 export const DOSING_DECLINED: Record<Language, string> = {
   en: 'I can’t help with doses of insulin or other medicines – your diabetes care team knows what is right for you – but I am glad to look up the carbohydrates in any food or in your own meals.',
   de: 'Bei Dosen von Insulin oder anderen Medikamenten kann ich nicht helfen – dein Diabetes-Team weiß, was für dich richtig ist –, aber die Kohlenhydrate von Lebensmitteln und deinen Mahlzeiten suche ich dir gern heraus.',
+  es: 'No puedo ayudarte con dosis de insulina ni de otros medicamentos – tu equipo de diabetes sabe qué es lo adecuado para ti –, pero con gusto busco los carbohidratos de cualquier alimento o de tus propias comidas.',
 };
 
 /** For a negative amount: the figure without its sign may not be what was meant. */
 export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
   en: 'An amount cannot be less than nothing, so I have not looked anything up. Please ask again with the amount that you mean, for example “5 g rice”.',
   de: 'Eine Menge kann nicht kleiner als nichts sein, darum habe ich nichts nachgeschlagen. Frag bitte noch einmal mit der Menge, die du meinst, zum Beispiel „5 g Reis“.',
+  es: 'Una cantidad no puede ser menor que nada, así que no he buscado nada. Pregunta otra vez con la cantidad a la que te refieres, por ejemplo, «5 g de arroz».',
 };
 
 /** Replaces the rest of a model's answer that could not be verified. */
 export const UNCHECKED_REST: Record<Language, string> = {
   en: 'I stop here: what came next could not be checked against the reference table or your meals.',
   de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Nährwerttabelle oder deinen Mahlzeiten prüfen.',
+  es: 'Me detengo aquí: lo que seguía no se ha podido comprobar con la tabla de alimentos ni con tus comidas.',
 };
 
 /** Precedes the facts when the model said something that could not be verified. */
 export const FROM_FACTS: Record<Language, string> = {
   en: 'From the reference table and your meals:',
   de: 'Aus der Nährwerttabelle und deinen Mahlzeiten:',
+  es: 'De la tabla de alimentos y de tus comidas:',
 };
 
 /** Precedes the facts when the model does not answer. */
 export const MODEL_UNAVAILABLE: Record<Language, string> = {
   en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
   de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Nährwerttabelle und deinen Mahlzeiten.',
+  es: 'El modelo de lenguaje no responde en este momento, así que esto sale solo de la tabla de alimentos y de tus comidas.',
 };
 
 type Subject = 'hypo' | 'ketones';
@@ -195,7 +227,7 @@ const QUESTIONS = (['hypo', 'ketones'] as const satisfies Subject[]).map(
     [
       subject,
       words.pattern(
-        '^{asks what it is}(?: mir| me)?(?: please| bitte)?(?: (?:an?|the|eine?|einen|der|die|das|den))? ' +
+        '^{asks what it is}(?: mir| me)?(?: please| bitte)?(?: (?:an?|the|eine?|einen|der|die|das|den|un|una|la|las))? ' +
           String.raw`{${subject} by name}(?: mean)?[\s?.!]*$`,
         'iu',
       ),
@@ -213,6 +245,11 @@ const EXPLAINED: Record<Language, Record<Subject, string>> = {
     hypo: 'Allgemein gesagt ist ein Unterzucker (Hypo) ein zu niedriger Blutzucker, unter 70 mg/dl (3,9 mmol/l), den viele an Zittern, Schwitzen, Hunger oder daran merken, dass klares Denken schwerfällt.',
     ketones:
       'Allgemein gesagt sind Ketone Säuren, die der Körper bildet, wenn er Fett verbrennt, weil er Glukose nicht nutzen kann; sammeln sie sich bei Diabetes an, heißt das Ketoazidose.',
+  },
+  es: {
+    hypo: 'En general, una hipoglucemia es una glucosa en sangre demasiado baja, por debajo de 70 mg/dl (3,9 mmol/l), que muchas personas notan por temblores, sudor, hambre o dificultad para pensar con claridad.',
+    ketones:
+      'En general, las cetonas son ácidos que el cuerpo produce cuando quema grasa porque no puede usar la glucosa; cuando se acumulan en alguien con diabetes, se llama cetoacidosis.',
   },
 };
 

@@ -68,11 +68,13 @@ const ANSWER_MAX = 1_200;
 const CANNOT_ACT: Record<Language, string> = {
   en: 'I can only answer questions: I cannot change, log or send anything for you. This is how you do it:',
   de: 'Ich beantworte nur Fragen: Ich kann für dich nichts ändern, eintragen oder verschicken. So machst du es:',
+  es: 'Solo respondo preguntas: no puedo cambiar, registrar ni enviar nada por ti. Se hace así:',
 };
 
 const IN_THE_FAQ: Record<Language, string> = {
   en: 'I can only answer questions about carbohydrate in food and in your meals. The FAQ tells how the app works.',
   de: 'Ich beantworte nur Fragen zu Kohlenhydraten in Lebensmitteln und in deinen Mahlzeiten. Wie die App funktioniert, steht in den häufigen Fragen.',
+  es: 'Solo respondo preguntas sobre los carbohidratos de los alimentos y de tus comidas. Cómo funciona la aplicación está en las preguntas frecuentes.',
 };
 
 /**
@@ -85,9 +87,11 @@ export function answerHelp(question: string, body: string | null, language: Lang
   return matches(ORDER, foldForMatching(question)) ? `${CANNOT_ACT[language]}\n\n${told}` : told;
 }
 
+const QUOTED: Record<Language, string> = { en: '“$1”', de: '„$1“', es: '«$1»' };
+
 /** Keeps paragraphs, lists and bold; *Delete* is quoted, and a link is only its words. */
 function plainMarkdown(body: string, language: Language): string {
-  const quoted = language === 'de' ? '„$1“' : '“$1”';
+  const quoted = QUOTED[language];
   const paragraphs = body
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')

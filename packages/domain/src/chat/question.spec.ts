@@ -12,6 +12,12 @@ it.each([
   ['Wie viele Kohlenhydrate haben 100 g Reis?', '100 g Reis'],
   ['Kohlenhydratgehalt von 100 g Reis', 'von 100 g Reis'],
   ['what is my blood sugar effect of 100 g rice', '100 g rice'],
+  ['¿Cuántos carbohidratos tienen 150 g de lentejas cocidas?', '150 g de lentejas cocidas'],
+  ['¿Arroz o patatas: qué tiene más carbohidratos?', 'Arroz , patatas'],
+  ['cuantos hidratos hay en una pera', 'una pera'],
+  ['¿Puedo comer pizza?', 'pizza'],
+  ['¿Qué comí ayer?', ''],
+  ['pan bajo en carbohidratos 50 g', 'pan bajo en carbohidratos 50 g'],
 ])('finds the food in "%s"', (text, words) => {
   expect(foodWords(text)).toBe(words);
 });
@@ -39,6 +45,8 @@ it.each([
   'how many carbs in my fish pie?',
   'how many carbs did I have today?',
   'Wie viele KH waren in meinem Auflauf?',
+  '¿Cuántos carbohidratos llevo hoy?',
+  '¿Qué he cenado?',
 ])('recognises "%s" as a question about own meals', (text) => {
   expect(readQuestion(text, '2026-11-21').asksForMeals).toBe(true);
 });

@@ -15,21 +15,23 @@ export function namesNegativeAmount(text: string): boolean {
 
 const words = readWords(questionTable);
 
-const GERMAN = new Set(words.of('german'));
-const ENGLISH = new Set(words.of('english'));
+/** The function words of each language, and letters that only it has. */
+const SPOKEN = (
+  [
+    ['en', 'english', /$^/],
+    ['de', 'german', /[äöüß]/i],
+    ['es', 'spanish', /[¿¡ñ]/i],
+  ] as const
+).map(([language, name, letters]) => ({ language, known: new Set(words.of(name)), letters }));
 
 /** The language of a question, by its function words; null when they do not tell. */
 export function languageOf(text: string): Language | null {
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const count = (known: ReadonlySet<string>) => said.filter((word) => known.has(fold(word))).length;
-  const german = count(GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0);
-  const english = count(ENGLISH);
-  if (german === english) return null;
-  return german > english ? 'de' : 'en';
-}
-
-function fold(word: string): string {
-  return word.replace(/[äöü]/g, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter] ?? letter);
+  const [first, second] = SPOKEN.map(({ language, known, letters }) => ({
+    language,
+    signs: said.filter((word) => known.has(foldWords(word))).length + (letters.test(text) ? 1 : 0),
+  })).toSorted((a, b) => b.signs - a.signs);
+  return first && first.signs > (second?.signs ?? 0) ? first.language : null;
 }
 
 /** Days of the person's own calendar, both included. */

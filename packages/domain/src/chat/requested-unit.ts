@@ -1,5 +1,6 @@
 import type { CarbUnit, Language } from '@carbsight/contracts';
 import { questionTable } from '#words';
+import { LOCALES } from '../locales.js';
 import { carbsInUnit, GRAMS_PER_UNIT } from '../units.js';
 import { readWords } from '../words/words.js';
 
@@ -22,18 +23,18 @@ export type AnswerFormat = {
   readonly day: (day: string) => string;
   /** `9 – 15 November` @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, included */
   readonly days: (from: string, to: string) => string;
-  /** `08:15`, alike in both languages. */
+  /** `08:15`, alike in every language. */
   readonly time: (at: { readonly hour: number; readonly minute: number }) => string;
 };
 
 const UNIT_NAMES = {
-  exchange15: { en: 'exchanges', de: 'Austausche à 15 g' },
-  be12: { en: 'BE', de: 'BE' },
-  ke10: { en: 'KE', de: 'KE' },
+  exchange15: { en: 'exchanges', de: 'Austausche à 15 g', es: 'intercambios de 15 g' },
+  be12: { en: 'BE', de: 'BE', es: 'BE' },
+  ke10: { en: 'KE', de: 'KE', es: 'raciones' },
 } as const;
 
 export function answerFormat({ language, unit }: Reader): AnswerFormat {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+  const locale = LOCALES[language];
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const number = (value: number): string => decimals.format(value);
@@ -82,10 +83,10 @@ type Conversion = { readonly amount: number; readonly from: CarbUnit; readonly t
 const POLITE = words.pattern('\\b{polite}\\b', 'g');
 const ASKING = '(?:can you |could you |kannst du |könntest du )?{convert}';
 const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
-const OF_CARBS = '(?: (?:of )?(?:carbs?|carbohydrates?|kohlenhydrate|kh))?';
+const OF_CARBS = '(?: (?:of |de )?(?:carbs?|carbohydrates?|kohlenhydrate|kh|carbohidratos|hidratos))?';
 const MEASURE = `({grams}|{be12}|{ke10}|{exchange15})${OF_CARBS}`;
 /** Between an amount and its target unit; "60 g = ? BE" as well. */
-const INTO = '(?:in|into|to|as|als|zu|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
+const INTO = '(?:in|into|to|as|als|zu|en|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
 const FORWARDS = words.pattern(
   `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
 );
@@ -95,7 +96,7 @@ const BACKWARDS = words.pattern(
 
 /** "60 g carbs in BE?", "How many grams are 3 KE?": converting carbohydrate between units, without any food. */
 export function readConversion(text: string): Conversion | null {
-  const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,]+|[\s,?!.]+$/g, '');
+  const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,¿]+|[\s,?!.]+$/g, '');
   const forwards = FORWARDS.exec(asked);
   const backwards = BACKWARDS.exec(asked);
   const [amount, from, to] = forwards
@@ -109,6 +110,7 @@ export function readConversion(text: string): Conversion | null {
 const WORDS = {
   en: { is: 'is', are: 'are', about: ' about', ofCarbs: ' of carbohydrate', lessThanOne: 'less than 1 g' },
   de: { is: 'ist', are: 'sind', about: ' etwa', ofCarbs: ' Kohlenhydrate', lessThanOne: 'weniger als 1 g' },
+  es: { is: 'es', are: 'son', about: ' aprox.', ofCarbs: ' de carbohidratos', lessThanOne: 'menos de 1 g' },
 } as const;
 
 /** Grams without decimals, units with at most two; marked as rounded where there are more. The conversion rule follows. */
@@ -141,9 +143,9 @@ function unitOf(named = ''): CarbUnit {
 }
 
 const ONE = {
-  exchange15: { en: 'exchange', de: 'Austausch' },
-  be12: { en: 'BE', de: 'BE' },
-  ke10: { en: 'KE', de: 'KE' },
+  exchange15: { en: 'exchange', de: 'Austausch', es: 'intercambio' },
+  be12: { en: 'BE', de: 'BE', es: 'BE' },
+  ke10: { en: 'KE', de: 'KE', es: 'ración' },
 } as const;
 
 /** `1 BE = 12 g` */

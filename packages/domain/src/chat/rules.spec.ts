@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { language } from '@carbsight/contracts';
 import { asksForDosing } from './dose-question.js';
 import { DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './emergency.js';
 import { languageOf } from './question.js';
@@ -19,12 +20,15 @@ it.each(messages)('answers as %s: %s', (expected, message) => {
   else expect(emergencies).toContain(expected);
 });
 
-it('answers suicidal messages with people to talk to before anything else, in both languages', () => {
+it('answers suicidal messages with people to talk to before anything else, in every language', () => {
   expect(findEmergencies('I took too much insulin, I want to die')).toEqual(['self-harm', 'hypo']);
   expect(emergencyText(['self-harm'], 'en')).toMatch(/112, 999 or 911.*988.*116 123.*0800 1110111/s);
   expect(emergencyText(['self-harm'], 'de')).toMatch(/112.*0800 1110111/s);
-  for (const language of ['en', 'de'] as const) {
-    expect(emergencyText(['self-harm'], language)).not.toMatch(/carbohydrate|food|essen|kohlenhydrat|insulin/i);
+  expect(emergencyText(['self-harm'], 'es')).toMatch(/112.*911.*024.*800 911 2000/s);
+  for (const spoken of language.options) {
+    expect(emergencyText(['self-harm'], spoken)).not.toMatch(
+      /carbohydrate|food|essen|kohlenhydrat|alimento|carbohidrato|insulin/i,
+    );
   }
 });
 
@@ -71,10 +75,11 @@ it('declines in one sentence that refers to the care team, and names no dose in 
   for (const text of Object.values(DOSING_DECLINED)) expect(text.match(/[.!?](?:\s|$)/g)).toHaveLength(1);
   expect(DOSING_DECLINED.en).toContain('care team');
   expect(DOSING_DECLINED.de).toContain('Diabetes-Team');
-  for (const language of ['en', 'de'] as const) {
-    const text = emergencyText(['self-harm', 'hypo', 'ketones'], language);
+  expect(DOSING_DECLINED.es).toContain('equipo de diabetes');
+  for (const spoken of language.options) {
+    const text = emergencyText(['self-harm', 'hypo', 'ketones'], spoken);
     expect(text).toMatch(/112/);
-    expect(text).not.toMatch(/insulin|units|einheiten|dosis|dose/i);
+    expect(text).not.toMatch(/insulin|units|einheiten|unidades|dosis|dose/i);
   }
 });
 
@@ -83,6 +88,8 @@ it.each([
   ['Was habe ich gestern gegessen?', 'de'],
   ['How many carbs are in rice?', 'en'],
   ['what did I eat yesterday', 'en'],
+  ['¿Cuántos carbohidratos tiene el arroz?', 'es'],
+  ['que comi ayer', 'es'],
   ['Pizza?', null],
 ])('%s is asked in %s', (question, language) => {
   expect(languageOf(question)).toBe(language);

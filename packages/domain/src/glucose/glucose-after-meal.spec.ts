@@ -69,6 +69,7 @@ it.each([
   ['mmol/L', 'en', 'Glucose was 5.7 before. Highest reading 10.9, 75 minutes later (+5.2).'],
   ['mg/dL', 'de', 'Vorher lag der Glukosewert bei 102. Höchster Messwert: 196, 75 Minuten später (+94).'],
   ['mmol/L', 'de', 'Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später (+5,2).'],
+  ['mmol/L', 'es', 'Antes, la glucosa era de 5,7. La lectura más alta fue 10,9, 75 minutos después (+5,2).'],
 ] as const)('says in %s (%s) what was measured', (unit, language, sentence) => {
   expect(describeGlucose(glucoseAfterMeal(A), unit, language)).toBe(sentence);
 });

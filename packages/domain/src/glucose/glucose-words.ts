@@ -41,6 +41,8 @@ const SENTENCES: Readonly<Record<Language, (said: Said) => string>> = {
     `Glucose was ${before} before. Highest reading ${highest}, ${later(minutes, 'at the start of the meal', 'minute', 'minutes', 'later')} (${rise}).`,
   de: ({ before, highest, rise, minutes }) =>
     `Vorher lag der Glukosewert bei ${before}. Höchster Messwert: ${highest}, ${later(minutes, 'zu Beginn der Mahlzeit', 'Minute', 'Minuten', 'später')} (${rise}).`,
+  es: ({ before, highest, rise, minutes }) =>
+    `Antes, la glucosa era de ${before}. La lectura más alta fue ${highest}, ${later(minutes, 'al comienzo de la comida', 'minuto', 'minutos', 'después')} (${rise}).`,
 };
 
 function later(minutes: number, atStart: string, one: string, many: string, after: string): string {

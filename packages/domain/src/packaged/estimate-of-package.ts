@@ -62,7 +62,11 @@ export function estimateOfPackage(
   };
 }
 
-const UNNAMED: Readonly<Record<Language, string>> = { en: 'Packaged food', de: 'Verpacktes Lebensmittel' };
+const UNNAMED: Readonly<Record<Language, string>> = {
+  en: 'Packaged food',
+  de: 'Verpacktes Lebensmittel',
+  es: 'Alimento envasado',
+};
 
 /** What a meal of this package is called. */
 export function nameOfPackage({ food: { name, brand } }: MealPackage, language: Language): string {

@@ -25,7 +25,7 @@ export type MailDraft = {
   };
 };
 
-const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abbestellen' };
+const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abbestellen', es: 'Darse de baja' };
 
 /** Text and HTML of a mail. The HTML loads no remote content, so opening it reveals nothing. */
 export function composeMail(draft: MailDraft): OutgoingMail {

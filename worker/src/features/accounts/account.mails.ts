@@ -1,5 +1,6 @@
 import type { Language } from '@carbsight/contracts';
 import type { PasswordResetQueries } from '@carbsight/database';
+import { LOCALES } from '@carbsight/domain';
 import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
 
@@ -36,10 +37,25 @@ const german: typeof english = {
     'Wenn du es nicht warst, öffne Carbsight wie immer, wähle auf der Anmeldeseite „Passwort vergessen?“ und lege sofort ein neues Passwort fest.',
 };
 
-/** Texts of account mails, by the recipient's language. */
-const accountMailTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+const spanish: typeof english = {
+  hello: (firstName) => `Hola, ${firstName}:`,
+  resetSubject: 'Elige una contraseña nueva para Carbsight',
+  resetAsked: 'alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta de Carbsight.',
+  resetWithin: 'Abre este enlace en el plazo de una hora para elegirla:',
+  resetAction: 'Elegir una contraseña nueva',
+  resetKeep:
+    'Si no puedes entrar por demasiados intentos fallidos, con el mismo enlace puedes iniciar sesión con tu contraseña actual.',
+  resetNotYou: 'Si no has sido tú, no hay nada que hacer: tu contraseña sigue siendo la misma.',
+  changedSubject: 'Se ha cambiado tu contraseña de Carbsight',
+  changedAt: (at) =>
+    `la contraseña de tu cuenta de Carbsight se cambió el ${at} (UTC). Se cerró la sesión en los demás dispositivos.`,
+  changedByYou: 'Si has sido tú, no hay nada que hacer.',
+  changedNotYou:
+    'Si no has sido tú, abre Carbsight como siempre, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión y elige enseguida una contraseña nueva.',
+};
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+/** Texts of account mails, by the recipient's language. */
+const accountMailTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german, es: spanish };
 
 /** Tells the owner that the password was changed. Contains no link: a forged copy of this mail could lead to a phishing page. */
 export function passwordChangedMail(): MailRenderer {

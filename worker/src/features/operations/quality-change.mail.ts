@@ -1,6 +1,14 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
 import type { QualityMonitorQueries, QualityNews } from '@carbsight/database';
-import { alertSubject, describeAlert, isLiveMonitor, isTrouble, qualityMonitors, qualityText } from '@carbsight/domain';
+import {
+  alertSubject,
+  describeAlert,
+  isLiveMonitor,
+  isTrouble,
+  LOCALES,
+  qualityMonitors,
+  qualityText,
+} from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
 import { pageOf } from './alert.handler.js';
@@ -110,10 +118,71 @@ const german: typeof english = {
   closing: 'Zu jeder Änderung gibt es eine Mail. Du bekommst sie, weil du diese Installation verwaltest.',
 };
 
-/** Texts of the mail, by the administrator's language. */
-const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+const spanish: typeof english = {
+  hello: (firstName) => `Hola, ${firstName}:`,
+  subject: (kind, state) => {
+    switch (state) {
+      case 'outage':
+        return kind === 'passed-on' ? 'Carbsight: el modelo en uso no responde' : 'Carbsight: los análisis fallan';
+      case 'broken':
+        return kind === 'rollback'
+          ? 'Carbsight: un despliegue se ha revertido solo'
+          : 'Carbsight: un valor es peor de lo permitido';
+      case 'ok':
+        return 'Carbsight: un valor vuelve a estar en orden';
+      case 'unknown':
+        return 'Carbsight: un valor no se puede comprobar';
+    }
+  },
+  told: ({ kind, state }, name) => {
+    if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
+    switch (state) {
+      case 'outage':
+        return kind === 'passed-on'
+          ? 'La mayoría de los análisis los lee un modelo distinto del primero de la lista.'
+          : 'La mayoría de los análisis fallan.';
+      case 'ok':
+        return `«${name}» vuelve a estar dentro del límite.`;
+      case 'unknown':
+        return `«${name}» no se ha podido comprobar durante una hora. Nadie sabe si está dentro del límite.`;
+      default:
+        return `«${name}» está fuera del límite.`;
+    }
+  },
+  names: {
+    'failed-scans': 'Análisis fallidos',
+    'passed-on': 'Análisis pasados a otro modelo',
+    'waiting-time': 'Tiempo de espera',
+    'slow-scans': 'El cinco por ciento más lento de los análisis',
+    rollback: 'Despliegues revertidos solos',
+    'failed-labels': 'Etiquetas ilegibles',
+    'failed-look-ups': 'Consultas de productos fallidas',
+    'correction-rate': 'Correcciones',
+    'thumbs-down': 'Valoraciones negativas',
+    'unreadable-answers': 'Respuestas ilegibles',
+    'range-coverage': 'Proporción dentro del intervalo',
+    'cost-per-scan': 'Coste por análisis',
+  },
+  counts: {
+    scans: 'Análisis',
+    answers: 'Respuestas',
+    images: 'Imágenes de referencia',
+    rollouts: 'Despliegues',
+    labels: 'Etiquetas',
+    'look-ups': 'Consultas',
+  },
+  measured: 'Medido',
+  bar: (isFloor) => (isFloor ? 'Límite, al menos' : 'Límite, como máximo'),
+  figure: german.figure,
+  since: 'Desde',
+  cause: (cause) => ['Causa (en inglés)', cause],
+  at: 'Comprobado',
+  action: 'Abrir Carbsight',
+  closing: 'Hay un correo por cada cambio. Lo recibes porque administras esta instalación.',
+};
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+/** Texts of the mail, by the administrator's language. */
+const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german, es: spanish };
 
 /** Tells an administrator that the state of a monitor changed. */
 export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNews'>, publicUrl: string): MailRenderer {

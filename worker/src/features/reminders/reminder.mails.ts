@@ -63,8 +63,38 @@ const german: typeof english = {
     'Mahlzeiten, die du nicht eingetragen hast, sind in diesen Zahlen nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
 };
 
+const spanish: typeof english = {
+  hello: (firstName) => `Hola, ${firstName}:`,
+  remindersReason: 'Recibes este correo porque los recordatorios están activados en tu perfil.',
+  scanSubject: 'Hoy aún no hay nada registrado',
+  scanText: 'en tu historial de Carbsight no hay nada para hoy. Si has comido algo, basta una foto.',
+  scanAction: 'Añadir una comida',
+  trialSubject: 'Tu prueba gratuita de Essentials termina dentro de dos días',
+  trialText:
+    'tu prueba gratuita de Essentials termina dentro de dos días. No se cobra nada: sin un plan de pago, tu cuenta sigue como Free y tus comidas se quedan.',
+  trialAction: 'Ver los planes',
+  trialReason: 'Recibes este correo porque estás probando Essentials.',
+  checkSubject: 'Querías comprobar algo en Carbsight',
+  checkText: (meals) =>
+    meals === 1
+      ? 'una de tus comidas está sin terminar: falta algo que solo tú puedes decir. Te lo recordamos solo esta vez.'
+      : `${meals} de tus comidas están sin terminar: falta algo que solo tú puedes decir. Te lo recordamos solo esta vez.`,
+  checkAction: (meals) => (meals === 1 ? 'Abrir la comida' : 'Abrir tu historial'),
+  checkReason: 'Recibes este correo porque lo elegiste en tu perfil para las comidas sin terminar.',
+  weekSubject: 'Tu semana en Carbsight',
+  weekText: 'esto es lo que registraste de lunes a domingo.',
+  weekMeals: 'Comidas',
+  weekDays: 'Días con alguna comida',
+  daysOfSeven: (days) => `${days} de 7`,
+  weekCarbs: 'Carbohidratos en esos días, estimados',
+  gramsADay: (grams, isMinimum) => `${isMinimum ? 'al menos' : 'aprox.'} ${String(grams).replace('.', ',')} g al día`,
+  weekAction: 'Abrir tu historial',
+  weekClosing:
+    'Las comidas que no registraste no están incluidas. Esto es una estimación, no un consejo médico. Compruébala con etiquetas, una báscula o tu propia experiencia antes de actuar en función de ella.',
+};
+
 /** Texts of automatic mails, by the recipient's language. */
-const reminderTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german };
+const reminderTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german, es: spanish };
 
 /** The unsubscribe link in every mail that was not requested individually. */
 export class UnsubscribeLinks {

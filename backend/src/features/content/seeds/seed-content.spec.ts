@@ -1,3 +1,4 @@
+import { language } from '@carbsight/contracts';
 import { answerHelp, HELP_TOPICS, helpTopicOf, publicPath, slugProblem } from '@carbsight/domain';
 import { excerptOf } from '../excerpt.js';
 import { renderContent } from '../render-content.js';
@@ -37,22 +38,22 @@ it('has every page in German but for those that the law of an installation decid
 
 it('says nothing about diabetes medicines and their doses', () => {
   const forbidden =
-    /insulin|\bdos(e|es|ing|age|is)\b|bolus|basal|units? per|correction factor|einheiten pro|spritz|korrekturfaktor/i;
+    /insulin|\bdos(e|es|ing|age|is)\b|bolus|basal|units? per|correction factor|einheiten pro|spritz|korrekturfaktor|unidades (?:por|de insulina)|pinchar/i;
   expect(seedPages.filter(({ title, body }) => forbidden.test(`${title} ${body}`)).map(({ slug }) => slug)).toEqual([]);
 });
 
 const questions = seedPages.filter(({ contentType }) => contentType === 'faq');
 
-it.each(['en', 'de'] as const)('has an answer to every question that the chat recognises: %s', (language) => {
-  const ofLanguage = questions.filter((page) => page.language === language);
+it.each(language.options)('has an answer to every question that the chat recognises: %s', (spoken) => {
+  const ofLanguage = questions.filter((page) => page.language === spoken);
   const slugs: readonly string[] = HELP_TOPICS;
   expect(slugs.filter((slug) => !ofLanguage.some((page) => page.slug === slug))).toEqual([]);
   const pointed = ofLanguage.filter(({ body }) =>
-    /FAQ tells|häufigen Fragen\.$/.test(answerHelp('How?', body, language)),
+    /FAQ tells|häufigen Fragen\.$|preguntas frecuentes\.$/.test(answerHelp('How?', body, spoken)),
   );
   expect(pointed.map(({ slug }) => slug)).toEqual([]);
   for (const { body } of ofLanguage) {
-    const told = answerHelp('How?', body, language);
+    const told = answerHelp('How?', body, spoken);
     expect(told).not.toMatch(/\]\(|(?<!\*)\*(?!\*)/);
     expect(told.split('\n\n')).toHaveLength(body.split('\n\n').length);
   }

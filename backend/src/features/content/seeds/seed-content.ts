@@ -18,21 +18,28 @@ type SeedPage = {
 
 const textOf = (file: string): string => readFileSync(new URL(`./pages/${file}`, import.meta.url), 'utf8').trimEnd();
 
+/** The languages of the titles after the English one; a page without a title in one is not in it. */
+const TRANSLATED = ['de', 'es'] as const;
+
 /**
  * The pages of a new installation, in the order of their lists. Type, slug and titles are in pages.tsv, the Markdown beside it,
- * the German one in `de`. The legal pages are English only: whoever operates an installation writes them for their law.
+ * that of other languages in their folders. The legal pages are English only: whoever operates an installation writes them for their law.
  */
 export function seedPages(operator: Operator): readonly SeedPage[] {
   return textOf('pages.tsv')
     .split('\n')
     .flatMap((row): SeedPage[] => {
-      const [contentType, slug, title, german] = row.split('\t') as [ContentType, string, string, string?];
+      const [contentType, slug, title, ...titles] = row.split('\t') as [ContentType, string, string, ...string[]];
       const body = textOf(`${contentType}/${slug}.md`)
         .replace('{{note}}', () => missingOperatorNote(operator))
         .replace('{{operator}}', () => operatorSentence(operator));
       const english = { contentType, slug, language: 'en', title, body } as const;
-      if (german === undefined) return [english];
-      return [english, { ...english, language: 'de', title: german, body: textOf(`de/${contentType}/${slug}.md`) }];
+      const translated = TRANSLATED.flatMap((language, at) =>
+        titles[at]
+          ? [{ ...english, language, title: titles[at], body: textOf(`${language}/${contentType}/${slug}.md`) }]
+          : [],
+      );
+      return [english, ...translated];
     });
 }
 

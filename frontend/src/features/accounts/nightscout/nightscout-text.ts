@@ -42,6 +42,4 @@ export const english = {
   removed: 'Nightscout is disconnected, and its readings are deleted here.',
 } as const;
 
-export const nightscoutText = defineMessages('nightscout', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const nightscoutText = defineMessages('nightscout', english);

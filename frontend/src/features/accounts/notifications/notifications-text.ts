@@ -40,6 +40,4 @@ export const english = {
   removed: 'Removed.',
 } as const;
 
-export const notificationsText = defineMessages('notifications', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const notificationsText = defineMessages('notifications', english);

@@ -45,6 +45,7 @@ it.each([
   ['no-estimate', MEAL, 'de', 'Es gibt noch keine Schätzung', `/meal/${MEAL}`],
   ['meal-check', MEAL, 'de', 'Du wolltest noch etwas nachsehen', `/meal/${MEAL}`],
   ['nothing-logged', null, 'en', 'Nothing logged today yet', '/'],
+  ['nothing-logged', null, 'es', 'Hoy aún no hay nada registrado', '/'],
   ['weekly-summary', null, 'de', 'Dein Wochenüberblick ist da', '/insights'],
   ['of-a-later-version', null, 'fr', 'Carbsight', '/'],
 ])('shows %s (%s) in %s', async (kind, id, language, title, path) => {

@@ -163,6 +163,4 @@ export const english = {
   consentNotLoaded: 'Your choice could not be loaded. {{reason}}',
 } as const;
 
-export const profileText = defineMessages('profile', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const profileText = defineMessages('profile', english);

@@ -57,6 +57,4 @@ export const english = {
   retry: 'Send the header Idempotency-Key with a value of your own: a call that is repeated then logs the meal once.',
 } as const;
 
-export const programsText = defineMessages('programs', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const programsText = defineMessages('programs', english);

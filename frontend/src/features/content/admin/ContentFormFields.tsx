@@ -3,16 +3,15 @@ import { contentStatusLabels, publicPath } from '@carbsight/domain';
 import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ForEditors, timeText } from '../../../shared/admin';
+import { languages } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './content-admin.module.css';
+import { languageName } from './language-name';
 import type { Conflict, ContentForm } from './useContentForm';
 import { useContentOptions } from './useContentOptions';
 
 /** A text in another language stands at the same slug. */
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'German' },
-] as const;
+const LANGUAGES = languages.map((value) => ({ value, label: languageName(value) }));
 
 type ContentFormFieldsProps = { form: ContentForm; rows: number };
 

@@ -30,6 +30,7 @@ import { callEndpoint, errorMessage, usePages } from '../../../shared/api';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
 import { ContentDialog } from './ContentDialog';
 import classes from './content-admin.module.css';
+import { languageName } from './language-name';
 import { useContentOptions } from './useContentOptions';
 
 const REDRAWN_MS = 300;
@@ -186,7 +187,7 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
         </Group>
         <Text size="sm" c="dimmed" className={classes.details}>
           <span>Slug: /{slug}</span>
-          {language === 'de' && <span>German</span>}
+          {language !== 'en' && <span>{languageName(language)}</span>}
           <span>
             Created: <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </span>

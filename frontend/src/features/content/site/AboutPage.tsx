@@ -8,7 +8,7 @@ import { PublicPageLinks } from './PublicPageLinks';
 import { definePageText } from './page-text';
 import classes from './site.module.css';
 
-const pageText = definePageText('about', english, () => import('./about.de.md'));
+const pageText = definePageText('about', english);
 
 export default function AboutPage() {
   const { title, lead, sections } = pageText();

@@ -38,7 +38,7 @@ const icons = [
   IconAccessible,
 ];
 
-const pageText = definePageText('features', english, () => import('./features.de.md'));
+const pageText = definePageText('features', english);
 const ownWords = { contentType: 'static', slug: 'features' } as const;
 export const prefetchPage = () => prefetch(contentApi.getPublished, inOurLanguage(ownWords, preferredLanguage()));
 

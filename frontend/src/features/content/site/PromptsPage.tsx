@@ -8,7 +8,7 @@ import { definePageText } from './page-text';
 import { text as english } from './prompts.en.md';
 import classes from './site.module.css';
 
-const pageText = definePageText('prompts', english, () => import('./prompts.de.md'));
+const pageText = definePageText('prompts', english);
 
 /** Administrators manage prompts in the debug tools; everybody else may know what they are. */
 export default function PromptsPage() {

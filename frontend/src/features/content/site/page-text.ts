@@ -17,12 +17,8 @@ export type TextList = { readonly isOrdered: boolean; readonly items: readonly T
 /** `name`: the bold words that it begins with, else empty. */
 type TextItem = { readonly name: string; readonly text: string };
 
-/** A page's text in the screen's language. English ships with the page, German is fetched when needed. */
-export function definePageText(
-  page: string,
-  english: PageText,
-  loadGerman: () => Promise<{ text: PageText }>,
-): () => PageText {
-  const german = defineTranslations(`${page}-page`, () => loadGerman().then(({ text }) => text));
-  return () => german() ?? english;
+/** A page's text in the screen's language. English ships with the page. */
+export function definePageText(page: string, english: PageText): () => PageText {
+  const translation = defineTranslations<PageText>(`${page}-page`);
+  return () => translation() ?? english;
 }

@@ -13,6 +13,4 @@ export const english = {
   lastWordPromiseText: 'Correct the total whenever you know better. The first estimate is kept.',
 } as const;
 
-export const benefitsText = defineMessages('benefits', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const benefitsText = defineMessages('benefits', english);

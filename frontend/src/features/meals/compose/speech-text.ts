@@ -15,4 +15,4 @@ export const english = {
   unavailable: 'Your browser could not understand speech just now. Please type instead.',
 } as const;
 
-export const speechText = defineMessages('speech', english, () => import('./messages/de').then(({ german }) => german));
+export const speechText = defineMessages('speech', english);

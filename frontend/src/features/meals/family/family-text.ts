@@ -77,4 +77,4 @@ export const english = {
   photo: 'Photo of the meal',
 } as const;
 
-export const familyText = defineMessages('family', english, () => import('./messages/de').then(({ german }) => german));
+export const familyText = defineMessages('family', english);

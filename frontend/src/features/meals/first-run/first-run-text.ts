@@ -27,6 +27,4 @@ export const english = {
   example3: '150 g cooked rice with chicken',
 } as const;
 
-export const firstRunText = defineMessages('first-run', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const firstRunText = defineMessages('first-run', english);

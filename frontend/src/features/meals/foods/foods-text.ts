@@ -85,4 +85,4 @@ export const english = {
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
 } as const satisfies Record<`doubt_${FoodDoubt}` | `problem_${FigureProblem}`, string> & Record<string, string>;
 
-export const foodsText = defineMessages('foods', english, () => import('./messages/de').then(({ german }) => german));
+export const foodsText = defineMessages('foods', english);

@@ -68,6 +68,4 @@ export const english = {
     'Food, insulin, activity, stress and sensor error all affect this. Talk to your care team before changing treatment.',
 } as const;
 
-export const glucoseText = defineMessages('glucose', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const glucoseText = defineMessages('glucose', english);

@@ -42,6 +42,4 @@ export const english = {
   seePlans: 'See the plans',
 } as const;
 
-export const historyText = defineMessages('history', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const historyText = defineMessages('history', english);

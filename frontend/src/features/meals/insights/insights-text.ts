@@ -113,6 +113,4 @@ export const english = {
   madeFor: 'Meals as logged in Carbsight. Figures are estimates unless marked as own figure.',
 } as const;
 
-export const insightsText = defineMessages('insights', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const insightsText = defineMessages('insights', english);

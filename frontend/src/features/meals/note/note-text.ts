@@ -12,4 +12,4 @@ export const english = {
   grapesChip: 'a handful of grapes',
 } as const;
 
-export const noteText = defineMessages('note', english, () => import('./messages/de').then(({ german }) => german));
+export const noteText = defineMessages('note', english);

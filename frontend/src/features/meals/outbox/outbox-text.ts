@@ -25,4 +25,4 @@ export const english = {
   sendLater: 'Send automatically later',
 } as const;
 
-export const outboxText = defineMessages('outbox', english, () => import('./messages/de').then(({ german }) => german));
+export const outboxText = defineMessages('outbox', english);

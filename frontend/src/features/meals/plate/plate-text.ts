@@ -31,4 +31,4 @@ export const english = {
   takenOff: 'This is a meal of its own now.',
 } as const;
 
-export const plateText = defineMessages('plate', english, () => import('./messages/de').then(({ german }) => german));
+export const plateText = defineMessages('plate', english);

@@ -61,7 +61,7 @@ function nameOf({ measure, sweetness, label, grams }: QuestionOption): string {
 }
 
 /** Words that are probably plural, so the question is not "how much". */
-const PLURAL = { en: /[^su]s$/i, de: /(en|eln|ern|es|s)$/i };
+const PLURAL = { en: /[^su]s$/i, de: /(en|eln|ern|es|s)$/i, es: /[^u]s$/i };
 
 /** The question, as a person would ask it. */
 function askedInWords({ kind, item, options }: Pick<MealQuestion, 'kind' | 'item' | 'options'>): string {

@@ -395,11 +395,9 @@ export const english = {
 } as const;
 
 /** The texts of a finished meal. */
-export const resultText = defineMessages('meal-result', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const resultText = defineMessages('meal-result', english);
 
 export function reasonName(reason: OverrideReason): string {
-  // i18next treats names ending in `_other` as plurals.
+  // Names that end in `_other` are plurals.
   return resultText(reason === 'other' ? 'reason_another' : `reason_${reason}`);
 }

@@ -9,4 +9,4 @@ export const english = {
   addMore: 'Another side, the package or the menu? Add up to {{count}} photos.',
 } as const;
 
-export const photosText = defineMessages('photos', english, () => import('./messages/de').then(({ german }) => german));
+export const photosText = defineMessages('photos', english);

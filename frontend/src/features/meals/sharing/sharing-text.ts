@@ -54,6 +54,4 @@ export const english = {
   photoOf: 'Photo of the meal',
 } as const;
 
-export const sharingText = defineMessages('sharing', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const sharingText = defineMessages('sharing', english);

@@ -98,6 +98,4 @@ export const english = {
   wordsEntry: 'Described in words, without a photo',
 } as const;
 
-export const shortcutsText = defineMessages('shortcuts', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const shortcutsText = defineMessages('shortcuts', english);

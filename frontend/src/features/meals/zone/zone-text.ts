@@ -5,4 +5,4 @@ export const english = {
   changeZone: 'Change it',
 } as const;
 
-export const zoneText = defineMessages('zone', english, () => import('./messages/de').then(({ german }) => german));
+export const zoneText = defineMessages('zone', english);

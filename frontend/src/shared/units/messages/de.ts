@@ -8,6 +8,8 @@ export const german: Translation<typeof english> = {
   exchange15Brief: '{{amount}} AE',
   be12: '{{amount}} BE',
   ke10: '{{amount}} KE',
+  ke10One: '{{amount}} KE',
+  ke10Brief: '{{amount}} KE',
   gramsName: 'Gramm',
   exchange15Name: 'Austauscheinheiten (15 g)',
   be12Name: 'BE (12 g)',

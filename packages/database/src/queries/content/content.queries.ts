@@ -39,10 +39,11 @@ const PUBLISHED_COLUMNS = [
   'updatedAt',
   'publishedAt',
 ] as const;
-/** The text in the reader's language, or the one that there is. */
-const READABLE = `c.status = 'published' AND (c.language = :language OR NOT EXISTS (
+/** The text in the reader's language, else the English one, else the one that there is. */
+const READABLE = `c.status = 'published' AND NOT EXISTS (
   SELECT FROM content_items other WHERE other.content_type = c.content_type AND other.slug = c.slug
-    AND other.language = :language AND other.status = 'published'))`;
+    AND other.status = 'published' AND (other.language <> :language, other.language <> 'en', other.language)
+      < (c.language <> :language, c.language <> 'en', c.language))`;
 const SLUG_KEY = 'content_items_type_slug_key';
 
 /** The pages that administrators write. Each change adds one audit entry, without the text itself. */
@@ -95,7 +96,8 @@ export class ContentQueries {
   /** Null for drafts and archived pages. */
   async findPublished(contentType: ContentType, slug: string, language: Language): Promise<PublishedItem | null> {
     const items = (await this.items.findBy({ contentType, slug, status: 'published' })).filter(isPublic);
-    return items.find((item) => item.language === language) ?? items[0] ?? null;
+    const inLanguage = (wanted: Language) => items.find((item) => item.language === wanted);
+    return inLanguage(language) ?? inLanguage('en') ?? items[0] ?? null;
   }
 
   /** The addresses of all published pages, each once; latest publication first. */

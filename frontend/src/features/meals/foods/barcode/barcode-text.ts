@@ -37,6 +37,4 @@ export const english = {
   scanAnother: 'Scan another barcode',
 } as const;
 
-export const barcodeText = defineMessages('barcode', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const barcodeText = defineMessages('barcode', english);

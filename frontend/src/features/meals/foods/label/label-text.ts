@@ -33,6 +33,4 @@ export const english = {
   logged: 'Logged.',
 } as const satisfies Record<`failure_${NonNullable<LabelReading['failure']>}`, string> & Record<string, string>;
 
-export const labelText = defineMessages('foods-label', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const labelText = defineMessages('foods-label', english);

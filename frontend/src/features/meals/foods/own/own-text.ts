@@ -79,4 +79,4 @@ export const english = {
   fileTooLarge: 'The file is too large. It may have at most a million characters.',
 } as const;
 
-export const ownText = defineMessages('own-foods', english, () => import('./messages/de').then(({ german }) => german));
+export const ownText = defineMessages('own-foods', english);

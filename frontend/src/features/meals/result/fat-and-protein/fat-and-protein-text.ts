@@ -12,6 +12,4 @@ export const english = {
   protein_unknown: 'Protein not known',
 } as const;
 
-export const fatAndProteinText = defineMessages('fat-and-protein', english, () =>
-  import('./messages/de').then(({ german }) => german),
-);
+export const fatAndProteinText = defineMessages('fat-and-protein', english);

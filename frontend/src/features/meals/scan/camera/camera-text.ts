@@ -24,4 +24,4 @@ export const english = {
   barcodeFound: 'Look up barcode {{code}}',
 } as const;
 
-export const cameraText = defineMessages('camera', english, () => import('./messages/de').then(({ german }) => german));
+export const cameraText = defineMessages('camera', english);

@@ -27,4 +27,4 @@ export const english = {
   cancel: 'Cancel',
 } as const;
 
-export const draftText = defineMessages('draft', english, () => import('./messages/de').then(({ german }) => german));
+export const draftText = defineMessages('draft', english);

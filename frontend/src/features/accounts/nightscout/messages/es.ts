@@ -1,0 +1,45 @@
+import type { Translation } from '../../../../shared/i18n';
+import type { english } from '../nightscout-text';
+
+export const spanish: Translation<typeof english> = {
+  title: 'Glucosa de Nightscout',
+  hint: 'Muestra tu glucosa junto a tus comidas. Carbsight no la comunica a ningún modelo de IA ni da consejos.',
+  notLoaded: 'No se ha podido cargar tu conexión. {{reason}}',
+  url: 'Dirección de tu Nightscout',
+  urlPlaceholder: 'https://my-nightscout.example.com',
+  urlMissing: 'Introduce la dirección de tu Nightscout.',
+  token: 'Token de acceso',
+  tokenHint:
+    'En Nightscout, en Admin Tools, crea un sujeto con el rol «readable» y pega aquí su token de acceso. Lo guardamos cifrado.',
+  tokenKept: 'Déjalo vacío para conservar el que introdujiste.',
+  connect: 'Conectar',
+  connected: 'Nightscout está conectado.',
+  working:
+    'Conectado. Se lee cada cinco minutos después de una comida, durante cuatro horas, y cuando abres una comida.',
+  off: 'Conectado, pero tu glucosa no se muestra.',
+  unreachable: 'No responde desde {{when}}. Seguimos intentándolo.',
+  refused: 'Rechazó el token el {{when}}. No se lee nada hasta que introduzcas uno nuevo.',
+  read: 'Mostrar la glucosa junto a las comidas',
+  send: 'Escribir las comidas en Nightscout',
+  send_off: 'Nunca',
+  send_ask: 'Cuando yo lo pida',
+  send_always: 'Siempre',
+  sendHint:
+    'Como nota, once minutos después de la comida o más tarde, para que no silencie ninguna alarma. El token necesita permiso para crear, actualizar y eliminar tratamientos. Las notas se quedan allí cuando desconectas.',
+  sendWarning:
+    'Carbsight escribe una nota. Las aplicaciones de lazo cerrado y las calculadoras de bolo no la cuentan. Introduce los carbohidratos en una sola aplicación: introducirlos dos veces puede duplicar la insulina.',
+  notesRefused:
+    'Nightscout rechazó una nota el {{when}}: el token no puede escribirlas. Introduce otro token o envía la comida otra vez.',
+  unit: 'Unidad',
+  keep: 'Guardar aquí las lecturas durante',
+  keep_90: '90 días',
+  keep_365: 'un año',
+  keep_1825: '5 años',
+  saved: 'Guardado.',
+  change: 'Cambiar la dirección o el token',
+  cancel: 'Cancelar',
+  remove: 'Desconectar',
+  removeQuestion: '¿Olvidar la dirección, el token y todas las lecturas guardadas aquí? Nightscout conserva las suyas.',
+  removeNow: 'Desconectar y eliminar las lecturas',
+  removed: 'Nightscout está desconectado y sus lecturas se han eliminado de aquí.',
+};

@@ -1,0 +1,76 @@
+import type { Translation } from '../../../shared/i18n';
+import type { english } from '../meals-text';
+
+export const spanish: Translation<typeof english> = {
+  today: 'Hoy',
+  yesterday: 'Ayer',
+
+  atLeast: 'al menos {{amount}}',
+  favourite: 'Favorita',
+  yourValue: 'tu valor',
+  yourItems: 'tus alimentos',
+  withMore_one: 'con {{count}} más',
+  withMore_other: 'con {{count}} más',
+  partOfMeal: 'parte de una comida',
+  estimatingAgain: 'estimando otra vez',
+
+  meal: 'Comida',
+  unnamedItem: 'Alimento sin nombre',
+  notFood: 'No es comida',
+  needsAmount: '¿Qué cantidad?',
+  needsWords: 'Falta una descripción',
+  noEstimate: 'Sin estimación',
+  cancelled: 'Cancelada',
+  estimating: 'Estimando',
+
+  highLevel: 'Confianza alta',
+  mediumLevel: 'Confianza media',
+  lowLevel: 'Confianza baja',
+  missing_one: '{{count}} comida sin valor no está incluida',
+  missing_other: '{{count}} comidas sin valor no están incluidas',
+  waitingMissing_one: '{{count}} comida en espera aún no está incluida',
+  waitingMissing_other: '{{count}} comidas en espera aún no están incluidas',
+
+  notePlaceholder: '2 rebanadas de pan tostado, 2 huevos revueltos, un tomate',
+
+  scanMeal: 'Registrar una comida',
+  question: '¿Qué hay en tu plato, {{name}}?',
+  yourMeal: 'Tu comida',
+  openingPhoto: 'Abriendo tu foto…',
+  preparingPhoto: 'Preparando la foto',
+
+  introTitle: 'Los carbohidratos de tu comida, a la vista',
+  introText:
+    'Fotografía tu plato, añade unas palabras y mira sus carbohidratos en gramos, qué seguridad tiene la estimación y qué contiene.',
+  soFar: '{{amount}} hasta ahora',
+  atLeastSoFar: 'al menos {{amount}} hasta ahora',
+  nothingYet: 'nada registrado todavía',
+  notLoaded: 'no se ha podido cargar',
+  keptAt: 'No tienes conexión. A fecha de {{time}}.',
+  keptAtUnreachable: 'No se puede conectar con Carbsight. A fecha de {{time}}.',
+  allMeals: 'Todas las comidas',
+
+  whatAreYouEating: '¿Qué estás comiendo?',
+  photo: 'Foto',
+  scanBarcode: 'Escanear un código de barras',
+  estimateThis: 'Estimar lo que has escrito',
+  forExample: 'Por ejemplo: {{words}}',
+  withoutEstimate: 'Introducir los carbohidratos o sumar alimentos',
+  wordsAreKept: 'Tus palabras se quedan en este dispositivo. Estarán otra vez en el campo cuando inicies sesión.',
+
+  choosePhoto: 'Elegir una foto',
+
+  readsWords: 'En las fotos leemos etiquetas y códigos de barras. Para un plato, añade unas palabras.',
+  takePhoto: 'Hacer una foto',
+  letGo: 'Suelta para usar esta foto',
+  dropHere: 'o arrastra o pega una foto',
+  photoOfMeal: 'Foto de la comida',
+
+  damaged: 'Parece que esta foto está dañada. Elige otra.',
+  notAPhoto: 'Elige una foto: JPEG, PNG, WebP, HEIC o AVIF.',
+  emptyFile: 'Este archivo está vacío. Elige otra foto.',
+  tooLarge: 'Esta foto ocupa {{size}} MB. El límite es de {{limit}} MB.',
+  tooManyPhotos: 'Una comida tiene {{count}} fotos como máximo.',
+  charactersLeft_one: 'Queda {{count}} carácter',
+  charactersLeft_other: 'Quedan {{count}} caracteres',
+};
