@@ -1,23 +1,31 @@
-import { noted } from './ledger.js';
+import { type Entry, noted } from './ledger.js';
 import { ADMINISTRATOR } from './people.js';
 import { target } from './target.js';
 import { Visitor } from './visitor.js';
 
 /** Deletes every account that the run registered, and signs the administrator out. Fails if one is left. */
-let isLeft = false;
-for (const { name, email, password, cookie } of noted(target.folder)) {
+const erased = new Set<string>();
+const left = new Map<string, string>();
+// The latest entry of an account knows its session and its password.
+for (const entry of noted(target.folder).reverse()) {
+  const { name, email, cookie } = entry;
   if (name === ADMINISTRATOR) await new Visitor(target.url, cookie).post('/api/auth/logout');
-  else if (!name) await erase(email, password);
+  else if (!erased.has(email)) await erase(entry);
 }
-process.exitCode = isLeft ? 1 : 0;
+for (const [email, answer] of left)
+  if (!erased.has(email)) process.stderr.write(`${email} is still registered: ${answer}\n`);
+process.exitCode = [...left.keys()].every((email) => erased.has(email)) ? 0 : 1;
 
-async function erase(email: string, password: string): Promise<void> {
-  const person = new Visitor();
-  const { status } = await person.post('/api/auth/login', { email, password });
-  // It was never registered, or a test has deleted it.
-  if (status === 401) return;
-  const answer = await person.delete('/api/profile').send({ password });
-  if (answer.status === 204) return;
-  isLeft = true;
-  process.stderr.write(`${email} is still registered: ${status} ${answer.status} ${answer.text}\n`);
+async function erase({ email, password, cookie }: Entry): Promise<void> {
+  const person = new Visitor(target.url, cookie);
+  const remove = () => person.delete('/api/profile').send({ password });
+  let answer = await remove();
+  if (answer.status !== 204) {
+    const { status } = await person.post('/api/auth/login', { email, password });
+    // It was never registered, a test has deleted it, or another entry has its password.
+    if (status === 401) return;
+    answer = await remove();
+  }
+  if (answer.status === 204) erased.add(email);
+  else left.set(email, `${answer.status} ${answer.text}`);
 }

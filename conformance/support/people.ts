@@ -21,6 +21,7 @@ export async function aPerson(): Promise<Visitor & { readonly email: string }> {
   const registration = aRegistration();
   const person = new Visitor();
   await person.post('/api/auth/register', registration).expect(201);
+  note(target.folder, { ...registration, cookie: person.cookie });
   return Object.assign(person, { email: registration.email });
 }
 
