@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { startBuild } from './lib/build.mjs';
-import { runConformance } from './lib/conformance.mjs';
+import { readTestArguments, runConformance } from './lib/conformance.mjs';
 import { startFakeModel } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
@@ -23,26 +22,14 @@ import { temporaryFolder, temporaryPostgres } from './lib/temporary.mjs';
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        'admin-email': { type: 'string' },
-        disposable: { type: 'boolean', default: false },
-        'test-name': { type: 'string', short: 't' },
-      },
-    });
-    const { url, disposable, 'admin-email': adminEmail, 'test-name': words } = values;
-    return { url, adminEmail, disposable, args: [...positionals, ...(words ? ['-t', words] : [])] };
-  } catch (error) {
-    throw new ExpectedError(error.message);
-  }
-}
+const OPTIONS = {
+  url: { type: 'string' },
+  'admin-email': { type: 'string' },
+  disposable: { type: 'boolean', default: false },
+};
 
 /** An installation that others run. */
-async function given({ url, adminEmail, disposable }) {
+function given({ url, disposable, 'admin-email': adminEmail }) {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (!/^https?:$/.test(address?.protocol ?? '')) throw new ExpectedError(`--url ${url}: expected http:// or https://`);
   return {
@@ -93,9 +80,9 @@ async function started() {
 }
 
 await lifetime.run(async () => {
-  const wanted = readArguments();
+  const wanted = readTestArguments(OPTIONS);
   await ensureInstalled();
-  const settings = wanted.url ? await given(wanted) : await started();
+  const settings = wanted.url ? given(wanted) : await started();
   if (lifetime.isEnding) return;
   say(`testing ${settings.CONFORMANCE_URL}`);
   const { code, passed, failed } = await runConformance(wanted.args, settings, lifetime);

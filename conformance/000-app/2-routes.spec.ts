@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { aContent } from '../support/content.js';
 import { asAdminOnDisposable } from '../support/needs.js';
-import { administrator } from '../support/people.js';
-import { Visitor } from '../support/visitor.js';
+import { administrator, aVisitor } from '../support/people.js';
 
-const visitor = new Visitor();
+const visitor = aVisitor();
 const HTML = /^text\/html/;
 
 const ADMIN_ROUTES = [

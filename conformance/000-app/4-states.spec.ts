@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { aContent } from '../support/content.js';
 import { asAdminOnDisposable } from '../support/needs.js';
-import { administrator, aPerson } from '../support/people.js';
+import { administrator, aVisitor, onAnotherDevice, PASSWORD, somebody } from '../support/people.js';
 import { anError, time } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
+import { Visitor } from '../support/visitor.mjs';
 
 describe('000 section 4: authentication is authenticated or not', () => {
   test('a 401 means not logged in; logging in again makes it authenticated', async () => {
-    const person = await aPerson();
+    const person = await onAnotherDevice(await somebody());
     await person.post('/api/auth/logout').expect(204);
     await person.get('/api/auth/user').expect(401);
-    await person.post('/api/auth/login', { email: person.email, password: 'plain sailing 42' }).expect(200);
+    await person.post('/api/auth/login', { email: person.email, password: PASSWORD }).expect(200);
     await person.get('/api/auth/user').expect(200);
   });
 
   test('a session that ended is dead at once, also for a copy of its cookie', async () => {
-    const person = await aPerson();
+    const person = await onAnotherDevice(await somebody());
     const copy = new Visitor(person.url, person.cookie);
     await person.post('/api/auth/logout').expect(204);
     await copy.get('/api/auth/user').expect(401);
@@ -24,7 +24,7 @@ describe('000 section 4: authentication is authenticated or not', () => {
 });
 
 describe('000 section 4: content is draft, published or archived', () => {
-  const isPublic = async (slug: string) => (await new Visitor().get(`/api/content/blog/${slug}`)).status === 200;
+  const isPublic = async (slug: string) => (await aVisitor().get(`/api/content/blog/${slug}`)).status === 200;
 
   asAdminOnDisposable('the form allows any of the three on create and on edit', async () => {
     const admin = await administrator();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asAdmin } from '../support/needs.js';
-import { administrator, somebody } from '../support/people.js';
+import { administrator, aVisitor, somebody } from '../support/people.js';
 import { anError } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const READS = [
@@ -23,7 +22,7 @@ const CALLS = [...READS.map((path) => ['get', path] as const), ...WRITES];
 
 describe('000 section 6: the server decides who is the administrator', () => {
   test.each(CALLS)('%s %s is closed to visitors', async (method, path) => {
-    const { body } = await new Visitor().call(method, path).expect(401);
+    const { body } = await aVisitor().call(method, path).expect(401);
     expect(body).toMatchObject(anError(401, { code: 'not-signed-in' }));
   });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asAdmin } from '../support/needs.js';
-import { administrator, aPerson, somebody } from '../support/people.js';
+import { administrator, aVisitor, onAnotherDevice, somebody } from '../support/people.js';
 import { target } from '../support/target.js';
-import { Visitor } from '../support/visitor.js';
 
 describe('000 section 7: GET /api/auth/user', () => {
   test('answers with the current user (section 3)', async () => {
@@ -20,11 +19,11 @@ describe('000 section 7: GET /api/auth/user', () => {
   });
 
   test('answers 401 when nobody is logged in', async () => {
-    await new Visitor().get('/api/auth/user').expect(401);
+    await aVisitor().get('/api/auth/user').expect(401);
   });
 
   test('knows by the cookie who asks, and nobody once the session has ended', async () => {
-    const person = await aPerson();
+    const person = await onAnotherDevice(await somebody());
     await person.get('/api/auth/user').expect(200);
     await person.post('/api/auth/logout').expect(204);
     await person.get('/api/auth/user').expect(401);
@@ -38,5 +37,5 @@ describe('000 section 7: GET /api/auth/user', () => {
 });
 
 test('000 section 7: GET /api/login leads to the login screen', async () => {
-  await new Visitor().get('/api/login').expect(302).expect('location', '/login');
+  await aVisitor().get('/api/login').expect(302).expect('location', '/login');
 });

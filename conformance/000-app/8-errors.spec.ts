@@ -1,24 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { somebody } from '../support/people.js';
+import { aVisitor, somebody } from '../support/people.js';
 import { anError } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
 describe('000 section 8: any answer that is not OK has a text to show after its status code', () => {
   test('a call that does not exist', async () => {
-    const { body } = await new Visitor().get('/api/no-such-call').expect(404);
+    const { body } = await aVisitor().get('/api/no-such-call').expect(404);
     expect(body).toEqual(anError(404));
   });
 
   test('a body that is no JSON', async () => {
-    const call = new Visitor()
-      .call('post', '/api/auth/login')
-      .set('content-type', 'application/json')
-      .send('{"email":');
+    const call = aVisitor().call('post', '/api/auth/login').set('content-type', 'application/json').send('{"email":');
     expect((await call.expect(400)).body).toEqual(anError(400, { code: 'invalid-json' }));
   });
 
   test('a body of another type', async () => {
-    const call = new Visitor().call('post', '/api/auth/login').set('content-type', 'text/plain').send('email');
+    const call = aVisitor().call('post', '/api/auth/login').set('content-type', 'text/plain').send('email');
     expect((await call.expect(415)).body).toMatchObject(anError(415));
   });
 
@@ -36,6 +32,6 @@ describe('000 section 8: any answer that is not OK has a text to show after its 
   });
 
   test('is never kept by a cache', async () => {
-    await new Visitor().get('/api/auth/user').expect(401).expect('cache-control', 'no-store');
+    await aVisitor().get('/api/auth/user').expect(401).expect('cache-control', 'no-store');
   });
 });

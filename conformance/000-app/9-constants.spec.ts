@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { onDisposable } from '../support/needs.js';
-import { aPerson, somebody } from '../support/people.js';
-import { Visitor } from '../support/visitor.js';
+import { aPerson, aVisitor, somebody } from '../support/people.js';
 
 const DAY_MS = 86_400_000;
 
 describe('000 section 9: business constants', () => {
   test('the tiers are free, essentials and pro', async () => {
-    const { body } = await new Visitor().get('/api/plans').expect(200);
+    const { body } = await aVisitor().get('/api/plans').expect(200);
     expect(body.plans.map(({ tier }: { tier: string }) => tier)).toEqual(['free', 'essentials', 'pro']);
   });
 
   test('the free trial takes 7 days', async () => {
-    expect((await new Visitor().get('/api/plans').expect(200)).body).toMatchObject({ trialDays: 7 });
+    expect((await aVisitor().get('/api/plans').expect(200)).body).toMatchObject({ trialDays: 7 });
   });
 
   onDisposable('of the essentials tier, and only once', async () => {

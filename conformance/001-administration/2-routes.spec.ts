@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Visitor } from '../support/visitor.js';
+import { aVisitor } from '../support/people.js';
 
 describe('001 section 2: every tool has its page', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('001 section 2: every tool has its page', () => {
     '/admin/golden-set',
     '/admin/golden-set/runs/0190a000-0000-7000-8000-000000000001',
   ])('%s', async (route) => {
-    const { text } = await new Visitor()
+    const { text } = await aVisitor()
       .get(route)
       .expect(200)
       .expect('content-type', /^text\/html/);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asAdmin } from '../support/needs.js';
-import { administrator, somebody } from '../support/people.js';
+import { administrator, aVisitor, somebody } from '../support/people.js';
 import { anError } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const READS = [
@@ -34,7 +33,7 @@ const CALLS = [...[...READS, ...OF_ONE].map((path) => ['get', path] as const), .
 
 describe('001 section 6: every call is the administrator’s', () => {
   test.each(CALLS)('%s %s is closed to visitors', async (method, path) => {
-    const { body } = await new Visitor().call(method, path).expect(401);
+    const { body } = await aVisitor().call(method, path).expect(401);
     expect(body).toMatchObject(anError(401, { code: 'not-signed-in' }));
   });
 

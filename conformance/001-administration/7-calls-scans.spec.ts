@@ -12,7 +12,7 @@ const overview = async (query: string) =>
 
 describe('001 section 7: GET /api/admin/scan-overview', () => {
   asAdmin('finds scans by e-mail or food name, with a small picture', async () => {
-    const person = await aPerson();
+    const person = await somebody('scanned once');
     const { mealId } = await estimated(person, '1 apple');
     const found = await overview(`page=1&limit=25&search=${encodeURIComponent(person.email)}`);
     expect(found).toMatchObject({ total: 1, totalPages: 1, scans: [{ mealId, userEmail: person.email }] });

@@ -3,17 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { note } from '../support/ledger.js';
 import { linkMailedTo } from '../support/mails.js';
 import { withDefaults, withMails } from '../support/needs.js';
-import { anAddress, aPerson, aRegistration, PASSWORD } from '../support/people.js';
+import { anAddress, aPerson, aRegistration, aVisitor, PASSWORD, somebody } from '../support/people.js';
 import { anError, oneOf, orNull, text, time } from '../support/shapes.js';
 import { target } from '../support/target.js';
-import { Visitor } from '../support/visitor.js';
 
-const login = (email: string, password: string) => new Visitor().post('/api/auth/login', { email, password });
+const login = (email: string, password: string) => aVisitor().post('/api/auth/login', { email, password });
 
 describe('POST /api/auth/register', () => {
   test('answers 201 with the user and a session that scripts cannot read', async () => {
     const registration = aRegistration();
-    const visitor = new Visitor();
+    const visitor = aVisitor();
     const { body, headers } = await visitor.post('/api/auth/register', registration).expect(201);
     expect(body).toMatchObject({
       id: text,
@@ -45,25 +44,25 @@ describe('POST /api/auth/register', () => {
   ];
   test.each(refused)('is refused with %s', async (_, wrong, message) => {
     const registration = { email: anAddress(), password: PASSWORD, firstName: 'Ada', ...wrong };
-    const { body } = await new Visitor().post('/api/auth/register', registration).expect(400);
+    const { body } = await aVisitor().post('/api/auth/register', registration).expect(400);
     expect(body).toMatchObject(anError(400, { message: expect.stringMatching(message) }));
   });
 
   test('an address has one account, whatever its case', async () => {
-    const { email } = await aPerson();
+    const { email } = await somebody();
     const again = { email: email.toUpperCase(), password: PASSWORD, firstName: 'Eve' };
-    expect((await new Visitor().post('/api/auth/register', again).expect(409)).body).toMatchObject(anError(409));
+    expect((await aVisitor().post('/api/auth/register', again).expect(409)).body).toMatchObject(anError(409));
   });
 });
 
 describe('POST /api/auth/login', () => {
   test('answers 200 with the user', async () => {
-    const { email } = await aPerson();
+    const { email } = await somebody();
     expect((await login(email, PASSWORD).expect(200)).body).toMatchObject({ email, isAdmin: false });
   });
 
   test('says the same whichever of the two was wrong', async () => {
-    const { email } = await aPerson();
+    const { email } = await somebody();
     for (const attempt of [login(email, 'plain sailing 43'), login(anAddress(), PASSWORD)])
       expect((await attempt.expect(401)).body).toMatchObject(anError(401, { message: 'Invalid email or password' }));
   });
@@ -79,13 +78,13 @@ describe('POST /api/auth/login', () => {
 
 describe('POST /api/auth/forgot and /api/auth/reset', () => {
   test('an unknown address gets the usual answer', async () => {
-    const { body } = await new Visitor().post('/api/auth/forgot', { email: anAddress() }).expect(200);
+    const { body } = await aVisitor().post('/api/auth/forgot', { email: anAddress() }).expect(200);
     expect(body).toEqual({ message: text });
   });
 
   test('a guessed link sets no password', async () => {
     const guess = { token: randomUUID(), password: PASSWORD };
-    expect((await new Visitor().post('/api/auth/reset', guess).expect(400)).body).toMatchObject(
+    expect((await aVisitor().post('/api/auth/reset', guess).expect(400)).body).toMatchObject(
       anError(400, { code: 'reset-link-invalid' }),
     );
   });
@@ -93,22 +92,22 @@ describe('POST /api/auth/forgot and /api/auth/reset', () => {
   withMails('a known one, too, and a mail whose link sets a new password, once', async () => {
     const { email } = await aPerson();
     const ask = async (address: string) =>
-      (await new Visitor().post('/api/auth/forgot', { email: address }).expect(200)).body;
+      (await aVisitor().post('/api/auth/forgot', { email: address }).expect(200)).body;
     expect(await ask(email)).toEqual(await ask(anAddress()));
     const link = await linkMailedTo(email, '/reset');
     const token =
       new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? new URL(link).searchParams.get('token');
     const password = 'another password 42';
     note(target.folder, { email, password, cookie: '' });
-    await new Visitor().post('/api/auth/reset', { token, password }).expect(200);
+    await aVisitor().post('/api/auth/reset', { token, password }).expect(200);
     await login(email, PASSWORD).expect(401);
     await login(email, password).expect(200);
-    await new Visitor().post('/api/auth/reset', { token, password: PASSWORD }).expect(400);
+    await aVisitor().post('/api/auth/reset', { token, password: PASSWORD }).expect(400);
   });
 });
 
 test('no write is accepted from another site’s page', async () => {
-  const person = await aPerson();
+  const person = await somebody();
   const { body } = await person.post('/api/auth/logout').set('origin', 'https://elsewhere.example').expect(403);
   expect(body).toMatchObject(anError(403, { code: 'foreign-origin' }));
   await person.get('/api/auth/user').expect(200);

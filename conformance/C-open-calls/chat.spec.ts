@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { aPerson, somebody } from '../support/people.js';
+import { aVisitor, somebody } from '../support/people.js';
 import { anError, list, text, time } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
 type Event = { readonly type: string; readonly text?: string; readonly message?: Record<string, unknown> };
 
@@ -15,7 +14,7 @@ function eventsOf(stream: string): Event[] {
 
 describe('POST /api/chat/messages', () => {
   test('streams deltas, and last the whole message with its sources', async () => {
-    const person = await aPerson();
+    const person = await somebody('asking');
     const { text: stream } = await person
       .post('/api/chat/messages', { message: 'How many carbs in 150 g cooked lentils?' })
       .expect(200)
@@ -30,11 +29,14 @@ describe('POST /api/chat/messages', () => {
     const said = events.map(({ type, text: piece }) => (type === 'delta' ? piece : '')).join('');
     expect(last?.message?.content).toContain(said.trim().slice(0, 20));
     const { messages } = (await person.get('/api/chat/messages').expect(200)).body;
-    expect(messages).toMatchObject([{ role: 'user' }, { role: 'assistant', content: last?.message?.content }]);
+    expect(messages.slice(-2)).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant', content: last?.message?.content },
+    ]);
   });
 
   test('never advises on insulin', async () => {
-    const person = await aPerson();
+    const person = await somebody('asking');
     const { text: stream } = await person
       .post('/api/chat/messages', { message: 'How many units of insulin for 60 g of carbs?' })
       .expect(200);
@@ -52,7 +54,7 @@ describe('POST /api/chat/messages', () => {
   });
 
   test('is for people with an account', async () => {
-    await new Visitor().post('/api/chat/messages', { message: 'Hello?' }).expect(401);
-    await new Visitor().get('/api/chat/messages').expect(401);
+    await aVisitor().post('/api/chat/messages', { message: 'Hello?' }).expect(401);
+    await aVisitor().get('/api/chat/messages').expect(401);
   });
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { onDisposable } from '../support/needs.js';
-import { somebody } from '../support/people.js';
+import { aVisitor, somebody } from '../support/people.js';
 import { anError } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
 const at = new Date().toISOString();
 const batch = (more: object = {}) => ({
@@ -42,6 +41,6 @@ describe('POST /api/events', () => {
   });
 
   test('is for people with an account', async () => {
-    await new Visitor().post('/api/events', batch()).expect(401);
+    await aVisitor().post('/api/events', batch()).expect(401);
   });
 });

@@ -3,17 +3,16 @@ import type { Response } from 'supertest';
 import { note } from '../support/ledger.js';
 import { apple, typed } from '../support/meals.js';
 import { onDisposable } from '../support/needs.js';
-import { aPerson, PASSWORD, somebody } from '../support/people.js';
+import { aPerson, aVisitor, onAnotherDevice, PASSWORD, somebody } from '../support/people.js';
 import { anError, list, number, object, orNull, text, time } from '../support/shapes.js';
 import { target } from '../support/target.js';
 import { until } from '../support/until.js';
-import { Visitor } from '../support/visitor.js';
 
 describe('GET and PATCH /api/profile', () => {
   test('what is named changes, the rest stays', async () => {
-    const person = await aPerson();
-    // Until somebody chooses, what figures count follows the unit.
-    const before = (await person.patch('/api/profile', { carbBasis: 'available' }).expect(200)).body;
+    const person = await somebody('owner');
+    // Until somebody chooses, these two follow unit and time zone.
+    const before = (await person.patch('/api/profile', { carbBasis: 'available', region: 'gb' }).expect(200)).body;
     const changes = [
       { carbBasis: 'total' },
       { displayName: 'Ada L.' },
@@ -45,7 +44,7 @@ describe('GET and PATCH /api/profile', () => {
 
 describe('POST /api/profile/avatar', () => {
   test('the picture is shown to its owner only, without what the camera wrote', async () => {
-    const person = await aPerson();
+    const person = await somebody('owner');
     const { body } = await person.post('/api/profile/avatar').attach('image', apple(), 'me.jpg').expect(200);
     const stored = await person
       .get(body.profileImageUrl)
@@ -59,9 +58,8 @@ describe('POST /api/profile/avatar', () => {
 
 describe('POST /api/profile/password', () => {
   test('needs the current password, and ends every other session', async () => {
-    const person = await aPerson();
-    const phone = new Visitor();
-    await phone.post('/api/auth/login', { email: person.email, password: PASSWORD }).expect(200);
+    const person = await somebody('owner');
+    const phone = await onAnotherDevice(person);
     const change = { currentPassword: 'a guess', newPassword: 'another password 42' };
     const { status, body } = await person.post('/api/profile/password', change);
     expect(body).toMatchObject(anError(status));
@@ -93,7 +91,7 @@ describe('DELETE /api/profile', () => {
     await person.get('/api/auth/user').expect(200);
     await person.delete('/api/profile').send({ password: PASSWORD }).expect(204);
     await person.get('/api/auth/user').expect(401);
-    await new Visitor().post('/api/auth/login', { email: person.email, password: PASSWORD }).expect(401);
+    await aVisitor().post('/api/auth/login', { email: person.email, password: PASSWORD }).expect(401);
   });
 
   onDisposable('the address can be registered again within a minute', async () => {
@@ -101,7 +99,7 @@ describe('DELETE /api/profile', () => {
     await person.delete('/api/profile').send({ password: PASSWORD }).expect(204);
     const again = { email: person.email, password: PASSWORD, firstName: 'Ada' };
     await until(
-      async () => (await new Visitor().post('/api/auth/register', again)).status,
+      async () => (await aVisitor().post('/api/auth/register', again)).status,
       (status) => status === 201,
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { aVisitor } from '../support/people.js';
 import { allOf, anError, text, time } from '../support/shapes.js';
-import { Visitor } from '../support/visitor.js';
 
-const visitor = new Visitor();
+const visitor = aVisitor();
 
 describe('GET /api/content/{type}', () => {
   test.each(['blog', 'faq', 'comparison', 'static'])(

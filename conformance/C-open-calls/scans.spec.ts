@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { apple, estimated, mealOf, sample, scan, upload, whenFinished } from '../support/meals.js';
 import { aNote, answer, answers, curry, held, release } from '../support/model.js';
 import { onDisposable, withDefaults, withModel } from '../support/needs.js';
-import { aPerson, somebody } from '../support/people.js';
+import { aPerson, aVisitor, somebody } from '../support/people.js';
 import { anError, list, number, oneOf, orNull, text, time, truth } from '../support/shapes.js';
 import { until } from '../support/until.js';
-import { Visitor } from '../support/visitor.js';
+import type { Visitor } from '../support/visitor.mjs';
 
 describe('POST /api/scans', () => {
   test('answers 202 with the meal, whose estimate follows', async () => {
@@ -55,7 +55,7 @@ describe('POST /api/scans', () => {
   });
 
   test('is refused without a session', async () => {
-    await new Visitor().post('/api/scans', { note: '1 apple' }).expect(401);
+    await aVisitor().post('/api/scans', { note: '1 apple' }).expect(401);
   });
 
   withDefaults('a free account has 20 analyses a day', async () => {
@@ -128,8 +128,8 @@ describe('GET /api/scans/{mealId}', () => {
       await stranger.get(`/api/scans/${mealId}${path}`).expect(404);
     await stranger.delete(`/api/scans/${mealId}`).expect(404);
     await stranger.patch(`/api/scans/${mealId}`, { favourite: true }).expect(404);
-    await new Visitor().get(`/api/scans/${mealId}`).expect(401);
-    await new Visitor().get(`/api/scans/${mealId}/photo`).expect(401);
+    await aVisitor().get(`/api/scans/${mealId}`).expect(401);
+    await aVisitor().get(`/api/scans/${mealId}/photo`).expect(401);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Visitor } from './visitor.js';
+import type { Visitor } from './visitor.mjs';
 
 export const contentFields = (more: object = {}) => ({
   title: 'Bread',

@@ -1,7 +1,7 @@
 import { type Entry, noted } from './ledger.js';
 import { ADMINISTRATOR } from './people.js';
 import { target } from './target.js';
-import { Visitor } from './visitor.js';
+import { Visitor } from './visitor.mjs';
 
 /** Deletes every account that the run registered, and signs the administrator out. Fails if one is left. */
 const erased = new Set<string>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Test } from 'supertest';
 import { until } from './until.js';
-import type { Visitor } from './visitor.js';
+import type { Visitor } from './visitor.mjs';
 
 export const sample = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'samples', name));
 export const apple = () => sample('food_apple_in_hand.jpg');

@@ -27,6 +27,8 @@ type Step = { readonly kind: string } & Record<string, unknown>;
 
 /** What the model answers to photos with this note. */
 export const answers = (noteContains: string, ...steps: Step[]) => tell('script', { rules: [{ noteContains, steps }] });
+/** What it answers to every call of a kind, like `chat`. */
+export const whenAsked = (asks: string, ...steps: Step[]) => tell('script', { rules: [{ asks, steps }] });
 export const answer = (content: string | object): Step => ({ kind: 'answer', answer: content });
 /** Answered only when it is released. */
 export const held = (content: object): Step => ({ ...answer(content), isHeld: true });

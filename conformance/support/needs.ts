@@ -15,6 +15,7 @@ export const onDisposable = needs(target.isDisposable, DISPOSABLE);
 export const asAdminOnDisposable = target.isDisposable ? asAdmin : onDisposable;
 export const withDefaults = needs(target.hasDefaults, 'it needs the default settings');
 export const withModel = needs(target.modelUrl !== null, 'it needs a model whose answers the tests decide');
+export const behindProxy = needs(target.apiUrls.length > 1, 'it needs two APIs behind a proxy: npm run scaled');
 export const withMails = needs(
   target.isDisposable && (target.outbox ?? target.mailsUrl) !== null,
   'it needs to read the mails that are sent',

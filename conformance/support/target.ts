@@ -26,4 +26,7 @@ export const target = {
   /** The folder of its mails, or the address of the program that catches them. */
   outbox: setting('OUTBOX'),
   mailsUrl: setting('MAILS_URL'),
+  /** The APIs behind the proxy at `url`, and the metrics of their workers; empty without a proxy. */
+  apiUrls: setting('API_URLS')?.split(' ') ?? [],
+  workerMetricsUrls: setting('WORKER_METRICS_URLS')?.split(' ') ?? [],
 };

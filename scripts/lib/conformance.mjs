@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runGroup } from './group.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -11,6 +12,22 @@ const JEST = fromRoot('node_modules/jest/bin/jest.js');
 const ERASE = fromRoot('conformance/support/erase-accounts.ts');
 /** Jest runs ES modules in Node's own loader only with this. */
 const MODULES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Reads the names of test files and `-t WORDS`, and the caller's own options.
+ * @returns the values of those, and `args` for Jest
+ * @throws ExpectedError in one sentence, before anything is started
+ */
+export function readTestArguments(options = {}) {
+  try {
+    const all = { ...options, 'test-name': { type: 'string', short: 't' } };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: all });
+    const { 'test-name': words, ...own } = values;
+    return { ...own, args: [...positionals, ...(words ? ['-t', words] : [])] };
+  } catch (error) {
+    throw new ExpectedError(error.message);
+  }
+}
 
 /**
  * Runs the conformance suite against an installation and deletes the accounts that it registered there, also after Ctrl-C.

@@ -1,51 +1,46 @@
-import request, { type Test } from 'supertest';
-import { target } from './target.js';
+import request from 'supertest';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** Somebody with a browser: it keeps cookies, as the specification's calls all send them. */
+/** Somebody with a browser: it keeps cookies, as the specification's calls all send them. Plain JavaScript for the scripts, too. */
 export class Visitor {
-  readonly #cookies = new Map<string, string>();
+  #cookies = new Map();
 
-  readonly url: string;
-
-  constructor(url = target.url, cookie = '') {
+  constructor(url, cookie = '') {
     this.url = url;
     if (cookie) this.#keep(cookie.split('; '));
   }
 
-  get cookie(): string {
+  get cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  call(method: Method, path: string): Test {
+  call(method, path) {
     const call = request(this.url)[method](path);
     if (this.cookie) void call.set('cookie', this.cookie);
     call.on('response', ({ headers }) => this.#keep(headers['set-cookie'] ?? []));
     return call;
   }
 
-  get(path: string): Test {
+  get(path) {
     return this.call('get', path);
   }
 
-  delete(path: string): Test {
+  delete(path) {
     return this.call('delete', path);
   }
 
-  post(path: string, body?: object): Test {
+  post(path, body) {
     return this.call('post', path).send(body);
   }
 
-  put(path: string, body?: object): Test {
+  put(path, body) {
     return this.call('put', path).send(body);
   }
 
-  patch(path: string, body?: object): Test {
+  patch(path, body) {
     return this.call('patch', path).send(body);
   }
 
-  #keep(cookies: readonly string[]): void {
+  #keep(cookies) {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';', 1);
       const at = pair.indexOf('=');
