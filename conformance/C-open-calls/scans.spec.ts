@@ -16,7 +16,9 @@ describe('POST /api/scans', () => {
     expect(body).toEqual({ mealId: text, status: 'queued' });
     const meal = await whenFinished(person, body.mealId);
     expect(meal).toMatchObject({ note: '1 apple', eatenAt: '2026-03-01T07:15:00.000Z', status: 'completed' });
-    expect(meal.carbEstimate).toBeGreaterThan(0);
+    // Plausible for one apple, and for the fake model's curry.
+    expect(meal.carbEstimate).toBeGreaterThan(5);
+    expect(meal.carbEstimate).toBeLessThan(60);
   });
 
   onDisposable('the same Idempotency-Key gives the same meal, of the same person', async () => {
@@ -158,7 +160,7 @@ describe('the states of a scan', () => {
     expect(failed).toMatchObject({ status: 'failed', failure: { code: 'model-invalid-answer', message: text } });
     await answers(note, answer(curry));
     const { body } = await person.post(`/api/scans/${failed.mealId}/reanalyze`, {}).expect(202);
-    expect(body).toMatchObject({ mealId: failed.mealId, status: 'queued' });
+    expect(body).toMatchObject({ mealId: failed.mealId, status: oneOf('queued', 'analysing'), failure: null });
     expect(await whenFinished(person, failed.mealId)).toMatchObject({ status: 'completed', failure: null });
   });
 
