@@ -6,6 +6,7 @@ export default {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: ['**/*.spec.ts'],
   testEnvironment: 'node',
+  globalSetup: './support/global-setup.mjs',
   testSequencer: './support/in-order.cjs',
   maxWorkers: 1,
   testTimeout: 120_000,

@@ -25,7 +25,7 @@ describe('001 section 7: golden set images', () => {
       groundTruthCarbs: 0,
       metadata: null,
       imageBase64: thumbnail,
-      uploadedBy: target.admin?.email,
+      uploadedBy: target.adminEmail,
       createdAt: time,
     });
     expect((await read(IMAGES)).map(({ id }: { id: string }) => id)).toContain(image.id);

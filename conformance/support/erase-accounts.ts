@@ -9,8 +9,9 @@ const left = new Map<string, string>();
 // The latest entry of an account knows its session and its password.
 for (const entry of noted(target.folder).reverse()) {
   const { name, email, cookie } = entry;
-  if (name === ADMINISTRATOR) await new Visitor(target.url, cookie).post('/api/auth/logout');
-  else if (!erased.has(email)) await erase(entry);
+  if (erased.has(email)) continue;
+  const work = name === ADMINISTRATOR ? new Visitor(target.url, cookie).post('/api/auth/logout') : erase(entry);
+  await work.then(undefined, (error: Error) => left.set(email, error.message));
 }
 for (const [email, answer] of left)
   if (!erased.has(email)) process.stderr.write(`${email} is still registered: ${answer}\n`);

@@ -10,7 +10,7 @@ const needs = (isGiven: boolean, reason: string): Test =>
 const ADMIN = 'it needs an administrator: set ADMIN_PASSWORD';
 const DISPOSABLE = 'it would leave something that nobody can delete: see --disposable';
 
-export const asAdmin = needs(target.admin !== null, ADMIN);
+export const asAdmin = needs(target.adminEmail !== null, ADMIN);
 export const onDisposable = needs(target.isDisposable, DISPOSABLE);
 export const asAdminOnDisposable = target.isDisposable ? asAdmin : onDisposable;
 export const withDefaults = needs(target.hasDefaults, 'it needs the default settings');

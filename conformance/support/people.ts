@@ -46,14 +46,9 @@ export async function onAnotherDevice({ email }: Person): Promise<Person> {
   return Object.assign(device, { email });
 }
 
-/** The administrator; signed in once for all files, and out again at the end. */
+/** The administrator, as global-setup.mjs has signed them in. */
 export async function administrator(): Promise<Visitor> {
   const known = noted(target.folder).find((entry) => entry.name === ADMINISTRATOR);
-  if (known) return new Visitor(target.url, known.cookie);
-  if (!target.admin) throw new Error('there is no administrator: the test should have been skipped');
-  const admin = aVisitor();
-  const { body } = await admin.post('/api/auth/login', target.admin);
-  if (!body.isAdmin) throw new Error(`${target.admin.email} could not sign in as administrator: ${body.message ?? ''}`);
-  note(target.folder, { name: ADMINISTRATOR, email: '', password: '', cookie: admin.cookie });
-  return admin;
+  if (!known) throw new Error('there is no administrator: the test should have been skipped');
+  return new Visitor(target.url, known.cookie);
 }

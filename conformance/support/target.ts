@@ -9,14 +9,12 @@ function required(name: string): string {
   throw new Error(`CONFORMANCE_${name} is not set: run these with npm run conformance, which sets it`);
 }
 
-const password = setting('ADMIN_PASSWORD');
-const email = setting('ADMIN_EMAIL');
-
 export const target = {
   url: required('URL'),
   /** What the files of one run share: the accounts that they registered. */
   folder: required('FOLDER'),
-  admin: email && password ? { email, password } : null,
+  /** Null without a password to sign in with. */
+  adminEmail: setting('ADMIN_PASSWORD') && setting('ADMIN_EMAIL'),
   /** It may keep what cannot be removed: entries of the audit, used-up quotas, counted events, mails. */
   isDisposable: setting('DISPOSABLE') !== null,
   /** It runs with the default settings. */
