@@ -42,7 +42,11 @@ describe('000 section 3: entities and their fields', () => {
       ['comparison', 'Comparison'],
       ['static', 'Static Page'],
     ]);
-    expect((await labels('statuses')).map(([value]: string[]) => value)).toEqual(['draft', 'published', 'archived']);
+    expect(await labels('statuses')).toEqual([
+      ['draft', 'Draft'],
+      ['published', 'Published'],
+      ['archived', 'Archived'],
+    ]);
   });
 
   asAdmin('evaluation dashboard', async () => {
