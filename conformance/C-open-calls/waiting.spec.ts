@@ -38,12 +38,23 @@ describe('polling a meal', () => {
 
   withModel('with Prefer: wait it is held until something changes, for at most 25 s', async () => {
     const { person, note, path, ask } = await waiting();
-    const { etag } = (await ask()).headers;
-    const asked = ask(etag, 'respond-async, wait=300').then((answer) => answer);
+    let favourite = false;
+    const answered = await until(
+      async () => {
+        const { etag } = (await ask()).headers;
+        const asked = ask(etag, 'respond-async, wait=300').then((answer) => answer);
+        // Another round trip, so that the first request is most likely held when the meal changes. Else it is tried again.
+        await ask(etag);
+        favourite = !favourite;
+        await person.patch(path, { favourite }).expect(200);
+        return asked;
+      },
+      ({ headers }) => headers['preference-applied'] !== undefined,
+    );
+    expect(answered.status).toBe(200);
+    expect(answered.headers['preference-applied']).toBe('wait=25');
+    expect(answered.body).toMatchObject({ status: 'analysing', favourite });
     await release(note);
-    const { status, headers } = await asked;
-    expect(status).toBe(200);
-    expect(headers['preference-applied']).toBe('wait=25');
     await whenFinished(person, path.split('/').at(-1) ?? '');
   });
 
