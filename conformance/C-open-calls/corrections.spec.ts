@@ -78,11 +78,14 @@ describe('PATCH /api/scans/{mealId}', () => {
   test('a corrected amount of an item changes the figure, without a model', async () => {
     const person = await somebody();
     const { mealId, items, carbEstimate } = await estimated(person, '100 g cooked rice');
-    const [item, ...others] = items;
-    const kept = others.map(({ id }: { id: string }) => ({ id }));
-    const doubled = [{ id: item.id, grams: 2 * item.grams }, ...kept];
+    type Item = { readonly id: string; readonly grams: number | null; readonly carbs: number };
+    const item = (items as Item[]).find(({ grams }) => grams !== null);
+    if (!item) throw new Error('no item has a weight');
+    const grams = 2 * Number(item.grams);
+    const doubled = (items as Item[]).map(({ id }) => (id === item.id ? { id, grams } : { id }));
     const { body } = await person.patch(`/api/scans/${mealId}`, { items: doubled }).expect(200);
-    expect(body.items[0]).toMatchObject({ grams: 2 * item.grams, carbs: expect.closeTo(2 * item.carbs, 0) });
+    const changed = body.items.find(({ id }: Item) => id === item.id);
+    expect(changed).toMatchObject({ grams, carbs: expect.closeTo(2 * item.carbs, 0) });
     expect(body.carbEstimate).toBeGreaterThan(carbEstimate);
     expect(body).toMatchObject({ estimate: { carbEstimate }, isCorrected: true });
   });
