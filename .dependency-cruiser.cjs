@@ -3,7 +3,7 @@
  * one; a rule without a planted violation fails that test.
  */
 const tests = '\\.spec\\.tsx?$|/test/';
-const workspaces = '^(packages|backend|worker|frontend|bench|demo|e2e)/';
+const workspaces = '^(packages|backend|worker|frontend|bench|demo|e2e|conformance)/';
 
 /** A library that only one place may know: replacing it must stay a change in that place. */
 const onlyIn = (name, library, places, reason) => ({
@@ -71,7 +71,7 @@ const forbidden = [
     severity: 'error',
     comment: 'They meet in the queue and over HTTP.',
     from: { path: '^backend/' },
-    to: { path: '^(worker|frontend|bench|demo|e2e)/' },
+    to: { path: '^(worker|frontend|bench|demo|e2e|conformance)/' },
   },
   {
     name: 'backend-imports-no-provider-adapter',
@@ -85,7 +85,14 @@ const forbidden = [
     severity: 'error',
     comment: 'They meet in the queue.',
     from: { path: '^worker/' },
-    to: { path: '^(backend|frontend|bench|demo|e2e)/' },
+    to: { path: '^(backend|frontend|bench|demo|e2e|conformance)/' },
+  },
+  {
+    name: 'conformance-imports-nobody',
+    severity: 'error',
+    comment: 'It tests what the specification says, not what our own contracts say.',
+    from: { path: '^conformance/' },
+    to: { path: workspaces, pathNot: '^conformance/' },
   },
   {
     name: 'packages-by-their-entry',

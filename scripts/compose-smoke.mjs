@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ComposeProject } from './lib/compose.mjs';
 import { ComposeBackup } from './lib/compose-backup.mjs';
+import { ANSWER_MS, read, scan, upload, whenFinished } from './lib/composed-meals.mjs';
+import { runConformance } from './lib/conformance.mjs';
+import { eventually } from './lib/eventually.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { ExpectedError, fromRoot, ROOT } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { eventually, SmokeClient } from './lib/smoke-client.mjs';
 
 /**
- * Builds the composed stack and uses it on whatever Docker engine DOCKER_HOST names, and prints the time of each step.
- * Everything it starts is removed again, whether it passes or fails.
+ * Builds the composed stack on whatever Docker engine DOCKER_HOST names, runs the conformance suite against it, then stops parts
+ * of it, floods, backs up and restores it, and prints the time of each step. Everything it starts is removed again, whether it
+ * passes or fails.
  */
 const SERVICES = ['postgres', 'redis', 'migrate', 'api', 'worker', 'prometheus', 'mail'];
 /** Each image, with its Dockerfile and build context. */
@@ -35,13 +39,15 @@ async function step(name, work) {
 }
 
 await lifetime.run(async () => {
+  await ensureInstalled();
+  const { Visitor } = await import('../conformance/support/visitor.mjs');
   const project = await ComposeProject.create(lifetime.signal);
   lifetime.onEnd(() => project.remove());
   const url = `http://${project.settings.PUBLISH}`;
   const prometheus = `http://127.0.0.1:${project.settings.PROMETHEUS_PORT}`;
-  const mails = `http://127.0.0.1:${project.settings.MAIL_PORT}/api/email`;
-  const person = new SmokeClient(url);
-  const admin = new SmokeClient(url);
+  const mails = `http://127.0.0.1:${project.settings.MAIL_PORT}`;
+  const person = new Visitor(url);
+  const isReady = async () => (await person.get('/api/content/faq').timeout(ANSWER_MS)).status === 200;
 
   for (const [name, dockerfile, folder] of IMAGES) {
     const image = `carbsight-${name}`;
@@ -67,47 +73,32 @@ await lifetime.run(async () => {
     ),
   );
   await step('stack up', () => project.compose('up', '-d', '--no-build', ...SERVICES));
-  await step('API ready', () =>
-    eventually('the API answers', 90_000, async () => (await fetch(`${url}/api/content/faq`)).ok),
-  );
-  await step('one public port, the private one closed', async () => {
-    const metrics = await fetch(`${url}/metrics`);
-    if (metrics.status !== 404) throw new ExpectedError(`/metrics on the public port answered ${metrics.status}`);
-  });
+  await step('API ready', () => eventually('the API answers', 90_000, isReady));
   await step('nothing runs as root', () => requireNoRoot(project));
-  await step('photo uploaded and estimated', async () => {
+  await step('conforms to the specification', async () => {
+    const settings = {
+      CONFORMANCE_URL: url,
+      CONFORMANCE_ADMIN_EMAIL: 'admin@carbsight.local',
+      CONFORMANCE_ADMIN_PASSWORD: project.settings.ADMIN_PASSWORD,
+      CONFORMANCE_DISPOSABLE: 'yes',
+      CONFORMANCE_MAILS_URL: mails,
+    };
+    const { passed, failed } = await runConformance([], settings, lifetime);
+    say(`${passed} tests of the specification passed, ${failed} failed`);
+    if (passed === 0 || failed > 0) throw new ExpectedError('the composed stack does not conform to the specification');
+  });
+  await step('the caught mails are not for other sites', async () => {
+    const { status } = await new Visitor(mails).get('/api/email').set('origin', 'https://elsewhere.example');
+    if (status !== 403) throw new ExpectedError(`a request from another site's page was answered ${status}`);
+  });
+  await step('somebody registers', async () => {
     const account = { email: 'smoke@example.org', password: project.settings.JWT_SECRET, firstName: 'Sam' };
-    await person.call('POST', '/api/auth/register', account);
-    const meal = await person.whenFinished(await person.scan());
-    if (meal.status !== 'completed' || !(meal.carbEstimate > 5 && meal.carbEstimate < 60))
-      throw new ExpectedError(`the apple came out as ${meal.status} with ${meal.carbEstimate} g`);
-  });
-  await step('password mail caught', async () => {
-    await person.call('POST', '/api/auth/forgot', { email: 'smoke@example.org' });
-    await eventually('the mail is caught', 60_000, async () => {
-      const caught = await (await fetch(mails)).json();
-      return caught.some(
-        ({ to, text }) => to[0].address === 'smoke@example.org' && text.includes('http://localhost:3000/'),
-      );
-    });
-    const asked = await fetch(mails, { headers: { origin: 'https://elsewhere.example' } });
-    if (asked.status !== 403)
-      throw new ExpectedError(`a request from another site's page was answered ${asked.status}`);
-  });
-  await step('administrator sees the scan', async () => {
-    const email = 'admin@carbsight.local';
-    await admin.call('POST', '/api/auth/login', { email, password: project.settings.ADMIN_PASSWORD });
-    const [stats, overview] = await Promise.all([
-      admin.call('GET', '/api/admin/system-stats'),
-      admin.call('GET', '/api/admin/scan-overview?search=smoke%40example.org'),
-    ]);
-    if (stats.totalScans !== 1) throw new ExpectedError(`the dashboard counts ${stats.totalScans} scans, not 1`);
-    if (!JSON.stringify(overview).includes('smoke@example.org')) throw new ExpectedError('the overview lacks the scan');
+    const { status } = await person.post('/api/auth/register', account).timeout(ANSWER_MS);
+    if (status !== 201) throw new ExpectedError(`registering was answered ${status}`);
   });
 
   const ask = async (query) => {
-    const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(query)}`);
-    const { data } = await answer.json();
+    const { data } = await read(new Visitor(prometheus), `/api/v1/query?query=${encodeURIComponent(query)}`);
     return Number(data.result[0]?.value[1] ?? 0);
   };
   const counted = (what, query, least) =>
@@ -127,20 +118,20 @@ await lifetime.run(async () => {
   await step(`${FLOOD} large photos at once leave the API alive`, () => flood(project, person));
 
   const backup = new ComposeBackup(project, project.folder);
-  const mealsBefore = await person.call('GET', '/api/scans');
+  const mealsBefore = await read(person, '/api/scans');
   await step('backed up', () => backup.make());
   await step('volumes replaced by an empty database', () => backup.recreateEmpty());
   await step('corrupted dump refused without leaving anything behind', () => backup.refuseCorruptedDump());
   await step('restored completely', async () => {
     await backup.restore();
     await project.compose('up', '-d', '--no-build', '--scale', 'worker=3', ...SERVICES);
-    await eventually('the API answers', 90_000, async () => (await fetch(`${url}/api/content/faq`)).ok);
+    await eventually('the API answers', 90_000, isReady);
     // The backup includes the session.
-    const meals = await person.call('GET', '/api/scans');
+    const meals = await read(person, '/api/scans');
     if (JSON.stringify(meals) !== JSON.stringify(mealsBefore)) throw new ExpectedError('the restored meals differ');
     const { thumbnailUrl } = meals.scans[0];
-    if ((await person.photo(thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
-    await person.whenFinished(await person.scan());
+    if ((await read(person, thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
+    await whenFinished(person, await scan(person));
   });
 
   await step('stopped by SIGTERM, cleanly and within the grace period', async () => {
@@ -187,8 +178,8 @@ async function flood(project, person) {
   const run = ['run', '--rm', '--no-deps', '-T', '-v', `${folder}:/photo`, 'api'];
   await project.compose(...run, 'node', '--input-type=module', '-e', `await ${make}`);
   const photo = await readFile(join(folder, 'large.jpg'));
-  const answers = await Promise.all(Array.from({ length: FLOOD }, () => person.upload(photo, 120_000)));
-  const accepted = answers.filter(({ status }) => status === 202).map(({ text }) => JSON.parse(text).mealId);
+  const answers = await Promise.all(Array.from({ length: FLOOD }, async () => upload(person, photo, 120_000)));
+  const accepted = answers.filter(({ status }) => status === 202).map(({ body }) => body.mealId);
   const busy = answers.filter(({ status }) => status === 503).length;
   const megabytes = (photo.byteLength / 1e6).toFixed(1);
   say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later`);
@@ -197,7 +188,7 @@ async function flood(project, person) {
   const [api] = await project.containers('api');
   const state = (await project.docker('inspect', api, '--format', '{{.State.OOMKilled}} {{.RestartCount}}')).trim();
   if (state !== 'false 0') throw new ExpectedError(`the API ran out of memory or restarted (${state})`);
-  await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
+  await Promise.all(accepted.map((mealId) => whenFinished(person, mealId)));
 }
 
 /** Every scan answered 202 must be estimated in the end, whatever was down meanwhile. */
@@ -208,7 +199,7 @@ async function requireRecovery(project, person) {
   const sending = (async () => {
     while (!isOver) {
       try {
-        accepted.push(await person.scan());
+        accepted.push(await scan(person));
       } catch {
         // While the database is down, scans are refused with a message.
         refused += 1;
@@ -229,7 +220,7 @@ async function requireRecovery(project, person) {
   }
   isOver = true;
   await sending;
-  const meals = await Promise.all(accepted.map((mealId) => person.whenFinished(mealId)));
+  const meals = await Promise.all(accepted.map((mealId) => whenFinished(person, mealId)));
   const lost = meals.filter(({ status }) => status !== 'completed');
   if (lost.length > 0) throw new ExpectedError(`${lost.length} of ${meals.length} scans were not estimated`);
   if (meals.length < 10) throw new ExpectedError(`only ${meals.length} scans were accepted`);

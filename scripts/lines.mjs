@@ -7,7 +7,7 @@ import { fromRoot } from './lib/paths.mjs';
  * Code is TypeScript, JavaScript, SQL and CSS; data, docs and lock files are not counted.
  */
 const CODE = /\.(ts|tsx|mjs|cjs|sql|css)$/;
-const TEST = /\.(spec|fixture)\.|(^|\/)(test|testing)\/|^e2e\//;
+const TEST = /\.(spec|fixture)\.|(^|\/)(test|testing)\/|^(e2e|conformance)\//;
 
 const counts = new Map();
 for (const path of execFileSync('git', ['ls-files'], { cwd: fromRoot(), encoding: 'utf8' }).split('\n')) {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from './eventually.mjs';
 import { ExpectedError } from './paths.mjs';
-import { eventually } from './smoke-client.mjs';
 
 const IN_CONTAINER = '/tmp/carbsight.dump';
 

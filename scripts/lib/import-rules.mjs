@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'demo', 'e2e'];
+const FOLDERS = ['packages', 'backend', 'worker', 'frontend', 'bench', 'demo', 'e2e', 'conformance'];
 
 /** Checks the tree below `cwd` against the import rules in .dependency-cruiser.cjs. */
 export function checkImports({ cwd = fromRoot(), outputType = 'err-long', signal } = {}) {

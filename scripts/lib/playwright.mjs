@@ -4,6 +4,7 @@ import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const CLI = fromRoot('node_modules/@playwright/test/cli.js');
+const CONFIG = fromRoot('e2e/playwright.config.ts');
 
 /**
  * Lets Playwright check its arguments before anything is started. Listing the tests fails because no stack is running; only
@@ -11,15 +12,14 @@ const CLI = fromRoot('node_modules/@playwright/test/cli.js');
  * @throws ExpectedError if it does not understand them
  */
 export async function refuseWrongArguments(args, { signal } = {}) {
-  const config = fromRoot('e2e/scaled/playwright.config.ts');
-  const { printed } = await runNode([CLI, 'test', '--list', '--config', config, ...args], { capture: true, signal });
+  const { printed } = await runNode([CLI, 'test', '--list', '--config', CONFIG, ...args], { capture: true, signal });
   const complaint = /^error: (.*)/m.exec(printed)?.[1];
   if (complaint) throw new ExpectedError(`Playwright: ${complaint}`);
 }
 
-/** Runs the journeys, or another configuration's suite. @returns Playwright's exit code and the numbers of passed and failed tests */
-export async function runPlaywright(args, { env, lifetime, report, config = 'e2e/playwright.config.ts' }) {
-  const code = await runGroup([CLI, 'test', '--config', fromRoot(config), ...args], {
+/** Runs the journeys. @returns Playwright's exit code and the numbers of passed and failed tests */
+export async function runPlaywright(args, { env, lifetime, report }) {
+  const code = await runGroup([CLI, 'test', '--config', CONFIG, ...args], {
     env: { ...env, E2E_REPORT: report },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,

@@ -32,7 +32,9 @@ it('documents link to existing files', () => {
 
 it('docs/spec-coverage.md names existing code and tests', () => {
   const names = [...read('docs/spec-coverage.md').matchAll(/`([\w./{},-]+)`/g)].flatMap(([, name]) => expand(name));
-  const folders = names.filter((name) => /^(backend|bench|e2e|frontend|packages|scripts|worker)\/[^.]*$/.test(name));
+  const folders = names.filter((name) =>
+    /^(backend|bench|conformance|e2e|frontend|packages|scripts|worker)\/[^.]*$/.test(name),
+  );
   const sources = names.filter((name) => /\.(tsx?|mjs|css)$/.test(name));
   expect(folders.length).toBeGreaterThan(50);
   expect(sources.length).toBeGreaterThan(200);

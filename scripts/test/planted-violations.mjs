@@ -44,6 +44,9 @@ export const planted = {
   'worker-never-imports-backend-or-frontend': [
     { 'worker/src/planted.ts': "import { api } from '../../backend/src/main.js';\napi();" },
   ],
+  'conformance-imports-nobody': [
+    { 'conformance/planted.spec.ts': "import { getUser } from '@carbsight/contracts';\ngetUser();" },
+  ],
   'packages-by-their-entry': [
     { 'worker/src/planted.ts': "import { inner } from '../../packages/runtime/src/queue/inner.js';\ninner();" },
   ],

@@ -261,19 +261,3 @@ it('is listed newest first, page by page, and found by words, type and status', 
   const { body: next } = await visitor.call('GET', `/api/content/faq?limit=1&before=${made[0]}`);
   expect((next as PublishedSummary[]).map(({ id }) => id)).toEqual([made[1]]);
 });
-
-it('offers the types and statuses with their labels', async () => {
-  expect((await admin.call('GET', '/api/admin/content-options')).body).toEqual({
-    types: [
-      { value: 'blog', label: 'Blog Post' },
-      { value: 'faq', label: 'FAQ' },
-      { value: 'comparison', label: 'Comparison' },
-      { value: 'static', label: 'Static Page' },
-    ],
-    statuses: [
-      { value: 'draft', label: 'Draft' },
-      { value: 'published', label: 'Published' },
-      { value: 'archived', label: 'Archived' },
-    ],
-  });
-});

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
-import { closeConnectionsOnStop } from './create-server.js';
+import { closeConnectionsOnStop, receiveLargeBodies } from './create-server.js';
 
 it('leaves the last responses five seconds, then closes connections', async () => {
   vi.useFakeTimers();
@@ -14,5 +17,28 @@ it('leaves the last responses five seconds, then closes connections', async () =
     expect(hangUp).toHaveBeenCalledOnce();
   } finally {
     vi.useRealTimers();
+  }
+});
+
+// nginx answered 502 in its place: it was still sending when the connection closed.
+it('answers a body that is too large to whoever sends all of it first', async () => {
+  const server = fastify({ bodyLimit: 1024, forceCloseConnections: true });
+  receiveLargeBodies(server);
+  server.post('/', async () => 'taken');
+  await server.listen();
+  try {
+    const { port } = server.server.address() as AddressInfo;
+    const body = Buffer.alloc(12 * 1024 * 1024, ' ');
+    const headers = { 'content-type': 'application/json', 'content-length': body.byteLength };
+    const sent: ClientRequest = request({ port, method: 'POST', headers });
+    const answered = once(sent, 'response');
+    sent.write(body.subarray(0, 100_000));
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    sent.end(body.subarray(100_000));
+    // An error of the connection would reject this.
+    await Promise.all([once(sent, 'finish'), once(response.resume(), 'end')]);
+  } finally {
+    await server.close();
   }
 });

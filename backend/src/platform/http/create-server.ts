@@ -8,6 +8,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../auth/session-tokens.js';
+import { discardBody } from '../uploads/discard-body.js';
 import { skipBodyParsing } from '../uploads/read-json-upload.js';
 import type { DescribePage } from './page-head.js';
 import { uploadLimits } from './read-upload.js';
@@ -24,6 +25,21 @@ export function closeConnectionsOnStop(server: FastifyInstance): void {
   });
 }
 
+/** As much as the proxy of deploy/nginx lets through. */
+const RECEIVED_MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Fastify hangs up after its answer to a body that is too large. Whoever sends all of it before reading, like browsers and proxies,
+ * then sees a lost connection, so the rest is received and forgotten.
+ */
+export function receiveLargeBodies(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 413 || reply.getHeader('connection') !== 'close') return;
+    void reply.removeHeader('connection');
+    discardBody(request.raw, RECEIVED_MAX_BYTES);
+  });
+}
+
 /** Smaller than the plug-in's default of 4, in the same time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -35,6 +51,7 @@ export async function registerPlugins(
 ): Promise<void> {
   takeBodies(app.getHttpAdapter().getInstance());
   limitBodies(app.getHttpAdapter().getInstance());
+  receiveLargeBodies(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true });
   await app.register(fastifyHelmet, {

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { onDisposable } from '../support/needs.js';
+import { aVisitor, somebody } from '../support/people.js';
+import { anError } from '../support/shapes.js';
+
+const at = new Date().toISOString();
+const batch = (more: object = {}) => ({
+  sessionId: randomUUID(),
+  device: 'mobile',
+  events: [{ type: 'photoInitiated', at }],
+  ...more,
+});
+
+describe('POST /api/events', () => {
+  onDisposable('takes every step of the funnel and the duration of an upload', async () => {
+    const types = [
+      'photoInitiated',
+      'photoCaptured',
+      'photoUploaded',
+      'photoSubmitted',
+      'analysisReceived',
+      'resultsViewed',
+      'feedbackGiven',
+      'carbOverridden',
+      'analysisCancelled',
+    ];
+    const events = [...types.map((type) => ({ type, at })), { type: 'uploadTimeMs', at, ms: 800 }];
+    await (await somebody()).post('/api/events', batch({ events })).expect(202);
+  });
+
+  test.each([
+    ['an unknown step', { events: [{ type: 'photoEaten', at }] }],
+    ['an unknown device', { device: 'watch' }],
+    ['no event', { events: [] }],
+    ['no session', { sessionId: '' }],
+    ['a time that is none', { events: [{ type: 'photoInitiated', at: 'now' }] }],
+    ['an unknown error', { events: [{ type: 'photoUploaded', at, error: 'bad luck' }] }],
+  ])('%s is refused', async (_, wrong) => {
+    expect((await (await somebody()).post('/api/events', batch(wrong)).expect(400)).body).toMatchObject(anError(400));
+  });
+
+  test('is for people with an account', async () => {
+    await aVisitor().post('/api/events', batch()).expect(401);
+  });
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from './eventually.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
+
+/** Longer than any call should take. */
+export const ANSWER_MS = 15_000;
+const PHOTO = fromRoot('samples', 'food_apple_in_hand.jpg');
+
+/** Sends a photo with the note "1 apple". @param person a Visitor of the conformance suite */
+export const upload = (person, photo, limitMs = ANSWER_MS) =>
+  person
+    .post('/api/scans')
+    .timeout(limitMs)
+    .set('idempotency-key', randomUUID())
+    .field('note', '1 apple')
+    .attach('image', photo, 'apple.jpg');
+
+/** Sends the photo of an apple. @returns the meal's id @throws ExpectedError if it is refused */
+export async function scan(person) {
+  const { status, text, body } = await upload(person, PHOTO);
+  if (status !== 202) throw new ExpectedError(`the scan was answered ${status}: ${text.slice(0, 300)}`);
+  return body.mealId;
+}
+
+/** @returns the answer's body @throws ExpectedError if the status is not 200 */
+export async function read(person, path) {
+  const { status, text, body } = await person.get(path).timeout(ANSWER_MS);
+  if (status !== 200) throw new ExpectedError(`${path} answered ${status}: ${text?.slice(0, 300)}`);
+  return body;
+}
+
+/** @returns the finished meal */
+export const whenFinished = (person, mealId) =>
+  eventually(`meal ${mealId} is finished`, 120_000, async () => {
+    const meal = await read(person, `/api/scans/${mealId}`);
+    return ['completed', 'failed', 'cancelled'].includes(meal.status) ? meal : null;
+  });
