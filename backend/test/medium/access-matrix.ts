@@ -254,6 +254,8 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/profile/tokens': signedIn,
   'POST /api/profile/tokens': signedIn,
   'DELETE /api/profile/tokens/:tokenId': signedIn,
+  'GET /api/profile/glucose': signedIn,
+  'PATCH /api/profile/glucose': signedIn,
   'GET /api/profile/nightscout': signedIn,
   'PUT /api/profile/nightscout': signedIn,
   'DELETE /api/profile/nightscout': signedIn,

@@ -223,6 +223,14 @@ export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 export const glucoseUnit = z.enum(['mg/dL', 'mmol/L']);
 export type GlucoseUnit = z.infer<typeof glucoseUnit>;
 
+/** The range that readings are compared with. */
+export const glucoseBand = z.enum(['usual', 'pregnancy']);
+export type GlucoseBand = z.infer<typeof glucoseBand>;
+
+/** Files of meters that readings are taken from. */
+export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
+export type MeterFormat = z.infer<typeof meterFormat>;
+
 /** Whether meals become notes at the source of a person's glucose. */
 export const glucoseSending = z.enum(['off', 'ask', 'always']);
 export type GlucoseSending = z.infer<typeof glucoseSending>;

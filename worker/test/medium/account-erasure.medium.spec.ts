@@ -124,8 +124,8 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       await one.worker.engine.producer(judgeJob).enqueue({ mealId: queued.id });
     }
     await one.query(
-      `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days)
-       VALUES ($1, 'http://127.0.0.1:1', true, 'off', 'mg/dL', 365)`,
+      `INSERT INTO glucose_sources (user_id, url, is_read, sends)
+       VALUES ($1, 'http://127.0.0.1:1', true, 'off')`,
       [one.user.id],
     );
     await one.query('INSERT INTO glucose_readings VALUES ($1, now(), 100)', [one.user.id]);

@@ -43,6 +43,7 @@ import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
 import { PassedOnScans1798579000000 } from './1798579000000-passed-on-scans.js';
 import { Family1798581000000 } from './1798581000000-family.js';
+import { GlucoseImports1798582000000 } from './1798582000000-glucose-imports.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   WebPush1798577000000,
   PassedOnScans1798579000000,
   Family1798581000000,
+  GlucoseImports1798582000000,
 ];
