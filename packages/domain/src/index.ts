@@ -44,6 +44,7 @@ export * from './glucose/glucose-after-meal.js';
 export * from './glucose/glucose-words.js';
 export * from './glucose/meal-note.js';
 export { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES, glucoseSpan, glucoseSpanToFetch } from './glucose/meal-span.js';
+export * from './glucose/meter-files/read-meter-file.js';
 export * from './glucose/nightscout-note.js';
 export * from './glucose/readings.js';
 export * from './golden-sets/compare-runs.js';
