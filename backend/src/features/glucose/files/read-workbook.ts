@@ -8,6 +8,8 @@ import { SheetRows } from './sheet-rows.js';
 /** What all parts of a workbook that are read may have together, unpacked. */
 const UNPACKED_MAX_BYTES = 512 * 1024 * 1024;
 const PARTS_MAX = 2_000;
+/** A part that goes on so long without a tag would fill the memory: the parser waits for the end of each text. */
+const TAGLESS_MAX_BYTES = 4 * 1024 * 1024;
 const TEXTS_MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /** Damaged, cut off, or a bomb. */
@@ -130,16 +132,22 @@ class Workbook {
     parser.on('error', (error) => {
       throw new BrokenWorkbook('Its XML is damaged', { cause: error });
     });
-    if (handlers.open) parser.on('opentag', handlers.open);
+    let tagless = 0;
+    parser.on('opentag', (tag) => {
+      tagless = 0;
+      handlers.open?.(tag);
+    });
     if (handlers.text) parser.on('text', handlers.text);
     parser.on('closetag', (tag) => {
+      tagless = 0;
       if (handlers.close?.(tag) === false) isEnough = true;
     });
     const decoder = new TextDecoder('utf-8');
     const stream: Readable = await this.zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       this.bytesLeft -= chunk.length;
-      if (this.bytesLeft < 0) throw new BrokenWorkbook('Unpacked, it is too large');
+      tagless += chunk.length;
+      if (this.bytesLeft < 0 || tagless > TAGLESS_MAX_BYTES) throw new BrokenWorkbook('Unpacked, it is too large');
       parser.write(decoder.decode(chunk, { stream: true }));
       if (isEnough) return;
     }

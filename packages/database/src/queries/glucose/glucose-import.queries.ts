@@ -1,6 +1,7 @@
 import type { GlucoseUnit } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { GlucoseImportEntity, GlucoseSettingsEntity } from '../../entities/glucose.entities.js';
+import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { eraseReadings } from './erase-readings.js';
 import { askAgain, settleGlucose } from './glucose-settings.queries.js';
@@ -37,7 +38,11 @@ export class GlucoseImportQueries {
    * @param readings at least one
    * @param most readings that a person may have from files
    */
-  async add(asked: NewImport, readings: ReadingColumns, most: number): Promise<Import | 'nothing-new' | 'full'> {
+  async add(
+    asked: NewImport,
+    readings: ReadingColumns,
+    most: number,
+  ): Promise<Import | 'nothing-new' | 'full' | 'owner-gone'> {
     const { userId, unit, ...file } = asked;
     const firstAt = atSecond(readings.seconds[0]);
     const lastAt = atSecond(readings.seconds.at(-1));
@@ -57,6 +62,7 @@ export class GlucoseImportQueries {
       });
     } catch (error) {
       if (error instanceof NothingNew) return 'nothing-new';
+      if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
   }
