@@ -9,15 +9,17 @@ import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
+import { MeterFiles } from './MeterFiles';
 
-/** How glucose beside meals is shown, wherever its readings are from. */
-export function GlucoseSection() {
+/** How glucose beside meals is shown, wherever its readings are from, and readings from files. @param timezone the profile's */
+export function GlucoseSection({ timezone }: { timezone: string }) {
   const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, {}, { revalidateOnFocus: true });
   return (
     <ProfileCard title={text('title')} hint={text('hint')} icon={<IconDroplet size={22} aria-hidden="true" />}>
       {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={220} />}
       {data && <Settings settings={data} onChanged={(settings) => mutate(settings, { revalidate: false })} />}
+      <MeterFiles timezone={timezone} onTaken={() => void mutate()} />
     </ProfileCard>
   );
 }

@@ -23,6 +23,7 @@ function open(first: Nightscout | null, differs: Routes = {}) {
     ...signedIn(aUser(profile)),
     'GET /api/profile': () => ({ body: profile }),
     'GET /api/profile/research-consent': () => ({ body: { consent: false, since: null } }),
+    'GET /api/glucose/imports': () => ({ body: { imports: [] } }),
     'GET /api/profile/glucose': () => ({ body: { unit: 'mg/dL', keepDays: 365, band: 'usual' } }),
     [`GET ${PATH}`]: () => ({ body: { nightscout } }),
     [`PUT ${PATH}`]: ({ body }) => {

@@ -82,7 +82,7 @@ export default function ProfilePage() {
           <NotificationsSection />
         </>
       )}
-      <GlucoseSection />
+      {profile && <GlucoseSection timezone={profile.timezone} />}
       <NightscoutSection />
       <AppearanceSection />
       <PasswordSection email={user.email} isAdmin={user.isAdmin} />
