@@ -1,5 +1,5 @@
 import { type AnswerOf, type DateOrder, glucoseImportsApi } from '@carbsight/contracts';
-import { Button, FileButton, Group, Radio, Select, Stack } from '@mantine/core';
+import { Button, FileButton, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
@@ -111,6 +111,11 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
           </Button>
         )}
       </FileButton>
+      {file && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+      )}
       <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
         <Stack gap="sm">
           {question && file && (

@@ -58,8 +58,8 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
   };
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div style={{ minWidth: 0 }}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div style={{ flex: '1 1 12rem' }}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
@@ -68,9 +68,9 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
               count: readings,
               readings: formatNumber(readings),
               format: text(`format_${format}`),
-              first: formatDate(firstAt, 'medium', timezone),
-              last: formatDate(lastAt, 'medium', timezone),
-              when: formatDate(createdAt),
+              first: formatDate(firstAt, 'full', timezone),
+              last: formatDate(lastAt, 'full', timezone),
+              when: formatDate(createdAt, 'full'),
             })}
           </Text>
         </div>

@@ -1,28 +1,29 @@
 import type { EntityManager } from 'typeorm';
 
-/** Readings deleted per statement: years of them must not run into the query timeout. */
+/** Readings looked at per statement: years of them must not run into the query timeout. */
 export const ERASED_READINGS_AT_ONCE = 10_000;
 
 type Erased = 'all' | 'of-nightscout' | { readonly importId: string };
 
 /**
- * Goes on from the last one that it erased: starting over, each statement would step over everything that is erased already.
+ * Walks along the primary key: starting over, each statement would step over everything that is erased already. No other index fits
+ * the conditions, so that the walk is the same however old the database's statistics are.
  * @param which of a person's readings
  */
 export async function eraseReadings(tx: EntityManager, userId: string, which: Erased): Promise<void> {
-  const isMeant = WHERE[typeof which === 'string' ? which : 'of-import'];
-  const values = typeof which === 'string' ? [] : [which.importId];
-  for (let last: string | null = '-infinity'; last !== null; ) {
-    const rows: { last: string | null }[] = await tx.query(
-      `WITH gone AS (
-         DELETE FROM glucose_readings WHERE user_id = $1 AND at IN (
-           SELECT at FROM glucose_readings WHERE user_id = $1 AND at > $2 AND ${isMeant}
-           ORDER BY at LIMIT ${ERASED_READINGS_AT_ONCE}) RETURNING at)
-       SELECT max(at)::text AS last FROM gone`,
-      [userId, last, ...values],
+  const importId = typeof which === 'object' ? which.importId : null;
+  for (let from = '-infinity'; ; ) {
+    const [next]: { to: string | null }[] = await tx.query(
+      `SELECT max(at)::text AS "to" FROM (
+         SELECT at FROM glucose_readings WHERE user_id = $1 AND at > $2 ORDER BY at LIMIT ${ERASED_READINGS_AT_ONCE}) AS r`,
+      [userId, from],
     );
-    last = rows[0]?.last ?? null;
+    if (!next?.to) return;
+    await tx.query(
+      `DELETE FROM glucose_readings WHERE user_id = $1 AND at > $2 AND at <= $3
+         AND ($4 OR import_id IS NOT DISTINCT FROM $5)`,
+      [userId, from, next.to, which === 'all', importId],
+    );
+    from = next.to;
   }
 }
-
-const WHERE = { all: 'true', 'of-nightscout': 'import_id IS NULL', 'of-import': 'import_id = $3' } as const;

@@ -1,6 +1,5 @@
-/** Why readings of a file are not taken. */
-export const LEFT_OUT = ['unreadable', 'outOfRange', 'duplicate', 'unplaceable', 'future', 'tooOld'] as const;
-export type LeftOut = Record<(typeof LEFT_OUT)[number], number>;
+/** How many readings of a file are not taken, and why. */
+export type LeftOut = Record<'unreadable' | 'outOfRange' | 'duplicate' | 'unplaceable' | 'future' | 'tooOld', number>;
 
 export const nothingLeftOut = (): LeftOut => ({
   unreadable: 0,
