@@ -223,18 +223,6 @@ export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 export const glucoseUnit = z.enum(['mg/dL', 'mmol/L']);
 export type GlucoseUnit = z.infer<typeof glucoseUnit>;
 
-/** The range that readings are compared with. */
-export const glucoseBand = z.enum(['usual', 'pregnancy']);
-export type GlucoseBand = z.infer<typeof glucoseBand>;
-
-/** Files of meters that readings are taken from. */
-export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
-export type MeterFormat = z.infer<typeof meterFormat>;
-
-/** How a file writes its dates. */
-export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
-export type DateOrder = z.infer<typeof dateOrder>;
-
 /** Whether meals become notes at the source of a person's glucose. */
 export const glucoseSending = z.enum(['off', 'ask', 'always']);
 export type GlucoseSending = z.infer<typeof glucoseSending>;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { dateOrder, glucoseUnit, meterFormat } from '../vocabulary.js';
+import { glucoseUnit } from '../vocabulary.js';
 import { timeZone } from './accounts.schema.js';
 import { METER_FILE_MAX_BYTES } from './glucose-imports.js';
+
+/** Files of meters that readings are taken from. */
+export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
+/** How a file writes its dates. */
+export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
 
 const instant = z.iso.datetime();
 const count = z.int();

@@ -7,6 +7,8 @@ export const METER_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Readings from files that a person may have: five years of one a minute, and some more. */
 export const IMPORTED_READINGS_MAX = 4_000_000;
 
+export type MeterFormat = z.infer<typeof schema.meterFormat>;
+export type DateOrder = z.infer<typeof schema.dateOrder>;
 export type GlucoseImport = z.infer<typeof schema.glucoseImport>;
 export type MeterFile = z.infer<typeof schema.meterFile>;
 

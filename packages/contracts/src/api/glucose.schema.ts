@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
-import { glucoseBand, glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
+import { glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
 import { GLUCOSE_KEEP_DAYS, NIGHTSCOUT_TOKEN_MAX, NIGHTSCOUT_URL_MAX } from './glucose.js';
 
 const ADDRESS = 'The address begins with https:// or http:// and is that of the site alone, without a token.';
@@ -62,12 +62,14 @@ export const removeNightscout = defineSchema({
   status: 204,
 });
 
+/** The range that readings are compared with: 70 to 180 mg/dL, in pregnancy 63 to 140. */
+export const glucoseBand = z.enum(['usual', 'pregnancy']);
+
 /** How a person wants to see their readings, wherever these are from. */
 export const glucoseSettings = z.object({
   unit: glucoseUnit,
   /** For how many days readings are kept. */
   keepDays: z.int(),
-  /** The range that readings are compared with: 70 to 180 mg/dL, in pregnancy 63 to 140. */
   band: glucoseBand,
 });
 

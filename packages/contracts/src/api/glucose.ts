@@ -8,6 +8,7 @@ export const NIGHTSCOUT_URL_MAX = 500;
 export const NIGHTSCOUT_TOKEN_MAX = 200;
 
 export type Nightscout = z.infer<typeof schema.nightscout>;
+export type GlucoseBand = z.infer<typeof schema.glucoseBand>;
 export type GlucoseSettings = z.infer<typeof schema.glucoseSettings>;
 export type MealNote = z.infer<typeof schema.mealNote>;
 export type MealGlucose = z.infer<typeof schema.mealGlucose>;

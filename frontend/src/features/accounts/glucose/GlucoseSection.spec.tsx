@@ -1,8 +1,17 @@
-import type { GlucoseImport, GlucoseSettings, MeterFile } from '@carbsight/contracts';
+import {
+  type GlucoseBand,
+  type GlucoseImport,
+  type GlucoseSettings,
+  glucoseUnit,
+  type MeterFile,
+} from '@carbsight/contracts';
+import { GLUCOSE_RANGES, showGlucose } from '@carbsight/domain';
 import { screen, within } from '@testing-library/react';
 import { aProfile, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
+import { english } from './glucose-section-text';
+import { german } from './messages/de';
 
 const PATH = '/api/profile/glucose';
 const IMPORTS = '/api/glucose/imports';
@@ -127,4 +136,16 @@ it('says why a file cannot be taken', async () => {
   await user.upload(await filePicker(), csv());
   expect(await section.findByText('This is no file that we know.')).toBeVisible();
   expect(section.queryByRole('button', { name: 'Take these readings' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['en', english],
+  ['de', german],
+] as const)('names the ranges that readings are compared with (%s)', (language, texts) => {
+  for (const [band, { low, high }] of Object.entries(GLUCOSE_RANGES)) {
+    for (const unit of glucoseUnit.options) {
+      const text = texts[`band_${band as GlucoseBand}_${unit}`];
+      for (const mgdl of [low, high]) expect(text).toContain(showGlucose(mgdl, unit, language));
+    }
+  }
 });

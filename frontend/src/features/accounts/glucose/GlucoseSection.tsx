@@ -1,10 +1,8 @@
-import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseBand, glucoseUnit } from '@carbsight/contracts';
-import { GLUCOSE_RANGES, showGlucose } from '@carbsight/domain';
+import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseUnit } from '@carbsight/contracts';
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
-import { currentLanguage } from '../../../shared/i18n';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
@@ -23,6 +21,9 @@ export function GlucoseSection({ timezone }: { timezone: string }) {
     </ProfileCard>
   );
 }
+
+/** Their figures are texts here: the formats of glucose are loaded with a meal. */
+const BANDS = ['usual', 'pregnancy'] as const;
 
 type Change = BodyOf<typeof glucoseApi.changeGlucoseSettings>;
 type SettingsProps = {
@@ -48,7 +49,6 @@ function Settings({ settings, onChanged }: SettingsProps) {
     setBusy(false);
     giveFocusBack();
   };
-  const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
   return (
     <>
       <div>
@@ -71,10 +71,7 @@ function Settings({ settings, onChanged }: SettingsProps) {
         disabled={isBusy}
         allowDeselect={false}
         onChange={(value) => value !== null && void change({ band: value })}
-        data={glucoseBand.options.map((value) => {
-          const { low, high } = GLUCOSE_RANGES[value];
-          return { value, label: text(`band_${value}`, { low: shown(low), high: shown(high), unit }) };
-        })}
+        data={BANDS.map((value) => ({ value, label: text(`band_${value}_${unit}`) }))}
       />
       <div>
         <Text size="sm" fw={500} mb={4} id={keepId}>

@@ -7,8 +7,10 @@ export const german: Translation<typeof english> = {
   notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
   unit: 'Einheit',
   band: 'Bereich in der Kurve',
-  band_usual: 'Üblich: {{low}} bis {{high}} {{unit}}',
-  band_pregnancy: 'In der Schwangerschaft: {{low}} bis {{high}} {{unit}}',
+  'band_usual_mg/dL': 'Üblich: 70 bis 180 mg/dL',
+  'band_usual_mmol/L': 'Üblich: 3,9 bis 10,0 mmol/L',
+  'band_pregnancy_mg/dL': 'In der Schwangerschaft: 63 bis 140 mg/dL',
+  'band_pregnancy_mmol/L': 'In der Schwangerschaft: 3,5 bis 7,8 mmol/L',
   bandHint:
     'Nach dem internationalen Konsens zur Zeit im Zielbereich. Dein Behandlungsteam weiß, welcher für dich gilt.',
   keep: 'Messwerte hier aufbewahren',
