@@ -23,6 +23,7 @@ const NOTE_ALONE = { required: ['note'], properties: { note: { minLength: 1 } } 
 /** The file is sent next to the text fields and read separately, so their schema does not include it. */
 function uploadContent({ body: fields, upload }: Endpoint): Record<string, { schema: z.ZodType }> {
   if (!(fields instanceof z.ZodObject)) return { 'multipart/form-data': { schema: z.object({ image }) } };
+  if (upload === 'file') return { 'multipart/form-data': { schema: fields.extend({ file: image }) } };
   if (upload !== 'optional') return { 'multipart/form-data': { schema: fields.extend({ image }) } };
   const either = fields.extend({ image: image.optional() });
   return {

@@ -105,8 +105,8 @@ it('tells no model what a sensor measured', async () => {
   const kim = await aPerson();
   const mealId = await aMeal(kim, 'Lentils');
   await sql(
-    `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days)
-     SELECT user_id, 'https://glucose.example', true, 'off', 'mg/dL', 365 FROM meals WHERE id = $1`,
+    `INSERT INTO glucose_sources (user_id, url, is_read, sends)
+     SELECT user_id, 'https://glucose.example', true, 'off' FROM meals WHERE id = $1`,
     [mealId],
   );
   await sql(

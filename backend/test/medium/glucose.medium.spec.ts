@@ -31,14 +31,12 @@ const connection = async ({ visitor } = kim) =>
 describe('connecting a Nightscout', () => {
   it('keeps its token sealed, and answers everything else', async () => {
     expect(await connection()).toBeNull();
-    const { status, body } = await connect({ url: `${fake.url}/`, keepDays: 90 });
+    const { status, body } = await connect({ url: `${fake.url}/` });
     const connected = {
       url: fake.url,
       hasToken: true,
       read: true,
       send: 'off',
-      unit: 'mg/dL',
-      keepDays: 90,
       failure: null,
       failedSince: null,
       notesRefusedAt: null,
@@ -49,11 +47,11 @@ describe('connecting a Nightscout', () => {
     expect(JSON.stringify([rows, body])).not.toContain(fake.token);
   });
 
-  it('keeps token and choices that are not sent again, and gives the token to no other address', async () => {
-    await connect({ unit: 'mmol/L', keepDays: 90 });
+  it('keeps a token that is not sent again, and gives it to no other address', async () => {
+    await connect();
     await query('INSERT INTO glucose_readings VALUES ($1, now(), 110)', [kim.id]);
     expect((await connect({ token: undefined })).status).toBe(200);
-    expect(await connection()).toMatchObject({ unit: 'mmol/L', keepDays: 90, hasToken: true });
+    expect(await connection()).toMatchObject({ hasToken: true });
     const readings = () => query('SELECT mgdl FROM glucose_readings WHERE user_id = $1', [kim.id]);
     expect(await readings()).toHaveLength(1);
     await restart('15.0.6');
@@ -105,6 +103,25 @@ describe('connecting a Nightscout', () => {
   });
 });
 
+const settle = async (asked: object, { visitor } = kim) => visitor.call('PATCH', '/api/profile/glucose', asked);
+
+describe('settings of glucose', () => {
+  it('are as the server counts until somebody chooses, and outlast it', async () => {
+    const settings = async () => (await kim.visitor.call('GET', '/api/profile/glucose')).body;
+    expect(await settings()).toEqual({ unit: 'mg/dL', keepDays: 365, band: 'usual' });
+    fake.unit = 'mmol';
+    await connect();
+    expect(await settings()).toEqual({ unit: 'mmol/L', keepDays: 365, band: 'usual' });
+    const { status, body } = await settle({ keepDays: 90, band: 'pregnancy' });
+    expect([status, body]).toEqual([200, { unit: 'mmol/L', keepDays: 90, band: 'pregnancy' }]);
+    await kim.visitor.call('DELETE', PATH);
+    fake.unit = 'mg/dl';
+    await connect();
+    expect(await settings()).toEqual(body);
+    expect((await settle({})).body).toEqual(body);
+  });
+});
+
 describe('glucose beside a meal', () => {
   const eat = async (minute: number, asked: object = {}) => {
     const eatenAt = new Date(NOON + minute * MINUTE).toISOString();
@@ -138,7 +155,8 @@ describe('glucose beside a meal', () => {
   const A = '-15:100 0:104 15:120 30:150 45:176 60:190 75:196 90:188 105:172 120:158 135:146 150:134 165:122 180:110';
 
   it('has the figures and the curve', async () => {
-    await connect({ unit: 'mmol/L' });
+    await connect();
+    await settle({ unit: 'mmol/L' });
     const mealId = await eat(0);
     await read(A);
     await asked(mealId);
@@ -146,6 +164,7 @@ describe('glucose beside a meal', () => {
       state: 'read',
       failure: null,
       unit: 'mmol/L',
+      band: 'usual',
       baseline: 102,
       peak: 196,
       peakMinutes: 75,
@@ -208,7 +227,8 @@ describe('glucose beside a meal', () => {
   it('is not asked for where nothing is connected, the token was refused, or readings are not kept', async () => {
     const mealId = await eat(0);
     expect(await get(mealId)).toMatchObject({ state: 'off', points: [] });
-    await connect({ keepDays: 90 });
+    await connect();
+    await settle({ keepDays: 90 });
     const longAgo = await eat(-100 * 24 * 60);
     expect(await get(longAgo)).toMatchObject({ state: 'read', points: [] });
     await query(`UPDATE glucose_sources SET failure = 'refused', failed_since = now() WHERE user_id = $1`, [kim.id]);

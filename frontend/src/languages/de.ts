@@ -1,5 +1,6 @@
 import { german as app } from '../app/messages/de';
 import { german as update } from '../app/update/messages/de';
+import { german as ownGlucose } from '../features/accounts/glucose/messages/de';
 import { german as accounts } from '../features/accounts/messages/de';
 import { german as nightscout } from '../features/accounts/nightscout/messages/de';
 import { german as notifications } from '../features/accounts/notifications/messages/de';
@@ -13,6 +14,7 @@ import { text as promptsPage } from '../features/content/site/prompts.de.md';
 import { german as benefits } from '../features/meals/benefits/messages/de';
 import { german as speech } from '../features/meals/compose/messages/de';
 import { german as family } from '../features/meals/family/messages/de';
+import { german as firstRun } from '../features/meals/first-run/messages/de';
 import { german as barcode } from '../features/meals/foods/barcode/messages/de';
 import { german as foodsLabel } from '../features/meals/foods/label/messages/de';
 import { german as foods } from '../features/meals/foods/messages/de';
@@ -32,6 +34,7 @@ import { german as draft } from '../features/meals/scan/draft/messages/de';
 import { german as photos } from '../features/meals/scan/messages/de';
 import { german as sharing } from '../features/meals/sharing/messages/de';
 import { german as shortcuts } from '../features/meals/shortcuts/messages/de';
+import { german as zone } from '../features/meals/zone/messages/de';
 import { german as reminders } from '../features/reminders/messages/de';
 import { german as subscriptions } from '../features/subscriptions/messages/de';
 import { german as api } from '../shared/api/messages/de';
@@ -42,6 +45,9 @@ import { german as units } from '../shared/units/messages/de';
 
 /** All of the app in German, by part. */
 export const texts = {
+  zone,
+  'first-run': firstRun,
+  'own-glucose': ownGlucose,
   'about-page': aboutPage,
   accounts,
   api,

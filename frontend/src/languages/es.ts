@@ -1,5 +1,6 @@
 import { spanish as app } from '../app/messages/es';
 import { spanish as update } from '../app/update/messages/es';
+import { spanish as ownGlucose } from '../features/accounts/glucose/messages/es';
 import { spanish as accounts } from '../features/accounts/messages/es';
 import { spanish as nightscout } from '../features/accounts/nightscout/messages/es';
 import { spanish as notifications } from '../features/accounts/notifications/messages/es';
@@ -13,6 +14,7 @@ import { text as promptsPage } from '../features/content/site/prompts.es.md';
 import { spanish as benefits } from '../features/meals/benefits/messages/es';
 import { spanish as speech } from '../features/meals/compose/messages/es';
 import { spanish as family } from '../features/meals/family/messages/es';
+import { spanish as firstRun } from '../features/meals/first-run/messages/es';
 import { spanish as barcode } from '../features/meals/foods/barcode/messages/es';
 import { spanish as foodsLabel } from '../features/meals/foods/label/messages/es';
 import { spanish as foods } from '../features/meals/foods/messages/es';
@@ -32,6 +34,7 @@ import { spanish as draft } from '../features/meals/scan/draft/messages/es';
 import { spanish as photos } from '../features/meals/scan/messages/es';
 import { spanish as sharing } from '../features/meals/sharing/messages/es';
 import { spanish as shortcuts } from '../features/meals/shortcuts/messages/es';
+import { spanish as zone } from '../features/meals/zone/messages/es';
 import { spanish as reminders } from '../features/reminders/messages/es';
 import { spanish as subscriptions } from '../features/subscriptions/messages/es';
 import { spanish as api } from '../shared/api/messages/es';
@@ -43,6 +46,9 @@ import type { SameParts } from './same-parts';
 
 /** All of the app in Spanish, by part. */
 export const texts = {
+  zone,
+  'first-run': firstRun,
+  'own-glucose': ownGlucose,
   'about-page': aboutPage,
   accounts,
   api,

@@ -33,9 +33,11 @@ export type EndpointSchema = {
   readonly body?: z.ZodType;
   /**
    * The body is multipart with one file field named `image`; where it is optional, the fields may also come as JSON.
-   * `in-json`: the photo is a data URL in the field `imageBase64` of a JSON body.
+   * `in-json`: the photo is a data URL in the field `imageBase64` of a JSON body. `file`: it is no photo, and named `file`.
    */
-  readonly upload?: boolean | 'optional' | 'in-json';
+  readonly upload?: boolean | 'optional' | 'in-json' | 'file';
+  /** Largest file in bytes where it is no photo. */
+  readonly fileMaxBytes?: number;
   /** How often the form may have the file field; by default once. */
   readonly filesMax?: number;
   /** Largest JSON body in bytes; by default a megabyte. */

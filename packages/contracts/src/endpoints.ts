@@ -20,6 +20,8 @@ import * as foods from './api/foods.js';
 import * as foodsSchema from './api/foods.schema.js';
 import * as glucose from './api/glucose.js';
 import * as glucoseSchema from './api/glucose.schema.js';
+import * as glucoseImports from './api/glucose-imports.js';
+import * as glucoseImportsSchema from './api/glucose-imports.schema.js';
 import * as goldenGate from './api/golden-gate.js';
 import * as goldenGateSchema from './api/golden-gate.schema.js';
 import * as goldenImages from './api/golden-images.js';
@@ -133,6 +135,7 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('family', family, familySchema),
   ...group('foods', foods, foodsSchema),
   ...group('glucose', glucose, glucoseSchema),
+  ...group('glucose imports', glucoseImports, glucoseImportsSchema),
   ...group('judge-agreement', judgeAgreement, judgeAgreementSchema),
   ...group('golden images', goldenImages, goldenImagesSchema),
   ...group('golden runs', goldenRuns, goldenRunsSchema),

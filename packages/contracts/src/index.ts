@@ -30,6 +30,8 @@ export type * from './api/foods.js';
 export * as foodsApi from './api/foods.js';
 export type * from './api/glucose.js';
 export * as glucoseApi from './api/glucose.js';
+export type * from './api/glucose-imports.js';
+export * as glucoseImportsApi from './api/glucose-imports.js';
 export type * from './api/golden-gate.js';
 export * as goldenGateApi from './api/golden-gate.js';
 export * as goldenGateSchema from './api/golden-gate.schema.js';

@@ -36,9 +36,11 @@ import {
 import { FamilyInvitationEntity, FamilyMemberEntity } from './entities/family.entities.js';
 import { OwnFoodEntity } from './entities/food.entities.js';
 import {
+  GlucoseImportEntity,
   GlucoseMealEntity,
   GlucoseNoteEntity,
   GlucoseReadingEntity,
+  GlucoseSettingsEntity,
   GlucoseSourceEntity,
 } from './entities/glucose.entities.js';
 import {
@@ -111,7 +113,9 @@ const entities = [
   OwnFoodEntity,
   LabelReadingEntity,
   GlucoseSourceEntity,
+  GlucoseImportEntity,
   GlucoseReadingEntity,
+  GlucoseSettingsEntity,
   GlucoseMealEntity,
   GlucoseNoteEntity,
   ChatMessageEntity,

@@ -56,7 +56,13 @@ export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
 export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
+export {
+  GlucoseImportQueries,
+  type Import as GlucoseImportRecord,
+  type ReadingColumns,
+} from './queries/glucose/glucose-import.queries.js';
 export { type DueNote, GlucoseNoteQueries } from './queries/glucose/glucose-note.queries.js';
+export { type GlucoseSettings, GlucoseSettingsQueries } from './queries/glucose/glucose-settings.queries.js';
 export { MeasuredMealQueries, type NamedMeal } from './queries/glucose/measured-meal.queries.js';
 export * from './queries/golden-sets/golden-candidate.queries.js';
 export * from './queries/golden-sets/golden-gate.queries.js';

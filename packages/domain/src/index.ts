@@ -53,6 +53,7 @@ export {
   glucoseSpanToFetch,
   minuteOf,
 } from './glucose/meal-span.js';
+export * from './glucose/meter-files/read-meter-file.js';
 export * from './glucose/nightscout-note.js';
 export * from './glucose/readings.js';
 export * from './golden-sets/compare-runs.js';

@@ -124,11 +124,22 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       await one.worker.engine.producer(judgeJob).enqueue({ mealId: queued.id });
     }
     await one.query(
-      `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days)
-       VALUES ($1, 'http://127.0.0.1:1', true, 'off', 'mg/dL', 365)`,
+      `INSERT INTO glucose_sources (user_id, url, is_read, sends)
+       VALUES ($1, 'http://127.0.0.1:1', true, 'off')`,
       [one.user.id],
     );
     await one.query('INSERT INTO glucose_readings VALUES ($1, now(), 100)', [one.user.id]);
+    const importId = newId();
+    await one.query(
+      `INSERT INTO glucose_imports (id, user_id, format, file_name, timezone, first_at, last_at, readings)
+       VALUES ($1, $2, 'clarity', 'Kim.csv', 'UTC', now(), now(), 1)`,
+      [importId, one.user.id],
+    );
+    await one.query(`INSERT INTO glucose_readings VALUES ($1, now() - interval '1 hour', 100, $2)`, [
+      one.user.id,
+      importId,
+    ]);
+    await one.query(`INSERT INTO glucose_settings VALUES ($1, 'mg/dL', 365)`, [one.user.id]);
     await one.query('INSERT INTO glucose_meals VALUES ($1, now())', [meal.id]);
     await new PasswordResetQueries(one.worker.dataSource).request(one.user.id, new Date(Date.now() + A_MINUTE));
     const [mail] = await one.query<{ id: string }>('SELECT id FROM mail_log WHERE user_id = $1', [one.user.id]);

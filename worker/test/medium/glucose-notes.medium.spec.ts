@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 beforeEach(async () => {
   fake = await startFakeNightscout();
-  for (const table of ['glucose_sources', 'meals']) await one.query(`DELETE FROM ${table}`);
+  for (const table of ['glucose_sources', 'glucose_readings', 'meals']) await one.query(`DELETE FROM ${table}`);
 });
 afterEach(() => fake.close());
 
@@ -23,7 +23,7 @@ async function connect(sends: 'ask' | 'always', sendingSince = new Date(0)): Pro
   const userId = one.user.id;
   const never = { refusalOf: async () => null, dispatcher: {} };
   const sealedToken = new GlucoseSources(JWT_SECRET, never).seal(fake.token, userId);
-  const source = { userId, url: fake.url, sealedToken, isRead: false, sends, unit: 'mg/dL', keepDays: 365 } as const;
+  const source = { userId, url: fake.url, sealedToken, isRead: false, sends, unit: 'mg/dL' } as const;
   await new GlucoseQueries(one.worker.dataSource).connect(source, sendingSince);
 }
 async function restart(profile: NightscoutProfile): Promise<void> {

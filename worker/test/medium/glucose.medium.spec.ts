@@ -1,5 +1,5 @@
 import { glucoseJob, maintenanceJob } from '@carbsight/contracts';
-import { GlucoseQueries, MealQueries, newId } from '@carbsight/database';
+import { GlucoseQueries, GlucoseSettingsQueries, MealQueries, newId } from '@carbsight/database';
 import { GlucoseSources } from '@carbsight/runtime';
 import { type FakeNightscout, type NightscoutProfile, startFakeNightscout } from '@carbsight/runtime/testing';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 beforeEach(async () => {
   fake = await startFakeNightscout();
-  for (const table of ['glucose_sources', 'meals']) await one.query(`DELETE FROM ${table}`);
+  for (const table of ['glucose_sources', 'glucose_readings', 'meals']) await one.query(`DELETE FROM ${table}`);
   await connect();
 });
 afterEach(() => fake.close());
@@ -27,8 +27,9 @@ async function connect(url = fake.url, keepDays = 365, secret = JWT_SECRET): Pro
   const userId = one.user.id;
   const never = { refusalOf: async () => null, dispatcher: {} };
   const sealedToken = new GlucoseSources(secret, never).seal(fake.token, userId);
-  const source = { userId, url, sealedToken, isRead: true, sends: 'off', unit: 'mg/dL', keepDays } as const;
+  const source = { userId, url, sealedToken, isRead: true, sends: 'off', unit: 'mg/dL' } as const;
   await new GlucoseQueries(one.worker.dataSource).connect(source, new Date());
+  await new GlucoseSettingsQueries(one.worker.dataSource).change(userId, { keepDays });
 }
 async function restart(profile: NightscoutProfile): Promise<void> {
   await fake.close();

@@ -1,11 +1,13 @@
 import {
   type AnswerOf,
+  type GlucoseSettings,
   glucoseApi,
   type MealGlucose,
   type MealNote,
   type RequestOf,
   type SimilarGlucose,
 } from '@carbsight/contracts';
+import { GlucoseSettingsQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -23,6 +25,7 @@ export class GlucoseController {
     private readonly meals: MealGlucoseService,
     private readonly notes: MealNotesService,
     private readonly similarMeals: SimilarMealsService,
+    private readonly settings: GlucoseSettingsQueries,
   ) {}
 
   @Implements(glucoseApi.getNightscout)
@@ -41,6 +44,20 @@ export class GlucoseController {
   @Implements(glucoseApi.removeNightscout)
   async remove(@CurrentUser() { account }: SessionUser): Promise<void> {
     await this.nightscouts.remove(account.id);
+  }
+
+  @Implements(glucoseApi.getGlucoseSettings)
+  async readSettings(@CurrentUser() { account }: SessionUser): Promise<GlucoseSettings> {
+    return this.settings.find(account.id);
+  }
+
+  @Implements(glucoseApi.changeGlucoseSettings)
+  async changeSettings(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof glucoseApi.changeGlucoseSettings>,
+  ): Promise<GlucoseSettings> {
+    await this.settings.change(account.id, body);
+    return this.settings.find(account.id);
   }
 
   @Implements(glucoseApi.getMealGlucose)

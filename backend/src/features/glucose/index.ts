@@ -2,7 +2,10 @@ import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { type Config, GlucoseSources } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
+import { MeterFileProcess } from './files/meter-file-process.js';
 import { GlucoseController } from './glucose.controller.js';
+import { GlucoseImportsController } from './glucose-imports.controller.js';
+import { GlucoseImportsService } from './glucose-imports.service.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 import { MeasuredMealsService } from './measured-meals.service.js';
@@ -18,11 +21,13 @@ export class GlucoseModule {
     const { privateAddresses } = config.glucose;
     return {
       module: GlucoseModule,
-      controllers: [GlucoseController],
+      controllers: [GlucoseController, GlucoseImportsController],
       providers: [
+        GlucoseImportsService,
         MealGlucoseService,
         MealNotesService,
         MeasuredMealsService,
+        MeterFileProcess,
         NightscoutService,
         SimilarMealsService,
         {

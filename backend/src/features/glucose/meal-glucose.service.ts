@@ -1,9 +1,14 @@
 import { glucoseJob, type MealGlucose } from '@carbsight/contracts';
-import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
+import {
+  GlucoseQueries,
+  type GlucoseSettings,
+  GlucoseSettingsQueries,
+  type GlucoseSourceEntity,
+} from '@carbsight/database';
 import {
   GLUCOSE_EVERY_MINUTES,
+  GLUCOSE_RANGES,
   type GlucoseAfterMeal,
-  glucoseAfterMeal,
   glucoseAround,
   glucoseSpan,
   glucoseSpanToFetch,
@@ -20,6 +25,7 @@ const MINUTE_MS = 60_000;
 export class MealGlucoseService {
   constructor(
     private readonly glucose: GlucoseQueries,
+    private readonly settings: GlucoseSettingsQueries,
     private readonly queues: JobQueues,
     private readonly notes: MealNotesService,
   ) {}
@@ -30,16 +36,24 @@ export class MealGlucoseService {
   }
 
   private async around(userId: string, mealId: string, now: Date): Promise<Omit<MealGlucose, 'note'>> {
-    const [[meal], source] = await Promise.all([this.glucose.mealTimes(userId, [mealId]), this.glucose.find(userId)]);
+    const [[meal], found, settings] = await Promise.all([
+      this.glucose.mealTimes(userId, [mealId]),
+      this.glucose.find(userId),
+      this.settings.find(userId),
+    ]);
     if (!meal) throw mealNotFound();
-    if (!source?.isRead) return toAnswer(glucoseAfterMeal([]), 'off', source);
+    const source = found?.isRead ? found : null;
     const { eatenAt, askedAt } = meal;
-    const isWanted = source.failure !== 'refused' && glucoseSpanToFetch(eatenAt, source.keepDays, now) !== null;
+    const isWanted =
+      source !== null && source.failure !== 'refused' && glucoseSpanToFetch(eatenAt, settings.keepDays, now) !== null;
     const isOld = askedAt === null || now.getTime() - askedAt.getTime() >= GLUCOSE_EVERY_MINUTES * MINUTE_MS;
     if (isWanted && isOld) this.queues.enqueueSoon(glucoseJob, { mealId });
-    const measured = glucoseAround(meal, await this.glucose.readings(userId, glucoseSpan(eatenAt)));
-    if (isWanted && askedAt === null) return toAnswer(measured, 'waiting', source);
-    return toAnswer(measured, source.failure ? 'failed' : 'read', source);
+    const readings = await this.glucose.readings(userId, glucoseSpan(eatenAt), source === null);
+    const measured = glucoseAround(meal, readings, GLUCOSE_RANGES[settings.band]);
+    const answer = (state: MealGlucose['state']) => toAnswer(measured, state, settings, source?.failure ?? null);
+    if (source === null) return answer(measured.points.length > 0 ? 'read' : 'off');
+    if (isWanted && askedAt === null) return answer('waiting');
+    return answer(source.failure ? 'failed' : 'read');
   }
 }
 
@@ -47,14 +61,16 @@ export class MealGlucoseService {
 function toAnswer(
   { coverage, cutBy, points, isCovered, ...figures }: GlucoseAfterMeal,
   state: MealGlucose['state'],
-  source: GlucoseSourceEntity | null,
+  { unit, band }: GlucoseSettings,
+  failure: GlucoseSourceEntity['failure'],
 ): Omit<MealGlucose, 'note'> {
   const { baseline, peak, rise, at1h, at2h, inRange, iauc } = figures;
   const { within, n } = inRange;
   return {
     state,
-    failure: source?.failure ?? null,
-    unit: source?.unit ?? 'mg/dL',
+    failure,
+    unit,
+    band,
     ...(isCovered
       ? {
           baseline,

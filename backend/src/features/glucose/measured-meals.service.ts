@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@carbsight/contracts';
-import { GlucoseQueries, MeasuredMealQueries } from '@carbsight/database';
+import { GlucoseQueries, GlucoseSettingsQueries, MeasuredMealQueries } from '@carbsight/database';
 import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 
@@ -16,22 +16,28 @@ export class MeasuredMealsService {
   constructor(
     private readonly glucose: GlucoseQueries,
     private readonly queries: MeasuredMealQueries,
+    private readonly settings: GlucoseSettingsQueries,
   ) {}
 
   /** Null where no readings are shown. A meal that is not this person's is not among the answers. */
   async measure(userId: string, mealIds: readonly string[]): Promise<MeasuredMeals | null> {
-    const source = await this.glucose.find(userId);
-    if (!source?.isRead) return null;
-    const range = GLUCOSE_RANGES.usual;
-    const times = await this.glucose.mealTimes(userId, mealIds);
+    const [source, { unit, band }, times] = await Promise.all([
+      this.glucose.find(userId),
+      this.settings.find(userId),
+      this.glucose.mealTimes(userId, mealIds),
+    ]);
+    const range = GLUCOSE_RANGES[band];
+    const isOfFilesOnly = !source?.isRead;
     const readings = await this.queries.readingsAround(
       userId,
       times.map(({ eatenAt }) => eatenAt),
+      isOfFilesOnly,
     );
+    if (isOfFilesOnly && readings.every((each) => each.length === 0)) return null;
     const meals = times.map(({ mealId, eatenAt, nextMealAt }, index) => {
       const nextMealMinute = nextMealAt && minuteOf(nextMealAt, eatenAt);
       return [mealId, glucoseAfterMeal(readings[index] ?? [], { nextMealMinute, range })] as const;
     });
-    return { unit: source.unit, range, meals: new Map(meals) };
+    return { unit, range, meals: new Map(meals) };
   }
 }

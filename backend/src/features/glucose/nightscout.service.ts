@@ -8,7 +8,6 @@ type Asked = RequestOf<typeof glucoseApi.connectNightscout>['body'];
 
 /** Each one calls somebody else's server, and wrong tokens make that one slower. */
 const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
-const KEEP_DAYS = 365;
 const HOUR_MS = 60 * 60_000;
 
 /** A person's connection to their Nightscout. */
@@ -35,10 +34,8 @@ export class NightscoutService {
     const startsSending =
       asked.send !== 'off' && (known === null || known.sends === 'off' || known.notesRefusedAt !== null);
     const isSame = known?.url === url && token === undefined && known.failure === null && !startsSending;
-    const { unit, takesNotes } = isSame
-      ? { ...known, takesNotes: true }
-      : await this.check({ userId, url, sealedToken });
-    if (startsSending && !takesNotes) throw new ApiFailure('nightscout-takes-no-notes', { field: 'send' });
+    const status = isSame ? null : await this.check({ userId, url, sealedToken });
+    if (startsSending && !status?.takesNotes) throw new ApiFailure('nightscout-takes-no-notes', { field: 'send' });
     await this.glucose.connect(
       {
         userId,
@@ -46,8 +43,7 @@ export class NightscoutService {
         sealedToken,
         isRead: asked.read,
         sends: asked.send,
-        unit: asked.unit ?? known?.unit ?? unit,
-        keepDays: asked.keepDays ?? known?.keepDays ?? KEEP_DAYS,
+        unit: status?.unit ?? 'mg/dL',
       },
       new Date(),
     );
@@ -79,14 +75,12 @@ export class NightscoutService {
   }
 }
 
-function toNightscout({ url, sealedToken, isRead, sends, unit, keepDays, ...tried }: GlucoseSourceEntity) {
+function toNightscout({ url, sealedToken, isRead, sends, ...tried }: GlucoseSourceEntity) {
   return {
     url,
     hasToken: sealedToken !== null,
     read: isRead,
     send: sends,
-    unit,
-    keepDays,
     failure: tried.failure,
     failedSince: tried.failedSince?.toISOString() ?? null,
     notesRefusedAt: tried.notesRefusedAt?.toISOString() ?? null,

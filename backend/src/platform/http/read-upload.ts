@@ -1,74 +1,96 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_MAX_BYTES } from '@carbsight/contracts';
+import { type Endpoint, UPLOAD_MAX_BYTES } from '@carbsight/contracts';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
 /** An uploaded file; removed when its request has been answered. */
-export type UploadedFile = { readonly path: string; readonly bytes: number };
+export type UploadedFile = {
+  readonly path: string;
+  readonly bytes: number;
+  /** As the sender calls it; absent where the file was no part of a form. */
+  readonly name?: string;
+};
 export type UploadForm = { readonly files: readonly UploadedFile[]; readonly fields: Record<string, string> };
 
 /** Room for the text fields and the form's own lines around the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
-export const formMaxBytes = (filesMax: number) => filesMax * UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
+export const formMaxBytes = (filesMax: number, fileMax = UPLOAD_MAX_BYTES) => filesMax * fileMax + FORM_OVERHEAD_BYTES;
 
-const most = UPLOAD_MAX_BYTES / 1024 / 1024;
-/** @param place of the photo among several, as far as is known while they arrive */
-const imageTooLarge = (place = 1) =>
-  place > 1
-    ? new ApiFailure('image-too-large_one-of-several', { values: { place, most } })
-    : new ApiFailure('image-too-large', { values: { most } });
-const tooManyFiles = (filesMax: number) =>
-  filesMax > 1
-    ? new ApiFailure('too-many-files_of-meal', { values: { most: filesMax } })
-    : new ApiFailure('too-many-files');
-
-/** Checks a form before any of it is read. */
-export function refuseForm(request: FastifyRequest, filesMax: number): void {
-  if (!request.isMultipart()) throw new ApiFailure('not-a-form_photo');
-  if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(filesMax)) throw imageTooLarge();
-}
-
-type Wanted = {
+/** What a form may have beside its text fields. */
+type WantedFiles = {
+  readonly field: 'image' | 'file';
+  readonly maxBytes: number;
+  readonly filesMax: number;
   /** There may be no file. */
   readonly isOptional: boolean;
-  readonly filesMax: number;
 };
 
+export function wantedFiles({ upload, fileMaxBytes, filesMax = 1 }: Endpoint): WantedFiles {
+  const field = upload === 'file' ? 'file' : 'image';
+  return { field, maxBytes: fileMaxBytes ?? UPLOAD_MAX_BYTES, filesMax, isOptional: upload === 'optional' };
+}
+
+/** @param place of the file among several, as far as is known while they arrive */
+function tooLarge({ field, maxBytes }: WantedFiles, place = 1): ApiFailure {
+  const most = maxBytes / 1024 / 1024;
+  if (field === 'file') return new ApiFailure('file-too-large', { values: { most } });
+  return place > 1
+    ? new ApiFailure('image-too-large_one-of-several', { values: { place, most } })
+    : new ApiFailure('image-too-large', { values: { most } });
+}
+function tooMany({ field, filesMax }: WantedFiles): ApiFailure {
+  if (field === 'file') return new ApiFailure('too-many-files_no-photo');
+  return filesMax > 1
+    ? new ApiFailure('too-many-files_of-meal', { values: { most: filesMax } })
+    : new ApiFailure('too-many-files');
+}
+
+/** Checks a form before any of it is read. */
+export function refuseForm(request: FastifyRequest, wanted: WantedFiles): void {
+  const { field, filesMax, maxBytes } = wanted;
+  if (!request.isMultipart()) throw new ApiFailure(field === 'file' ? 'not-a-form_no-photo' : 'not-a-form_photo');
+  if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(filesMax, maxBytes)) throw tooLarge(wanted);
+}
+
 /**
- * Reads the files named `image` and the text fields from a multipart form.
+ * Reads the wanted files and the text fields from a multipart form.
  * @param newFile where a file is written; the caller removes what is there after a failure
  */
 export async function readUpload(
   request: FastifyRequest,
   newFile: () => Promise<string>,
-  { isOptional, filesMax }: Wanted,
+  wanted: WantedFiles,
 ): Promise<UploadForm> {
+  const { field, maxBytes, filesMax, isOptional } = wanted;
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
-  const limits = { ...uploadLimits, files: filesMax, parts: uploadLimits.parts - 1 + filesMax };
+  const parts = uploadLimits.parts - 1 + filesMax;
+  const limits = { ...uploadLimits, fileSize: maxBytes, files: filesMax, parts };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      if (part.fieldname !== 'image') {
+      if (part.fieldname !== field) {
         part.file.resume();
-        throw new ApiFailure('unexpected-file');
+        throw new ApiFailure(field === 'file' ? 'unexpected-file_no-photo' : 'unexpected-file');
       }
       const path = await newFile();
-      files.push({ path, bytes: await writeBody(part.file, path) });
-      if (part.file.truncated) throw imageTooLarge(files.length);
+      files.push({ path, bytes: await writeBody(part.file, path), name: part.filename });
+      if (part.file.truncated) throw tooLarge(wanted, files.length);
     }
   } catch (error) {
-    throw uploadFailure(error, filesMax, files.length + 1);
+    throw uploadFailure(error, wanted, files.length + 1);
   }
-  if (files.length === 0 && !isOptional) throw new ApiFailure('missing-file');
+  if (files.length === 0 && !isOptional) {
+    throw new ApiFailure(field === 'file' ? 'missing-file_no-photo' : 'missing-file');
+  }
   const empty = files.findIndex(({ bytes }) => bytes === 0);
-  if (empty >= 0 && files.length === 1) throw new ApiFailure('empty-file');
+  if (empty >= 0 && files.length === 1) throw new ApiFailure(field === 'file' ? 'empty-file_no-photo' : 'empty-file');
   if (empty >= 0) {
     throw new ApiFailure('empty-file_one-of-several', { values: { place: empty + 1, count: files.length } });
   }
@@ -92,13 +114,13 @@ export async function writeBody(body: Readable, path: string): Promise<number> {
 }
 
 /** @param place of the file that was being read */
-function uploadFailure(error: unknown, filesMax: number, place: number): unknown {
+function uploadFailure(error: unknown, wanted: WantedFiles, place: number): unknown {
   if (error instanceof ApiFailure) return error;
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return imageTooLarge(place);
+      return tooLarge(wanted, place);
     case 'FST_FILES_LIMIT':
-      return tooManyFiles(filesMax);
+      return tooMany(wanted);
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_PROTO_VIOLATION':

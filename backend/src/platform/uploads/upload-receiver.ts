@@ -1,6 +1,6 @@
 import type { Endpoint } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
-import { formMaxBytes, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
+import { formMaxBytes, readUpload, refuseForm, type UploadedFile, wantedFiles } from '../http/read-upload.js';
 import type { ApiRequest } from '../http/request.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 import { discardBody } from './discard-body.js';
@@ -48,7 +48,7 @@ export class UploadReceiver {
     let giveBack: () => void;
     try {
       if (isJson) refuseJson(request, maxBytes);
-      else refuseForm(request, endpoint.filesMax ?? 1);
+      else refuseForm(request, wantedFiles(endpoint));
       const bytes = Number(request.headers['content-length'] ?? maxBytes);
       giveBack = this.places.take(personId, bytes, isJson ? 1 : placesFor(bytes));
     } catch (error) {
@@ -84,14 +84,13 @@ export class UploadReceiver {
       const { body, file } = await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots });
       return { body, files: file ? [file] : [] };
     }
-    const { upload, filesMax = 1 } = endpoint;
-    const { files, fields } = await readUpload(request, newFile, { isOptional: upload === 'optional', filesMax });
+    const { files, fields } = await readUpload(request, newFile, wantedFiles(endpoint));
     return { body: fields, files };
   }
 }
 
-function maxBytesOf({ upload, bodyMaxBytes = 0, filesMax = 1 }: Endpoint): number {
-  return upload === 'in-json' ? bodyMaxBytes : formMaxBytes(filesMax);
+function maxBytesOf({ upload, bodyMaxBytes = 0, filesMax = 1, fileMaxBytes }: Endpoint): number {
+  return upload === 'in-json' ? bodyMaxBytes : formMaxBytes(filesMax, fileMaxBytes);
 }
 
 /** Several large photos take the places of as many uploads, so that the disk holds no more than with one photo each. */

@@ -27,8 +27,6 @@ export const nightscout = z.object({
   hasToken: z.boolean(),
   read: z.boolean(),
   send: glucoseSending,
-  unit: glucoseUnit,
-  keepDays: z.int(),
   /** Why the last attempt to read failed, null: it did not. */
   failure: glucoseFailure.nullable(),
   failedSince: z.iso.datetime().nullable(),
@@ -54,9 +52,6 @@ export const connectNightscout = defineSchema({
     read: z.boolean(),
     /** Whether meals become notes there: never, when the person asks for it, or all that are eaten from now on. */
     send: glucoseSending,
-    /** Left out: as before, at first as the server counts. */
-    unit: glucoseUnit.optional(),
-    keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
   }),
   status: 200,
   answer: connection,
@@ -65,6 +60,34 @@ export const connectNightscout = defineSchema({
 export const removeNightscout = defineSchema({
   summary: 'Forget the Nightscout, its token and all readings from it',
   status: 204,
+});
+
+/** The range that readings are compared with: 70 to 180 mg/dL, in pregnancy 63 to 140. */
+export const glucoseBand = z.enum(['usual', 'pregnancy']);
+
+/** How a person wants to see their readings, wherever these are from. */
+export const glucoseSettings = z.object({
+  unit: glucoseUnit,
+  /** For how many days readings are kept. */
+  keepDays: z.int(),
+  band: glucoseBand,
+});
+
+export const getGlucoseSettings = defineSchema({
+  summary: 'Unit, range and how long readings are kept; as the first Nightscout or file counts until somebody chooses',
+  status: 200,
+  answer: glucoseSettings,
+});
+
+export const changeGlucoseSettings = defineSchema({
+  summary: 'Change some of the settings of glucose; the next round removes what is older than is kept',
+  body: z.strictObject({
+    unit: glucoseUnit.optional(),
+    keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
+    band: glucoseBand.optional(),
+  }),
+  status: 200,
+  answer: glucoseSettings,
 });
 
 /** A meal as a note in Nightscout. */
@@ -84,11 +107,13 @@ const points = z.array(z.tuple([z.number(), z.number()]));
 
 /** Readings around a meal. What is null is not known well enough: without readings for 70% of the time, all figures are. */
 export const mealGlucose = z.object({
-  /** `off`: nothing is connected. `waiting`: readings are being fetched, ask again. `failed`: what is here may be too old. */
+  /** `off`: nothing is connected, and no file has readings here. `waiting`: readings are being fetched, ask again. `failed`: what is here may be too old. */
   state: z.enum(['off', 'waiting', 'read', 'failed']),
   failure: glucoseFailure.nullable(),
   /** What the person counts in. All figures here are in mg/dL. */
   unit: glucoseUnit,
+  /** The range of the person. */
+  band: glucoseBand,
   /** Mean of the 15 minutes before. */
   baseline: figure,
   /** The highest reading within three hours, how many minutes after the meal, and how far above the baseline. */
@@ -97,7 +122,7 @@ export const mealGlucose = z.object({
   rise: figure,
   at1h: figure,
   at2h: figure,
-  /** Share of `n` readings within 70 to 180 mg/dL. */
+  /** Share of `n` readings within the range of `band`. */
   inRange: z.object({ share: z.number(), n: z.int() }).nullable(),
   /** Area above the baseline, mg/dL × minutes. */
   iauc: figure,

@@ -131,6 +131,12 @@ export const personFailures = {
   'missing-file': [400, 'Please add a photo.'],
   'missing-file_or-words': [400, 'Please add a photo, or describe the meal in a few words.'],
   'empty-file': [400, 'The photo is empty. Please choose another one.'],
+  'file-too-large': [413, 'The file is too large: at most {{most}} MB.'],
+  'too-many-files_no-photo': [400, 'Please send exactly one file.'],
+  'not-a-form_no-photo': [415, 'Please send the file as a multipart form with a field named file.'],
+  'unexpected-file_no-photo': [400, 'Please send the file in the field named file.'],
+  'missing-file_no-photo': [400, 'Please choose a file.'],
+  'empty-file_no-photo': [400, 'The file is empty. Please choose another one.'],
   'empty-file_one-of-several': [400, 'Photo {{place}} of {{count}} is empty. Please replace it or leave it out.'],
   'form-not-readable': [400, 'The form has fields that are not expected.'],
   'form-not-readable_incomplete': [400, 'The upload arrived incomplete. Please try again.'],
@@ -175,6 +181,27 @@ export const personFailures = {
 
   // Own foods
   'own-food-not-found': [404, 'There is no such food among yours.'],
+  // Files of meters
+  'meter-file-unknown': [
+    422,
+    'We cannot read this file: we know those of LibreView, Dexcom Clarity, CareLink and Tidepool. Please export it again and do not change it.',
+  ],
+  'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
+  'meter-file-without-readings': [
+    422,
+    'There is no sensor reading in this file that can be taken: too old, from the future, or not readable.',
+  ],
+  'meter-file-too-long': [422, 'This file has more readings than can be taken at once. Please export a shorter time.'],
+  'meter-dates-ambiguous': [
+    422,
+    'The dates of this file can be read in more than one way, for example {{example}}. Please say in which order they are: {{orders}}.',
+  ],
+  'glucose-nothing-new': [409, 'All readings of this file are here already.'],
+  'glucose-imports-full': [
+    409,
+    'You have reached the limit of readings from files. Please take back an import you no longer need.',
+  ],
+  'glucose-import-not-found': [404, 'This import has been taken back already.'],
   'own-foods-full': [
     409,
     'You have {{most}} foods of your own, which is the most there can be. Please delete some first.',

@@ -1,13 +1,27 @@
-import type { GlucoseFailure, GlucoseSending, GlucoseUnit } from '@carbsight/contracts';
+import type { GlucoseBand, GlucoseFailure, GlucoseSending, GlucoseUnit, MeterFormat } from '@carbsight/contracts';
 import type { NightscoutNote } from '@carbsight/domain';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
 
+/** How a person wants to see their readings, and for how long they are kept. */
+@Entity('glucose_settings')
+@Check('glucose_settings_unit_check', `unit IN ('mg/dL', 'mmol/L')`)
+@Check('glucose_settings_band_check', `band IN ('usual', 'pregnancy')`)
+export class GlucoseSettingsEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_settings_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text') unit!: GlucoseUnit;
+  @Column('integer', { name: 'keep_days' }) keepDays!: number;
+  /** The range that readings are compared with. */
+  @Column('text', { default: 'usual' }) band!: GlucoseBand;
+}
+
 /** Where a person's glucose readings come from: their Nightscout. */
 @Entity('glucose_sources')
 @Check('glucose_sources_sends_check', `sends IN ('off', 'ask', 'always')`)
-@Check('glucose_sources_unit_check', `unit IN ('mg/dL', 'mmol/L')`)
 @Check(
   'glucose_sources_failure_check',
   `(failure IS NULL) = (failed_since IS NULL) AND failure IN ('unreachable', 'refused')`,
@@ -23,8 +37,6 @@ export class GlucoseSourceEntity {
   @Column('boolean', { name: 'is_read' }) isRead!: boolean;
   /** Whether meals become notes there. */
   @Column('text') sends!: GlucoseSending;
-  @Column('text') unit!: GlucoseUnit;
-  @Column('integer', { name: 'keep_days' }) keepDays!: number;
   /** Why the last attempt failed; `refused` is not tried again. */
   @Column('text', { nullable: true }) failure!: GlucoseFailure | null;
   @Column('timestamptz', { name: 'failed_since', nullable: true }) failedSince!: Date | null;
@@ -35,15 +47,42 @@ export class GlucoseSourceEntity {
   @Column('timestamptz', { name: 'notes_refused_at', nullable: true }) notesRefusedAt!: Date | null;
 }
 
-/** A sensor's reading, to the second: sources repeat them. It goes with its source. */
+/** A file of a meter whose readings were taken. They go with it. */
+@Entity('glucose_imports')
+@Check('glucose_imports_format_check', `format IN ('libreview', 'clarity', 'carelink', 'tidepool')`)
+@Index('glucose_imports_user_id_idx', ['userId'])
+export class GlucoseImportEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { name: 'user_id' }) userId!: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_imports_user_id_fkey' })
+  user!: UserEntity;
+  @Column('text') format!: MeterFormat;
+  @Column('text', { name: 'file_name' }) fileName!: string;
+  /** Whose clock the file was read by. */
+  @Column('text') timezone!: string;
+  @Column('timestamptz', { name: 'first_at' }) firstAt!: Date;
+  @Column('timestamptz', { name: 'last_at' }) lastAt!: Date;
+  /** How many of its readings were new. */
+  @Column('integer') readings!: number;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** A sensor's reading, to the second: sources repeat them. */
 @Entity('glucose_readings')
+@Index('glucose_readings_import_id_idx', { synchronize: false })
 export class GlucoseReadingEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => GlucoseSourceEntity, { onDelete: 'CASCADE' })
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_readings_user_id_fkey' })
-  source!: GlucoseSourceEntity;
+  user!: UserEntity;
   @PrimaryColumn('timestamptz') at!: Date;
   @Column('real') mgdl!: number;
+  /** Null: from Nightscout. */
+  @Column('uuid', { name: 'import_id', nullable: true }) importId!: string | null;
+  @ManyToOne(() => GlucoseImportEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'import_id', foreignKeyConstraintName: 'glucose_readings_import_id_fkey' })
+  import!: GlucoseImportEntity | null;
 }
 
 /** When readings around a meal were last asked for, whatever came of it. */

@@ -43,6 +43,7 @@ import { FatAndProtein1798576000000 } from './1798576000000-fat-and-protein.js';
 import { WebPush1798577000000 } from './1798577000000-web-push.js';
 import { PassedOnScans1798579000000 } from './1798579000000-passed-on-scans.js';
 import { Family1798581000000 } from './1798581000000-family.js';
+import { GlucoseImports1798582000000 } from './1798582000000-glucose-imports.js';
 import { LiveShares1798586000000 } from './1798586000000-live-shares.js';
 import { MealChecks1798587000000 } from './1798587000000-meal-checks.js';
 import { Spanish1798588000000 } from './1798588000000-spanish.js';
@@ -94,6 +95,7 @@ export const migrations = [
   WebPush1798577000000,
   PassedOnScans1798579000000,
   Family1798581000000,
+  GlucoseImports1798582000000,
   LiveShares1798586000000,
   MealChecks1798587000000,
   Spanish1798588000000,

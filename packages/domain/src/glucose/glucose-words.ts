@@ -2,7 +2,7 @@ import type { GlucoseUnit, Language } from '@carbsight/contracts';
 import type { GlucoseAfterMeal } from './glucose-after-meal.js';
 
 /** From the molar mass of glucose, 180.1559 g/mol. */
-const MGDL_PER_MMOL = 18.01559;
+export const MGDL_PER_MMOL = 18.01559;
 
 /** mg/dL without decimals, mmol/L with one, as meters show them. Never compare the result with a range: 181 shows as 10.0 mmol/L. */
 export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language): string {

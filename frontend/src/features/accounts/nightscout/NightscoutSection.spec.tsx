@@ -10,8 +10,6 @@ const aNightscout = (differs: Partial<Nightscout> = {}): Nightscout => ({
   hasToken: true,
   read: true,
   send: 'off',
-  unit: 'mg/dL',
-  keepDays: 365,
   failure: null,
   failedSince: null,
   notesRefusedAt: null,
@@ -25,6 +23,8 @@ function open(first: Nightscout | null, differs: Routes = {}) {
     ...signedIn(aUser(profile)),
     'GET /api/profile': () => ({ body: profile }),
     'GET /api/profile/research-consent': () => ({ body: { consent: false, since: null } }),
+    'GET /api/glucose/imports': () => ({ body: { imports: [] } }),
+    'GET /api/profile/glucose': () => ({ body: { unit: 'mg/dL', keepDays: 365, band: 'usual' } }),
     [`GET ${PATH}`]: () => ({ body: { nightscout } }),
     [`PUT ${PATH}`]: ({ body }) => {
       const { token: _, ...asked } = body as Partial<Nightscout> & { token?: string };
@@ -70,22 +70,6 @@ it('says at its field what Nightscout refused', async () => {
   const token = section.getByLabelText('Access token');
   await vi.waitFor(() => expect(token).toHaveFocus());
   expect(token).toHaveAccessibleDescription(/Nightscout refused/);
-});
-
-it('changes the unit and how long readings are kept without the token', async () => {
-  const { user, sent } = open(aNightscout());
-  const section = await card();
-  await user.click(await section.findByRole('radio', { name: 'mmol/L' }));
-  expect(await section.findByRole('radio', { name: 'mmol/L' })).toBeChecked();
-  await vi.waitFor(() => expect(section.getByRole('radio', { name: '90 days' })).toBeEnabled());
-  await user.click(section.getByRole('radio', { name: '90 days' }));
-  const kept = { url: 'https://kim.example.org', read: true, send: 'off' };
-  await vi.waitFor(() =>
-    expect(sent('PUT')).toEqual([
-      { ...kept, unit: 'mmol/L' },
-      { ...kept, keepDays: 90 },
-    ]),
-  );
 });
 
 it.each([

@@ -11,7 +11,6 @@ import { ConnectForm } from './ConnectForm';
 import { nightscoutText as text } from './nightscout-text';
 
 type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
-const UNITS = ['mg/dL', 'mmol/L'] as const;
 const SENDING = ['off', 'ask', 'always'] as const;
 
 /** Where glucose beside meals comes from. */
@@ -39,8 +38,8 @@ type ConnectedProps = {
 };
 
 function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
-  const { url, read, send, unit, keepDays, notesRefusedAt } = nightscout;
-  const [unitId, keepId, sendId] = [useId(), useId(), useId()];
+  const { url, read, send, notesRefusedAt } = nightscout;
+  const sendId = useId();
   const [isBusy, setBusy] = useState(false);
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
@@ -80,32 +79,6 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
         disabled={isBusy}
         onChange={(event) => void change({ read: event.currentTarget.checked })}
       />
-      <div>
-        <Text size="sm" fw={500} mb={4} id={unitId}>
-          {text('unit')}
-        </Text>
-        <SegmentedControl
-          aria-labelledby={unitId}
-          fullWidth
-          value={unit}
-          disabled={isBusy}
-          onChange={(value) => void change({ unit: value })}
-          data={[...UNITS]}
-        />
-      </div>
-      <div>
-        <Text size="sm" fw={500} mb={4} id={keepId}>
-          {text('keep')}
-        </Text>
-        <SegmentedControl
-          aria-labelledby={keepId}
-          fullWidth
-          value={String(keepDays)}
-          disabled={isBusy}
-          onChange={(value) => void change({ keepDays: Number(value) as Connection['keepDays'] })}
-          data={glucoseApi.GLUCOSE_KEEP_DAYS.map((days) => ({ value: String(days), label: text(`keep_${days}`) }))}
-        />
-      </div>
       <div>
         <Text size="sm" fw={500} mb={4} id={sendId}>
           {text('send')}

@@ -28,11 +28,6 @@ export const english = {
     'Carbsight writes a note. Loop apps and bolus calculators do not count it. Enter carbs in one app only: entering them twice can double insulin.',
   notesRefused:
     'Nightscout refused a note on {{when}}: the token may not write them. Enter another token, or send the meal again.',
-  unit: 'Unit',
-  keep: 'Keep readings here for',
-  keep_90: '90 days',
-  keep_365: 'a year',
-  keep_1825: '5 years',
   saved: 'Saved.',
   change: 'Change address or token',
   cancel: 'Cancel',

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
+import { GlucoseSection } from '../glucose/GlucoseSection';
 import { NightscoutSection } from '../nightscout/NightscoutSection';
 import { NotificationsSection } from '../notifications/NotificationsSection';
 import { tierNames } from '../tier-names';
@@ -81,6 +82,7 @@ export default function ProfilePage() {
           <NotificationsSection />
         </>
       )}
+      {profile && <GlucoseSection timezone={profile.timezone} />}
       <NightscoutSection />
       <AppearanceSection />
       <PasswordSection email={user.email} isAdmin={user.isAdmin} />

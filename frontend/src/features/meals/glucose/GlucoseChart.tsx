@@ -7,7 +7,6 @@ import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts
 import { currentLanguage, formatTime } from '../../../shared/i18n';
 import { glucoseText as text } from './glucose-text';
 
-const { low, high } = GLUCOSE_RANGES.usual;
 const TICKS = [0, 60, 120, 180];
 /** Half the hours' labels, and the fork above. */
 const MARGIN = { top: 22, right: 14 };
@@ -18,7 +17,8 @@ type Row = { minute: number; mgdl: number | null; title: string; words: string }
 
 /** The curve on a grey band, broken where readings are missing. Its numbers are the table. */
 export function GlucoseChart({ measured, meal }: { measured: MealGlucose; meal: Meal }) {
-  const { unit, points, cutBy } = measured;
+  const { unit, band, points, cutBy } = measured;
+  const { low, high } = GLUCOSE_RANGES[band];
   const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
   const timeOf = (minute: number) => formatTime(new Date(Date.parse(meal.eatenAt) + minute * 60_000), meal.eatenZone);
   const rows = points.map(

@@ -17,6 +17,7 @@ const measured = (differs: Partial<MealGlucose> = {}): MealGlucose => ({
   state: 'read',
   failure: null,
   unit: 'mg/dL',
+  band: 'usual',
   baseline: 102,
   peak: 196,
   peakMinutes: 75,

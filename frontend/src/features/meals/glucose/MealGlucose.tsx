@@ -15,7 +15,6 @@ const GlucosePictures = lazyPart(async () => (await import('./GlucosePictures'))
 const MINUTE_MS = 60_000;
 const WAITING_POLL_INTERVAL_MS = 3_000;
 const NOTE_POLL_INTERVAL_MS = 10_000;
-const { low, high } = GLUCOSE_RANGES.usual;
 
 /** What a sensor measured around a meal. It describes; it judges nothing. Nothing where no sensor is connected. */
 export function MealGlucose({ meal }: { meal: Meal }) {
@@ -95,7 +94,8 @@ function Around({ measured, meal, isOver }: AroundProps) {
 }
 
 function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
-  const { unit, baseline, peak, peakMinutes, rise, at1h, at2h, inRange, coverage, cutBy, state } = measured;
+  const { unit, band, baseline, peak, peakMinutes, rise, at1h, at2h, inRange, coverage, cutBy, state } = measured;
+  const { low, high } = GLUCOSE_RANGES[band];
   const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
   const highest = peak === null || peakMinutes === null ? null : { minute: peakMinutes, mgdl: peak };
   const sentence = describeGlucose({ baseline, peak: highest, rise, isCovered: true }, unit, currentLanguage());

@@ -104,6 +104,12 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'missing-file': 'Bitte füge ein Foto hinzu.',
   'missing-file_or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
   'empty-file': 'Das Foto ist leer. Bitte wähle ein anderes.',
+  'file-too-large': 'Die Datei ist zu groß: höchstens {{most}} MB.',
+  'too-many-files_no-photo': 'Bitte sende genau eine Datei.',
+  'not-a-form_no-photo': 'Bitte sende die Datei als Formular mit einem Feld namens file.',
+  'unexpected-file_no-photo': 'Bitte sende die Datei im Feld namens file.',
+  'missing-file_no-photo': 'Bitte wähle eine Datei.',
+  'empty-file_no-photo': 'Die Datei ist leer. Bitte wähle eine andere.',
   'empty-file_one-of-several': 'Foto {{place}} von {{count}} ist leer. Bitte ersetze es oder lass es weg.',
   'form-not-readable': 'Das Formular hat Felder, die nicht erwartet werden.',
   'form-not-readable_incomplete': 'Das Foto kam unvollständig an. Bitte versuche es noch einmal.',
@@ -148,6 +154,19 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
 
   // Own foods
   'own-food-not-found': 'Dieses Lebensmittel gibt es bei dir nicht.',
+  'meter-file-unknown':
+    'Diese Datei können wir nicht lesen. Wir kennen die von LibreView, Dexcom Clarity, CareLink und Tidepool. Bitte exportiere sie noch einmal und ändere sie nicht.',
+  'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
+  'meter-file-without-readings':
+    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft oder nicht lesbar.',
+  'meter-file-too-long':
+    'In dieser Datei sind mehr Messwerte, als wir auf einmal übernehmen können. Bitte exportiere einen kürzeren Zeitraum.',
+  'meter-dates-ambiguous':
+    'Die Datumsangaben dieser Datei lassen sich verschieden lesen, zum Beispiel {{example}}. Bitte sag, in welcher Reihenfolge sie stehen: {{orders}}.',
+  'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
+  'glucose-imports-full':
+    'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',
+  'glucose-import-not-found': 'Dieser Import ist schon zurückgenommen.',
   'own-foods-full': 'Du hast {{most}} eigene Lebensmittel, mehr sind nicht möglich. Bitte lösche zuerst einige.',
   'figures-impossible': 'Diese Angaben sind nicht möglich.',
   'figures-impossible_no-figures':

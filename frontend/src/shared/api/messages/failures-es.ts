@@ -70,6 +70,24 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'nightscout-takes-no-notes':
     'Este Nightscout no acepta notas: su careportal está desactivado. Añade «careportal» a su ajuste ENABLE.',
   'notes-are-off': 'El envío de comidas a Nightscout está desactivado en tu perfil.',
+  'file-too-large': 'El archivo es demasiado grande: como máximo {{most}} MB.',
+  'too-many-files_no-photo': 'Envía exactamente un archivo.',
+  'not-a-form_no-photo': 'Envía el archivo en un formulario con un campo llamado file.',
+  'unexpected-file_no-photo': 'Envía el archivo en el campo llamado file.',
+  'missing-file_no-photo': 'Elige un archivo.',
+  'empty-file_no-photo': 'El archivo está vacío. Elige otro.',
+  'meter-file-unknown':
+    'No podemos leer este archivo. Conocemos los de LibreView, Dexcom Clarity, CareLink y Tidepool. Expórtalo otra vez y no lo modifiques.',
+  'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
+  'meter-file-without-readings':
+    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro o ilegibles.',
+  'meter-file-too-long':
+    'Este archivo tiene más lecturas de las que se pueden tomar de una vez. Exporta un periodo más corto.',
+  'meter-dates-ambiguous':
+    'Las fechas de este archivo se pueden leer de varias maneras, por ejemplo {{example}}. Di en qué orden están: {{orders}}.',
+  'glucose-nothing-new': 'Todas las lecturas de este archivo ya están aquí.',
+  'glucose-imports-full': 'No podemos guardar más lecturas de archivos. Deshaz una importación que ya no necesites.',
+  'glucose-import-not-found': 'Esta importación ya se ha deshecho.',
   'push-device-not-found': 'A este dispositivo ya no se le envían notificaciones.',
   'push-devices-full': 'Ya se envían notificaciones a {{most}} dispositivos. Quita uno primero.',
   'push-address-refused':

@@ -56,7 +56,7 @@ export async function eraseUser(
      INSERT INTO erased_subjects (user_id, subject_id) SELECT $1, id FROM gone`,
     [id],
   );
-  await eraseReadings(tx, id);
+  await eraseReadings(tx, id, 'all');
   await withdrawInvitations(tx, id);
   await endFamily(tx, id);
   // The actor's address in the audit is stored next to the id and would outlive the row.

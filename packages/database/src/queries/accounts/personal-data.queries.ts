@@ -121,6 +121,8 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['sealed_token'],
   },
   { file: 'glucose-notes', table: 'glucose_notes', owner: 'user_id', ...byId },
+  { file: 'glucose-settings', table: 'glucose_settings', owner: 'user_id', key: 'user_id', keyType: 'uuid' },
+  { file: 'glucose-imports', table: 'glucose_imports', owner: 'user_id', ...byId },
   { file: 'glucose', table: 'glucose_readings', owner: 'user_id', key: 'at', keyType: 'timestamptz' },
   { file: 'chat', table: 'chat_messages', owner: 'user_id', ...byId, without: ['attempt'] },
   {

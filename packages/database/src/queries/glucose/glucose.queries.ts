@@ -1,15 +1,20 @@
-import type { GlucoseFailure } from '@carbsight/contracts';
+import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { GlucoseNoteEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { GlucoseNoteEntity, type GlucoseSettingsEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
 import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
+import { askAgain, settleGlucose } from './glucose-settings.queries.js';
 
 /** What a person connects; the rest says how it went since. */
-type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends' | 'unit' | 'keepDays'>;
+type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends'> & {
+  /** What a person counts in who has chosen nothing yet. */
+  readonly unit: GlucoseUnit;
+};
 
 /** A meal around which readings are to be fetched, and from where. */
-export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'keepDays' | 'connectedAt'> & {
+export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'connectedAt'> & {
+  readonly keepDays: GlucoseSettingsEntity['keepDays'];
   readonly mealId: string;
   readonly eatenAt: Date;
 };
@@ -39,32 +44,31 @@ export class GlucoseQueries {
   }
 
   /** In place of the source before. Readings and notes of another address are somewhere else: they go with it. */
-  async connect(source: NewSource, now: Date): Promise<void> {
+  async connect({ unit, ...source }: NewSource, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
+      await settleGlucose(tx, source.userId, unit);
       const before = await tx.findOne(GlucoseSourceEntity, {
         where: { userId: source.userId },
         lock: { mode: 'pessimistic_write' },
       });
       if (before && before.url !== source.url) {
-        await eraseReadings(tx, source.userId);
+        await eraseReadings(tx, source.userId, 'of-nightscout');
         await tx.delete(GlucoseNoteEntity, { userId: source.userId });
       }
       const since = before?.sends === 'always' && before.url === source.url ? before.sendingSince : now;
       const sendingSince = source.sends === 'always' ? since : null;
       const tried = { failure: null, failedSince: null, notesRefusedAt: null };
       await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, connectedAt: now }, ['userId']);
-      await tx.query('DELETE FROM glucose_meals USING meals m WHERE m.id = meal_id AND m.user_id = $1', [
-        source.userId,
-      ]);
+      await askAgain(tx, source.userId);
     });
   }
 
-  /** With its readings. */
+  /** With its readings; those of files stay. */
   async remove(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       // A job that has just read must not store in between.
       await tx.query('SELECT FROM glucose_sources WHERE user_id = $1 FOR UPDATE', [userId]);
-      await eraseReadings(tx, userId);
+      await eraseReadings(tx, userId, 'of-nightscout');
       await tx.delete(GlucoseSourceEntity, { userId });
     });
   }
@@ -85,8 +89,9 @@ export class GlucoseQueries {
   async findRead(mealId: string): Promise<GlucoseRead | null> {
     const [read] = await this.dataSource.query<GlucoseRead[]>(
       `SELECT m.id AS "mealId", m.eaten_at AS "eatenAt", s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken",
-         s.keep_days AS "keepDays", s.connected_at AS "connectedAt"
-       FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id WHERE m.id = $1 AND ${isFetched}`,
+         g.keep_days AS "keepDays", s.connected_at AS "connectedAt"
+       FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id JOIN glucose_settings g ON g.user_id = m.user_id
+       WHERE m.id = $1 AND ${isFetched}`,
       [mealId],
     );
     return read ?? null;
@@ -129,11 +134,12 @@ export class GlucoseQueries {
     );
   }
 
-  /** In order. */
-  async readings(userId: string, { from, to }: Span): Promise<Reading[]> {
+  /** In order. @param isOfFilesOnly without what Nightscout had */
+  async readings(userId: string, { from, to }: Span, isOfFilesOnly: boolean): Promise<Reading[]> {
     return this.dataSource.query<Reading[]>(
-      'SELECT at, mgdl FROM glucose_readings WHERE user_id = $1 AND at BETWEEN $2 AND $3 ORDER BY at',
-      [userId, from, to],
+      `SELECT at, mgdl FROM glucose_readings WHERE user_id = $1 AND at BETWEEN $2 AND $3 AND (NOT $4 OR import_id IS NOT NULL)
+       ORDER BY at`,
+      [userId, from, to, isOfFilesOnly],
     );
   }
 
@@ -141,7 +147,7 @@ export class GlucoseQueries {
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM glucose_readings WHERE (user_id, at) IN (
-         SELECT r.user_id, r.at FROM glucose_sources s JOIN glucose_readings r ON r.user_id = s.user_id
+         SELECT r.user_id, r.at FROM glucose_settings s JOIN glucose_readings r ON r.user_id = s.user_id
            AND r.at < $1::timestamptz - make_interval(days => s.keep_days) LIMIT ${READINGS_ERASURE_BATCH_SIZE})`,
       [now],
     );

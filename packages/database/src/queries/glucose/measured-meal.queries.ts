@@ -43,14 +43,14 @@ export class MeasuredMealQueries {
     return asCounted(wanted, rows);
   }
 
-  /** Around each of these times, in their order; minutes from it. */
-  async readingsAround(userId: string, times: readonly Date[]): Promise<GlucoseReading[][]> {
+  /** Around each of these times, in their order; minutes from it. @param isOfFilesOnly without what Nightscout had */
+  async readingsAround(userId: string, times: readonly Date[], isOfFilesOnly: boolean): Promise<GlucoseReading[][]> {
     const spans = times.map(glucoseSpan);
     const rows = await this.dataSource.query<{ readings: [epoch: number, mgdl: number][] | null }[]>(
       `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at)::int, r.mgdl) ORDER BY r.at) FROM glucose_readings r
-          WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until) AS readings
+          WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until AND (NOT $4 OR r.import_id IS NOT NULL)) AS readings
        FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS s (since, until, position) ORDER BY s.position`,
-      [userId, spans.map(({ from }) => from), spans.map(({ to }) => to)],
+      [userId, spans.map(({ from }) => from), spans.map(({ to }) => to), isOfFilesOnly],
     );
     return times.map((eatenAt, index) =>
       (rows[index]?.readings ?? []).map(([epoch, mgdl]) => ({

@@ -25,6 +25,8 @@ export type FakeNightscout = {
   /** Any JSON: what stands in the database, newest first. */
   readonly entries: unknown[];
   readonly treatments: Treatment[];
+  /** What it shows; all that it stores is in mg/dL. */
+  unit: 'mg/dl' | 'mmol';
   /** The next requests that write are done, and their answers lost with the connection. */
   loseAnswers: number;
   /** Answers every request from now on. */
@@ -57,7 +59,7 @@ export async function startFakeNightscout(
     if (profile === 'unauthorised' || request.headers['api-secret'] !== secret) {
       return json(response, 401, { status: 401, message: 'Unauthorized' });
     }
-    if (pathname === '/api/v1/status.json') return json(response, 200, statusOf(profile));
+    if (pathname === '/api/v1/status.json') return json(response, 200, statusOf(profile, fake.unit));
     if (pathname === '/api/v1/entries/sgv.json') {
       return json(response, 200, select(fake.entries, profile, searchParams));
     }
@@ -102,6 +104,7 @@ export async function startFakeNightscout(
     requests,
     entries: [],
     treatments: [],
+    unit: 'mg/dl',
     loseAnswers: 0,
     answerInstead: null,
     close: async () => {
@@ -131,13 +134,13 @@ function dangersOf(method: string, pathname: string, body: unknown): string[] {
   return found;
 }
 
-function statusOf(profile: NightscoutProfile): object {
+function statusOf(profile: NightscoutProfile, units: FakeNightscout['unit']): object {
   return {
     status: 'ok',
     name: 'nightscout',
     version: /^\d/.test(profile) ? profile : '15.0.7',
     careportalEnabled: profile !== 'careportal-off',
-    settings: { units: 'mg/dl' },
+    settings: { units },
   };
 }
 

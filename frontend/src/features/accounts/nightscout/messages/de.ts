@@ -30,11 +30,6 @@ export const german: Translation<typeof english> = {
     'Carbsight schreibt eine Notiz. Loop-Apps und Bolusrechner zählen sie nicht. Trage Kohlenhydrate nur in einer App ein: Doppelt eingetragen können sie zu doppelt so viel Insulin führen.',
   notesRefused:
     'Nightscout hat eine Notiz abgelehnt ({{when}}): Das Token darf keine schreiben. Gib ein anderes Token ein oder sende die Mahlzeit noch einmal.',
-  unit: 'Einheit',
-  keep: 'Messwerte hier aufbewahren',
-  keep_90: '90 Tage',
-  keep_365: 'ein Jahr',
-  keep_1825: '5 Jahre',
   saved: 'Gespeichert.',
   change: 'Adresse oder Token ändern',
   cancel: 'Abbrechen',

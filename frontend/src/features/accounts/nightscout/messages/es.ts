@@ -30,11 +30,6 @@ export const spanish: Translation<typeof english> = {
     'Carbsight escribe una nota. Las aplicaciones de lazo cerrado y las calculadoras de bolo no la cuentan. Introduce los carbohidratos en una sola aplicación: introducirlos dos veces puede duplicar la insulina.',
   notesRefused:
     'Nightscout rechazó una nota el {{when}}: el token no puede escribirlas. Introduce otro token o envía la comida otra vez.',
-  unit: 'Unidad',
-  keep: 'Guardar aquí las lecturas durante',
-  keep_90: '90 días',
-  keep_365: 'un año',
-  keep_1825: '5 años',
   saved: 'Guardado.',
   change: 'Cambiar la dirección o el token',
   cancel: 'Cancelar',

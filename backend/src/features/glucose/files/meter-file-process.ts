@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { MeterFileProblem, ReadMeterFile } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
+
+/** Two million rows take a fifth of it on a busy machine of two cores. */
+const TIME_LIMIT_MS = 120_000;
+/** Runs as built, and under the test runner from source. */
+const isSource = import.meta.url.endsWith('.ts');
+const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.meta.url));
+
+/**
+ * Reads files of strangers in a process of its own, one at a time: it knows no setting and no secret, a file that kills or hangs it
+ * costs only its own import, and the API answers meanwhile.
+ */
+@Injectable()
+export class MeterFileProcess {
+  readonly #oneAtATime = pLimit(1);
+
+  async read(file: FileToRead): Promise<ReadMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
+    const answer = await this.#oneAtATime(() => ask(file));
+    if ('error' in answer) throw new Error(`A meter's file could not be read: ${answer.error}`);
+    return answer;
+  }
+}
+
+async function ask(file: FileToRead): Promise<MeterFileAnswer> {
+  const hooks = () => new URL('../../../../../scripts/lib/typescript-hooks.mjs', import.meta.url).href;
+  const child = fork(ENTRY, {
+    execArgv: [
+      '--max-old-space-size=512',
+      ...(isSource ? ['--conditions=@carbsight/source', '--import', hooks()] : []),
+    ],
+    env: { MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { promise, resolve } = Promise.withResolvers<MeterFileAnswer>();
+  // What no process survives, or finishes, is the file's fault: it is told as one that is damaged.
+  const giveUp = () => resolve({ problem: 'broken' });
+  const timer = setTimeout(giveUp, TIME_LIMIT_MS);
+  child.once('message', (answer) => resolve(answer as MeterFileAnswer));
+  child.once('exit', giveUp);
+  child.once('error', (error) => resolve({ error: error.message }));
+  child.send(file, (error) => error && resolve({ error: error.message }));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}

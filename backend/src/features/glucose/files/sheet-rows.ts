@@ -1,0 +1,64 @@
+/** Columns beyond are of no meter's table. */
+const COLUMNS_MAX = 200;
+/** A longer text in a cell is no reading. */
+const CELL_MAX = 500;
+const SERIAL = /^\d{1,5}(\.\d+)?$/;
+/** Between the two ways of counting days. */
+const DAYS_TO_1904 = 1_462;
+
+/** Puts the rows of one sheet together. */
+export class SheetRows {
+  #row: string[] = [];
+  #column = -1;
+  #type: string | undefined;
+  #text = '';
+  #isValue = false;
+  #isFormula = false;
+
+  constructor(
+    private readonly texts: readonly string[],
+    private readonly isFrom1904: boolean,
+  ) {}
+
+  open(name: string, attribute: (name: string) => string | undefined): void {
+    if (name === 'row') {
+      this.#row = [];
+      this.#column = -1;
+    } else if (name === 'c') {
+      this.#column = columnOf(attribute('r')) ?? this.#column + 1;
+      this.#type = attribute('t');
+      this.#text = '';
+      this.#isFormula = false;
+    } else if (name === 'f') this.#isFormula = true;
+    this.#isValue = name === 'v' || name === 't';
+  }
+
+  text(text: string): void {
+    if (this.#isValue && this.#text.length < CELL_MAX) this.#text += text;
+  }
+
+  /** @returns a row that is complete */
+  close(name: string): readonly string[] | null {
+    this.#isValue = false;
+    if (name === 'row') return Array.from(this.#row, (cell) => cell ?? '');
+    if (name === 'c' && this.#column < COLUMNS_MAX) this.#row[this.#column] = this.#cell();
+    return null;
+  }
+
+  /** A formula is a text, whatever it came to. */
+  #cell(): string {
+    if (this.#isFormula) return `=${this.#text}`;
+    if (this.#type === 's') return this.texts[Number(this.#text)] ?? '';
+    const isNumber = this.#type === undefined || this.#type === 'n';
+    if (!isNumber || !this.isFrom1904 || !SERIAL.test(this.#text)) return this.#text;
+    // Only days are as large as this: figures of glucose are below.
+    return Number(this.#text) > 10_000 ? String(Number(this.#text) + DAYS_TO_1904) : this.#text;
+  }
+}
+
+/** From a cell's address, "AB12". */
+function columnOf(address: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,33 @@
+import { type AnswerOf, glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
+import { Controller } from '@nestjs/common';
+import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
+import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { SessionUser } from '../../platform/http/request.js';
+import { GlucoseImportsService } from './glucose-imports.service.js';
+
+@Controller()
+export class GlucoseImportsController {
+  constructor(private readonly imports: GlucoseImportsService) {}
+
+  @Implements(glucoseImportsApi.listGlucoseImports)
+  async list(@CurrentUser() { account }: SessionUser): Promise<AnswerOf<typeof glucoseImportsApi.listGlucoseImports>> {
+    return { imports: await this.imports.list(account.id) };
+  }
+
+  @Implements(glucoseImportsApi.importGlucose)
+  async import(
+    @CurrentUser() { account }: SessionUser,
+    @Upload() file: UploadedFile,
+    @Input() { body }: RequestOf<typeof glucoseImportsApi.importGlucose>,
+  ): Promise<AnswerOf<typeof glucoseImportsApi.importGlucose>> {
+    return this.imports.import(account, file, body);
+  }
+
+  @Implements(glucoseImportsApi.takeBackGlucoseImport)
+  async takeBack(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof glucoseImportsApi.takeBackGlucoseImport>,
+  ): Promise<void> {
+    await this.imports.takeBack(account.id, params.id);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type AnswerOf,
+  type GlucoseImport,
+  glucoseImportsApi,
+  type MeterFile,
+  type RequestOf,
+} from '@carbsight/contracts';
+import {
+  GlucoseImportQueries,
+  type GlucoseImportRecord,
+  GlucoseSettingsQueries,
+  type UserEntity,
+} from '@carbsight/database';
+import type { MeterFileProblem, ReadMeterFile } from '@carbsight/domain';
+import { RateLimits } from '@carbsight/runtime';
+import { Injectable } from '@nestjs/common';
+import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
+import type { UploadedFile } from '../../platform/http/read-upload.js';
+import { MeterFileProcess } from './files/meter-file-process.js';
+
+type Asked = RequestOf<typeof glucoseImportsApi.importGlucose>['body'];
+
+/** Each one starts a process. */
+const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
+const DAY_MS = 24 * 60 * 60_000;
+const NAME_MAX = 120;
+const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
+
+/** Readings from files of meters. A file is read, never kept. */
+@Injectable()
+export class GlucoseImportsService {
+  constructor(
+    private readonly imports: GlucoseImportQueries,
+    private readonly settings: GlucoseSettingsQueries,
+    private readonly files: MeterFileProcess,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async list(userId: string): Promise<GlucoseImport[]> {
+    return (await this.imports.list(userId)).map(toAnswer);
+  }
+
+  /** @throws ApiFailure 422 for a file that gives no reading or has to be asked about, 409 for one that adds none */
+  async import(
+    { id: userId, timezone: ownZone }: Pick<UserEntity, 'id' | 'timezone'>,
+    { path, name = '' }: UploadedFile,
+    { timezone = ownZone, order, preview }: Asked,
+    now = new Date(),
+  ): Promise<AnswerOf<typeof glucoseImportsApi.importGlucose>> {
+    const { allowed, retryAfterSec } = await this.limits.consume('glucose-import', userId, ATTEMPTS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    const { keepDays } = await this.settings.find(userId);
+    const oldest = new Date(now.getTime() - keepDays * DAY_MS);
+    const read = await this.files.read({ path, timezone, order: order ?? null, now, oldest });
+    if ('problem' in read) throw failureOf(read);
+    const file = inWords(read, timezone);
+    if (preview === 'true') return { file, import: null };
+    const { format, unit } = read;
+    const entry = { userId, format, unit, timezone, fileName: shownName(name) };
+    const added = await this.imports.add(entry, read, IMPORTED_READINGS_MAX);
+    if (added === 'full') throw new ApiFailure('glucose-imports-full');
+    if (added === 'nothing-new') throw new ApiFailure('glucose-nothing-new');
+    if (added === 'owner-gone') throw notSignedIn();
+    return { file, import: toAnswer(added) };
+  }
+
+  /** @throws ApiFailure 404 */
+  async takeBack(userId: string, id: string): Promise<void> {
+    if (!(await this.imports.takeBack(userId, id))) throw new ApiFailure('glucose-import-not-found');
+  }
+}
+
+function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): ApiFailure {
+  switch (read.problem) {
+    case 'unknown':
+      return new ApiFailure('meter-file-unknown');
+    case 'broken':
+      return new ApiFailure('meter-file-broken');
+    case 'too-many':
+      return new ApiFailure('meter-file-too-long');
+    case 'no-readings':
+      return new ApiFailure('meter-file-without-readings');
+    case 'ambiguous':
+      return new ApiFailure('meter-dates-ambiguous', {
+        field: 'order',
+        values: { orders: [...read.orders], example: read.example },
+      });
+  }
+}
+
+function inWords({ seconds, format, unit, order, beyond, leftOut }: ReadMeterFile, timezone: string): MeterFile {
+  const at = (second = 0) => new Date(second * 1_000).toISOString();
+  const [firstAt, lastAt] = [at(seconds[0]), at(seconds.at(-1))];
+  return { format, unit, order, timezone, firstAt, lastAt, readings: seconds.length, beyond, leftOut };
+}
+
+/** A file's name is anything: what could change a table or cannot be stored is left out. */
+function shownName(name: string): string {
+  const visible = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  return [...visible].slice(-NAME_MAX).join('');
+}
+
+function toAnswer({ firstAt, lastAt, createdAt, ...record }: GlucoseImportRecord): GlucoseImport {
+  const [first, last, created] = [firstAt, lastAt, createdAt].map((at) => at.toISOString());
+  return { ...record, firstAt: first ?? '', lastAt: last ?? '', createdAt: created ?? '' };
+}

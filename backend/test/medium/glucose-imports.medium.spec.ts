@@ -1,0 +1,240 @@
+import { buffer } from 'node:stream/consumers';
+import type { ApiError, GlucoseImport, MealGlucose, MeterFile } from '@carbsight/contracts';
+import { GlucoseQueries } from '@carbsight/database';
+import { RateLimits } from '@carbsight/runtime';
+import { fromBufferPromise } from 'yauzl';
+import yazl from 'yazl';
+import { sample } from './sample.js';
+import { api, newPerson, query, useApi } from './use-api.js';
+
+useApi('glucose-imports');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+const PATH = '/api/glucose/imports';
+const DAY = 86_400_000;
+/** Of the day before yesterday, in UTC. */
+const NOON = Math.floor(Date.now() / DAY) * DAY - 1.5 * DAY;
+
+let kim: Person;
+beforeEach(async () => {
+  kim = await newPerson();
+});
+
+const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mmol/L,Scan Glucose mmol/L';
+const at = (minute: number) => new Date(NOON + minute * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+/** `minute:mmol/L`, apart by blanks. */
+const libre = (text: string) =>
+  [
+    'Glucose Data',
+    HEADER,
+    ...text.split(' ').map((pair) => `L,1,${at(Number(pair.split(':')[0]))},0,${pair.split(':')[1]},`),
+  ].join('\n');
+
+function form(content: string | Uint8Array, fields: Record<string, string> = {}, name = 'export.csv'): FormData {
+  const made = new FormData();
+  made.set('timezone', 'UTC');
+  for (const [field, value] of Object.entries(fields)) made.set(field, value);
+  made.set('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
+  return made;
+}
+type Answer = { readonly file: MeterFile; readonly import: GlucoseImport | null };
+const send = (...[content, fields, name]: Parameters<typeof form>) =>
+  kim.visitor.call('POST', PATH, form(content, fields, name));
+async function take(content: string, fields: Record<string, string> = {}): Promise<GlucoseImport> {
+  const { status, body } = await send(content, fields);
+  expect([status, body]).toEqual([200, expect.objectContaining({ import: expect.any(Object) })]);
+  return (body as Answer).import as GlucoseImport;
+}
+const listed = async ({ visitor } = kim) =>
+  ((await visitor.call('GET', PATH)).body as { imports: GlucoseImport[] }).imports;
+const stored = async ({ id } = kim) =>
+  (
+    await query<{ at: Date; mgdl: number; import_id: string | null }>(
+      'SELECT at, mgdl, import_id FROM glucose_readings WHERE user_id = $1 ORDER BY at',
+      [id],
+    )
+  ).map((row) => [(row.at.getTime() - NOON) / 60_000, Math.round(row.mgdl), row.import_id]);
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ApiError).code];
+
+describe('a file of a meter', () => {
+  it('is shown first, taken then, and beside the meals of somebody who has no Nightscout', async () => {
+    const { body } = await kim.visitor.call('POST', '/api/scans/manual', {
+      name: 'Rice',
+      carbs: 60,
+      eatenAt: new Date(NOON).toISOString(),
+    });
+    const { mealId } = body as { mealId: string };
+    const beside = async () => (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
+    expect(await beside()).toMatchObject({ state: 'off', points: [] });
+    const minutes = Array.from({ length: 14 }, (_, index) => index * 15 - 15);
+    const text = libre(
+      [...minutes.map((minute) => `${minute}:${minute === 45 ? 8.1 : 5.6}`), '60:5.7', '75:99'].join(' '),
+    );
+    const file = {
+      format: 'libreview',
+      unit: 'mmol/L',
+      order: 'Y-M-D',
+      timezone: 'UTC',
+      firstAt: new Date(NOON - 15 * 60_000).toISOString(),
+      lastAt: new Date(NOON + 180 * 60_000).toISOString(),
+      readings: 14,
+      beyond: 0,
+      leftOut: { unreadable: 0, outOfRange: 1, duplicate: 1, unplaceable: 0, future: 0, tooOld: 0 },
+    };
+    expect((await send(text, { preview: 'true' })).body).toEqual({ file, import: null });
+    expect([await stored(), await listed()]).toEqual([[], []]);
+    const taken = await take(text);
+    expect(taken).toMatchObject({ format: 'libreview', fileName: 'export.csv', readings: 14, timezone: 'UTC' });
+    expect(await listed()).toEqual([taken]);
+    expect(await beside()).toMatchObject({
+      state: 'read',
+      unit: 'mmol/L',
+      peakMinutes: 45,
+      inRange: { share: 1, n: 13 },
+    });
+    await kim.visitor.call('PATCH', '/api/profile/glucose', { band: 'pregnancy' });
+    expect(await beside()).toMatchObject({ band: 'pregnancy', inRange: { share: 12 / 13, n: 13 } });
+  });
+
+  it('is read by the profile’s clock where no other is named', async () => {
+    await kim.visitor.call('PATCH', '/api/profile', { timezone: 'Asia/Tokyo' });
+    const made = form(libre('0:5.6'));
+    made.delete('timezone');
+    const { body } = await kim.visitor.call('POST', PATH, made);
+    expect((body as Answer).file).toMatchObject({ timezone: 'Asia/Tokyo' });
+    expect(await stored()).toEqual([[-540, 101, expect.any(String)]]);
+  });
+
+  it('is asked about where its dates fit two orders', async () => {
+    const text = libre('0:5.6').replace(/\d{4}-\d\d-\d\d/, `05-06-${new Date().getUTCFullYear() - 1}`);
+    await kim.visitor.call('PATCH', '/api/profile/glucose', { keepDays: 1825 });
+    const asked = await send(text);
+    expect(asked).toMatchObject({
+      status: 422,
+      body: { code: 'meter-dates-ambiguous', values: { orders: ['D-M-Y', 'M-D-Y'] }, fields: [{ path: 'order' }] },
+    });
+    const { firstAt } = await take(text, { order: 'M-D-Y' });
+    expect(firstAt).toContain('-05-06T');
+  });
+
+  it('is taken once, and taken back with exactly what it added', async () => {
+    const first = await take(libre('0:5.6 5:5.7'));
+    expect(codeOf(await send(libre('0:5.6 5:5.7')))).toEqual([409, 'glucose-nothing-new']);
+    const second = await take(libre('5:9.9 10:5.8'));
+    expect(second.readings).toBe(1);
+    expect(await listed()).toHaveLength(2);
+    expect((await kim.visitor.call('DELETE', `${PATH}/${first.id}`)).status).toBe(204);
+    expect(await stored()).toEqual([[10, 104, second.id]]);
+    expect(codeOf(await kim.visitor.call('DELETE', `${PATH}/${first.id}`))).toEqual([404, 'glucose-import-not-found']);
+  });
+
+  it('takes nothing from Nightscout, and outlasts it', async () => {
+    const queries = api.app.get(GlucoseQueries);
+    const source = {
+      userId: kim.id,
+      url: 'http://127.0.0.1:1',
+      sealedToken: null,
+      isRead: true,
+      sends: 'off',
+    } as const;
+    await queries.connect({ ...source, unit: 'mg/dL' }, new Date());
+    const { body } = await kim.visitor.call('POST', '/api/scans/manual', {
+      name: 'Rice',
+      carbs: 60,
+      eatenAt: new Date(NOON).toISOString(),
+    });
+    await query('INSERT INTO glucose_readings VALUES ($1, $2, 99)', [kim.id, new Date(NOON)]);
+    const asked = () => query('SELECT FROM glucose_meals WHERE meal_id = $1', [(body as { mealId: string }).mealId]);
+    await query('INSERT INTO glucose_meals VALUES ($1, now())', [(body as { mealId: string }).mealId]);
+    const first = await take(libre('0:5.6 5:5.7'));
+    expect(await stored()).toEqual([
+      [0, 99, null],
+      [5, 103, first.id],
+    ]);
+    await kim.visitor.call('DELETE', `${PATH}/${first.id}`);
+    expect(await stored()).toEqual([[0, 99, null]]);
+    // Nightscout may have had the other second, too.
+    expect(await asked()).toEqual([]);
+    const second = await take(libre('5:5.7'));
+    await kim.visitor.call('DELETE', '/api/profile/nightscout');
+    expect(await stored()).toEqual([[5, 103, second.id]]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await take(libre('0:5.6'));
+    const tim = await newPerson();
+    expect(await listed(tim)).toEqual([]);
+    expect(codeOf(await tim.visitor.call('DELETE', `${PATH}/${id}`))).toEqual([404, 'glucose-import-not-found']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('keeps only what is shown of its name', async () => {
+    await send(libre('0:5.6'), {}, '../../<b>\u202e=1+1\u0007.csv');
+    const [{ fileName }] = (await listed()) as [GlucoseImport];
+    for (const part of ['\u202e', '\u0007', '/']) expect(fileName).not.toContain(part);
+  });
+
+  it('is in the export with its readings, and holds none that are older than is kept', async () => {
+    await kim.visitor.call('PATCH', '/api/profile/glucose', { keepDays: 90 });
+    const old = libre(`0:5.6 ${-100 * 24 * 60}:5.6`);
+    const { id } = await take(old);
+    expect(await stored()).toHaveLength(1);
+    const { cookie } = kim.visitor;
+    const response = await fetch(`${api.url}/api/profile/export`, { headers: { cookie } });
+    const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+    const files = new Map<string, string>();
+    for await (const entry of zip.eachEntry()) {
+      if (!/glucose/.test(entry.fileName)) continue;
+      files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
+    }
+    expect([...files.keys()].toSorted()).toEqual(expect.arrayContaining([expect.stringContaining('glucose-imports')]));
+    expect([...files.values()].join()).toContain(id);
+    expect([...files.values()].join()).toContain('"keepDays":90');
+  });
+});
+
+async function workbook(parts: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+describe('a file that cannot be taken', () => {
+  const BOMB = () =>
+    workbook({
+      'xl/workbook.xml': Buffer.from('<workbook><sheets/></workbook>'),
+      'xl/_rels/workbook.xml.rels': Buffer.from('<Relationships/>'),
+      'xl/sharedStrings.xml': Buffer.concat([Buffer.from('<sst><si><t>'), Buffer.alloc(64 * 1024 * 1024, 'a')]),
+    });
+  it.each([
+    ['a picture with the name of a table', () => sample('food_apple_in_hand.jpg'), 'meter-file-unknown'],
+    ['another table', async () => Buffer.from('name;carbs\nrice;28'), 'meter-file-unknown'],
+    ['half a workbook', async () => (await workbook({ a: Buffer.from('b') })).subarray(0, 30), 'meter-file-broken'],
+    ['a bomb', BOMB, 'meter-file-broken'],
+    ['one without readings', async () => Buffer.from(HEADER), 'meter-file-without-readings'],
+    ['one of the future', async () => Buffer.from(libre(`${3 * 24 * 60}:5.6`)), 'meter-file-without-readings'],
+  ])('is refused with a reason: %s', async (_, content, code) => {
+    expect(codeOf(await send(await content()))).toEqual([422, code]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['empty', form(''), [400, 'empty-file']],
+    ['missing', new FormData(), [400, 'missing-file']],
+    ['no form', { file: 'x' }, [415, 'not-a-form']],
+    ['of no zone', form('x', { timezone: 'Mars/Olympus' }), [400, 'invalid-request']],
+    ['of no order', form('x', { order: 'D-Y-M' }), [400, 'invalid-request']],
+    ['too large', form(new Uint8Array(65 * 1024 * 1024)), [413, 'file-too-large']],
+  ])('is refused before it is read: %s', async (_, body, answer) => {
+    if (body instanceof FormData && [...body.keys()].length === 0) body.set('timezone', 'UTC');
+    expect(codeOf(await kim.visitor.call('POST', PATH, body))).toEqual(answer);
+  });
+
+  it('is not tried without an end', async () => {
+    const limits = api.app.get(RateLimits);
+    const consume = () => limits.consume('glucose-import', kim.id, { points: 60, durationSec: 3_600 });
+    while ((await consume()).allowed);
+    expect(codeOf(await send(libre('0:5.6')))).toEqual([429, 'too-many-attempts']);
+  });
+});

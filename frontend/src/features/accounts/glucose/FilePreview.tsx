@@ -1,0 +1,47 @@
+import type { MeterFile } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
+import { formatDateTime, formatNumber, zoneName } from '../../../shared/i18n';
+import classes from './glucose.module.css';
+import { glucoseSectionText as text } from './glucose-section-text';
+
+const REASONS = ['unreadable', 'outOfRange', 'duplicate', 'unplaceable', 'future', 'tooOld'] as const;
+
+/** What is in a file before it is taken. */
+export function FilePreview({ file }: { file: MeterFile }) {
+  const { format, unit, timezone, firstAt, lastAt, readings, beyond, leftOut } = file;
+  const at = (instant: string) => formatDateTime(instant, 'medium', timezone);
+  const reasons = REASONS.filter((reason) => leftOut[reason] > 0);
+  return (
+    <div role="status" className={classes.preview}>
+      <Text fw={600}>
+        {text('found', { count: readings, readings: formatNumber(readings), format: text(`format_${format}`), unit })}
+      </Text>
+      <dl className={classes.facts}>
+        <dt>{text('first')}</dt>
+        <dd>{at(firstAt)}</dd>
+        <dt>{text('last')}</dt>
+        <dd>{at(lastAt)}</dd>
+      </dl>
+      <Text size="sm" c="dimmed">
+        {text('checkTimes', { zone: zoneName(timezone) })}
+      </Text>
+      {beyond > 0 && (
+        <Text size="sm" mt={4}>
+          {text('beyond', { count: beyond, readings: formatNumber(beyond) })}
+        </Text>
+      )}
+      {reasons.length > 0 && (
+        <>
+          <Text size="sm" mt="xs">
+            {text('leftOut')}
+          </Text>
+          <ul className={classes.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{text(`leftOut_${reason}`, { readings: formatNumber(leftOut[reason]) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

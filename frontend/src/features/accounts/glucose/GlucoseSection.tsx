@@ -1,0 +1,91 @@
+import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseUnit } from '@carbsight/contracts';
+import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
+import { IconDroplet } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ProfileCard } from '../profile/ProfileSection';
+import { rejectionMessage } from '../profile/rejection-message';
+import { glucoseSectionText as text } from './glucose-section-text';
+import { MeterFiles } from './MeterFiles';
+
+/** How glucose beside meals is shown, wherever its readings are from, and readings from files. @param timezone the profile's */
+export function GlucoseSection({ timezone }: { timezone: string }) {
+  const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, {}, { revalidateOnFocus: true });
+  return (
+    <ProfileCard title={text('title')} hint={text('hint')} icon={<IconDroplet size={22} aria-hidden="true" />}>
+      {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!data && !error && <Skeleton height={220} />}
+      {data && <Settings settings={data} onChanged={(settings) => mutate(settings, { revalidate: false })} />}
+      <MeterFiles timezone={timezone} onTaken={() => void mutate()} />
+    </ProfileCard>
+  );
+}
+
+/** Their figures are texts here: the formats of glucose are loaded with a meal. */
+const BANDS = ['usual', 'pregnancy'] as const;
+
+type Change = BodyOf<typeof glucoseApi.changeGlucoseSettings>;
+type SettingsProps = {
+  settings: GlucoseSettings;
+  onChanged: (settings: GlucoseSettings) => Promise<unknown>;
+};
+
+/** Take effect at once. */
+function Settings({ settings, onChanged }: SettingsProps) {
+  const { unit, band, keepDays } = settings;
+  const [unitId, keepId] = [useId(), useId()];
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async (body: Change) => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    try {
+      await onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body }));
+      showToast(text('saved'));
+    } catch (failure) {
+      showToast(rejectionMessage(failure), { tone: 'failure' });
+    }
+    setBusy(false);
+    giveFocusBack();
+  };
+  return (
+    <>
+      <div>
+        <Text size="sm" fw={500} mb={4} id={unitId}>
+          {text('unit')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={unitId}
+          fullWidth
+          value={unit}
+          disabled={isBusy}
+          onChange={(value) => void change({ unit: value })}
+          data={glucoseUnit.options}
+        />
+      </div>
+      <Select
+        label={text('band')}
+        description={text('bandHint')}
+        value={band}
+        disabled={isBusy}
+        allowDeselect={false}
+        onChange={(value) => value !== null && void change({ band: value })}
+        data={BANDS.map((value) => ({ value, label: text(`band_${value}_${unit}`) }))}
+      />
+      <div>
+        <Text size="sm" fw={500} mb={4} id={keepId}>
+          {text('keep')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={keepId}
+          fullWidth
+          value={String(keepDays)}
+          disabled={isBusy}
+          onChange={(value) => void change({ keepDays: Number(value) as Change['keepDays'] })}
+          data={glucoseApi.GLUCOSE_KEEP_DAYS.map((days) => ({ value: String(days), label: text(`keep_${days}`) }))}
+        />
+      </div>
+    </>
+  );
+}

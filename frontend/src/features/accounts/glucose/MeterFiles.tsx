@@ -1,0 +1,104 @@
+import { type GlucoseImport, glucoseImportsApi } from '@carbsight/contracts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { formatDate, formatNumber } from '../../../shared/i18n';
+import { FailureAlert, showToast } from '../../../shared/ui';
+import { rejectionMessage } from '../profile/rejection-message';
+import { glucoseSectionText as text } from './glucose-section-text';
+import { ImportForm } from './ImportForm';
+
+/** Readings from files: take some, and what was taken. @param timezone the profile's */
+export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: () => void }) {
+  const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, {}, { revalidateOnFocus: true });
+  const refresh = async () => {
+    await mutate();
+    onTaken();
+  };
+  return (
+    <section aria-labelledby="meter-files">
+      <Title order={3} id="meter-files">
+        {text('files')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        {text('filesHint')}
+      </Text>
+      <Stack gap="md">
+        <ImportForm timezone={timezone} onTaken={refresh} />
+        {!data && error && <FailureAlert>{text('importsNotLoaded', { reason: error.sentence })}</FailureAlert>}
+        {data && data.imports.length > 0 && (
+          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={text('imports')}>
+            {data.imports.map((each) => (
+              <li key={each.id}>
+                <Taken taken={each} onTakenBack={refresh} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () => Promise<void> }) {
+  const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = taken;
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const name = fileName || text(`format_${format}`);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await callEndpoint(glucoseImportsApi.takeBackGlucoseImport, { params: { id } });
+      showToast(text('takenBack'));
+      await onTakenBack();
+    } catch (failure) {
+      showToast(rejectionMessage(failure), { tone: 'failure' });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div style={{ flex: '1 1 12rem' }}>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text('taken', {
+              count: readings,
+              readings: formatNumber(readings),
+              format: text(`format_${format}`),
+              first: formatDate(firstAt, 'full', timezone),
+              last: formatDate(lastAt, 'full', timezone),
+              when: formatDate(createdAt, 'full'),
+            })}
+          </Text>
+        </div>
+        {!isAsked && (
+          <Button variant="default" h={44} aria-label={text('takeBackOf', { name })} onClick={() => setAsked(true)}>
+            {text('takeBack')}
+          </Button>
+        )}
+      </Group>
+      {isAsked && (
+        <Stack gap="xs" mt="xs" role="group" aria-label={text('takeBackOf', { name })}>
+          <Text size="sm">{text('takeBackQuestion')}</Text>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              h={44}
+              loading={isBusy}
+              onClick={() => void takeBack()}
+            >
+              {text('takeBackNow')}
+            </Button>
+            <Button variant="subtle" h={44} disabled={isBusy} onClick={() => setAsked(false)}>
+              {text('cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GlucoseUnit } from '@carbsight/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { GlucoseSettingsEntity } from '../../entities/glucose.entities.js';
+
+export type GlucoseSettings = Pick<GlucoseSettingsEntity, 'unit' | 'keepDays' | 'band'>;
+
+/** What is left out stays. */
+type Change = { readonly [Key in keyof GlucoseSettings]?: GlucoseSettings[Key] | undefined };
+
+/** Of whoever has chosen nothing yet. */
+const UNTOUCHED: GlucoseSettings = { unit: 'mg/dL', keepDays: 365, band: 'usual' };
+
+/** Before a person's first readings: how long these are kept is then known. @param unit unless they have chosen one */
+export async function settleGlucose(tx: EntityManager, userId: string, unit: GlucoseUnit): Promise<GlucoseSettings> {
+  const settings = tx.getRepository(GlucoseSettingsEntity);
+  await settings
+    .createQueryBuilder()
+    .insert()
+    .values({ userId, ...UNTOUCHED, unit })
+    .orIgnore()
+    .execute();
+  return settings.findOneByOrFail({ userId });
+}
+
+/** The next look at each meal asks Nightscout for all of its readings. */
+export async function askAgain(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query('DELETE FROM glucose_meals USING meals m WHERE m.id = meal_id AND m.user_id = $1', [userId]);
+}
+
+export class GlucoseSettingsQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(userId: string): Promise<GlucoseSettings> {
+    return (await this.dataSource.getRepository(GlucoseSettingsEntity).findOneBy({ userId })) ?? UNTOUCHED;
+  }
+
+  async change(userId: string, { unit, keepDays, band }: Change): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await settleGlucose(tx, userId, UNTOUCHED.unit);
+      await tx.query(
+        `UPDATE glucose_settings SET unit = coalesce($2, unit), keep_days = coalesce($3, keep_days), band = coalesce($4, band)
+         WHERE user_id = $1`,
+        [userId, unit, keepDays, band],
+      );
+    });
+  }
+}

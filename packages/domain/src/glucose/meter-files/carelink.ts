@@ -1,0 +1,19 @@
+import { type MeterLayout, unitOf, written } from './meter-layout.js';
+
+/** Medtronic's name for the sensor's current, in every language. */
+const CURRENT = /\bISIG\b/i;
+
+/**
+ * CareLink: sections one below the other, for the pump, its totals and the sensor, each with a header of its own. Number, date and
+ * time come first; the sensor's glucose is beside its current.
+ */
+export const careLink: MeterLayout = {
+  format: 'carelink',
+  beyond: { low: 39, high: 401 },
+  below: (header) => {
+    const sensor = header.findIndex((name) => CURRENT.test(name)) - 1;
+    const unit = unitOf(header[sensor]);
+    if (unit === null || sensor < 3) return null;
+    return ([, date, time, ...rest]) => written(date && time && `${date} ${time}`, rest[sensor - 3], unit);
+  },
+};

@@ -1,0 +1,22 @@
+import { type MeterLayout, unitOf, written } from './meter-layout.js';
+
+/**
+ * LibreView: a line or two about the person, then device, serial number, time, record type, historic and scanned glucose, and much
+ * that is no sensor's reading. Each record type has its own column.
+ */
+export const libreView: MeterLayout = {
+  format: 'libreview',
+  beyond: { low: 39, high: 501 },
+  below: (header) => {
+    const historic = header.findIndex((name, column) => column >= 2 && unitOf(name) !== null);
+    const unit = unitOf(header[historic]);
+    if (unit === null) return null;
+    const [time, type, scanned] = [historic - 2, historic - 1, historic + 1];
+    return (row) => {
+      const record = row[type]?.trim();
+      if (record === '0') return written(row[time], row[historic], unit, 0);
+      if (record === '1') return written(row[time], row[scanned], unit, 1);
+      return null;
+    };
+  },
+};

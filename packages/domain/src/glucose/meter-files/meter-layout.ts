@@ -1,0 +1,42 @@
+import type { GlucoseUnit, MeterFormat } from '@carbsight/contracts';
+
+export type Row = readonly string[];
+
+/** A reading as its file has it. */
+export type WrittenReading = {
+  readonly at: string;
+  readonly value: string;
+  readonly unit: GlucoseUnit;
+  /** Readings of one series are in order of time, forwards or backwards. */
+  readonly series: number;
+};
+
+/** Tells a row's reading; null where the row is about something else. */
+export type ReadRow = (row: Row) => WrittenReading | null;
+
+/** What the file of a program looks like. Columns are found by what translations leave alone: units, codes and their order. */
+export type MeterLayout = {
+  readonly format: MeterFormat;
+  /** mg/dL for a reading that is a word: beyond what the sensor measures. */
+  readonly beyond: { readonly low: number; readonly high: number };
+  /** How to read the rows below this one; null where it is no header. @param sheet its name in a workbook */
+  readonly below: (row: Row, sheet: string | null) => ReadRow | null;
+};
+
+const UNIT_AT_END = /(mg\/dl|mmol\/l)\s*\)?\s*$/i;
+
+/** The unit at the end of a column's name. */
+export function unitOf(name: string | undefined): GlucoseUnit | null {
+  const unit = UNIT_AT_END.exec(name ?? '')?.[1];
+  return unit ? (unit.toLowerCase() === 'mmol/l' ? 'mmol/L' : 'mg/dL') : null;
+}
+
+/** Null where there is neither a time nor a value. */
+export function written(
+  at: string | undefined,
+  value: string | undefined,
+  unit: GlucoseUnit,
+  series = 0,
+): WrittenReading | null {
+  return at?.trim() && value?.trim() ? { at: at.trim(), value: value.trim(), unit, series } : null;
+}

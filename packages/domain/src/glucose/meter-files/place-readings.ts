@@ -1,0 +1,127 @@
+import type { DateOrder } from '@carbsight/contracts';
+import type { LeftOut } from './left-out.js';
+import { WallClock } from './wall-clock.js';
+import { dayIn } from './written-dates.js';
+
+const DAY_SEC = 86_400;
+/** Numbers of rows below the time in one sortable number. */
+const ROWS = 2 ** 21;
+
+type Columns = {
+  readonly dates: Float64Array;
+  readonly clocks: Int32Array;
+  readonly mgdl: Float32Array;
+  readonly series: Uint8Array;
+};
+type Placing = {
+  readonly timezone: string;
+  readonly order: DateOrder | null;
+  readonly yearMax: number;
+  readonly now: Date;
+  readonly oldest: Date;
+};
+
+/** In order of time, one a second, the first of a file's. @param leftOut is counted up */
+export function placeReadings(
+  columns: Columns,
+  { timezone, order, yearMax, now, oldest }: Placing,
+  leftOut: LeftOut,
+): { seconds: Float64Array; mgdl: Float32Array } {
+  const { dates, clocks } = columns;
+  const clock = new WallClock(timezone);
+  const days = new Map<number, number | null>();
+  const instants = new Float64Array(dates.length);
+  const twice = new TwiceShown();
+  for (let row = 0; row < dates.length; row += 1) {
+    const [numbers, second] = [dates[row] ?? 0, clocks[row] ?? 0];
+    if (second === -1) {
+      instants[row] = numbers;
+      continue;
+    }
+    if (!days.has(numbers)) days.set(numbers, order && dayIn(numbers, order, yearMax));
+    const shown = (days.get(numbers) ?? Number.NaN) * DAY_SEC + second;
+    if (Number.isNaN(shown)) {
+      instants[row] = Number.NaN;
+      leftOut.unreadable += 1;
+      continue;
+    }
+    const [first, again] = clock.instants(shown);
+    instants[row] = again === undefined ? (first ?? Number.NaN) : Number.NaN;
+    if (first === undefined) leftOut.unplaceable += 1;
+    else if (again !== undefined) twice.add(row, columns.series[row] ?? 0, { shown, first, again });
+  }
+  leftOut.unplaceable += twice.place(instants);
+  return sorted(instants, columns.mgdl, { now, oldest }, leftOut);
+}
+
+type Twice = { readonly row: number; readonly shown: number; readonly first: number; readonly again: number };
+
+/** Readings of the hour that a clock shows twice. Where the rows go back once, they tell which of the hours is which. */
+class TwiceShown {
+  readonly #nights = new Map<string, Twice[]>();
+
+  add(row: number, series: number, reading: Omit<Twice, 'row'>): void {
+    const key = `${series} ${Math.floor(reading.shown / DAY_SEC)}`;
+    const night = this.#nights.get(key);
+    if (night) night.push({ row, ...reading });
+    else this.#nights.set(key, [{ row, ...reading }]);
+  }
+
+  /** @returns how many can be of either hour */
+  place(instants: Float64Array): number {
+    let unplaceable = 0;
+    for (const night of this.#nights.values()) {
+      const ways = [night, night.toReversed()].map((rows) => ({ rows, turns: turnsOf(rows) }));
+      const [way, other] = ways.sort((one, another) => one.turns.length - another.turns.length);
+      const [turn, ...more] = way?.turns ?? [];
+      // Against their order, rows go back all the time; a few that could be in either order tell nothing.
+      if (!way || turn === undefined || more.length > 0 || (other?.turns.length ?? 0) < 2) {
+        unplaceable += night.length;
+        continue;
+      }
+      for (const [at, { row, first, again }] of way.rows.entries()) instants[row] = at < turn ? first : again;
+    }
+    return unplaceable;
+  }
+}
+
+/** Where the clock goes back from one row to the next. */
+function turnsOf(night: readonly Twice[]): number[] {
+  return night.flatMap(({ shown }, at) => (at > 0 && shown < (night[at - 1]?.shown ?? 0) ? [at] : []));
+}
+
+/** @param instants NaN for rows that are left out already */
+function sorted(
+  instants: Float64Array,
+  mgdl: Float32Array,
+  { now, oldest }: Pick<Placing, 'now' | 'oldest'>,
+  leftOut: LeftOut,
+): { seconds: Float64Array; mgdl: Float32Array } {
+  const [from, to] = [oldest.getTime() / 1_000, now.getTime() / 1_000];
+  const keys = new Float64Array(instants.length);
+  let count = 0;
+  for (let row = 0; row < instants.length; row += 1) {
+    const instant = instants[row] ?? Number.NaN;
+    if (instant > to) leftOut.future += 1;
+    else if (instant < from) leftOut.tooOld += 1;
+    else if (!Number.isNaN(instant)) {
+      keys[count] = instant * ROWS + row;
+      count += 1;
+    }
+  }
+  const inOrder = keys.subarray(0, count).sort();
+  const seconds = new Float64Array(count);
+  const values = new Float32Array(count);
+  let kept = 0;
+  for (const key of inOrder) {
+    const second = Math.floor(key / ROWS);
+    if (kept > 0 && seconds[kept - 1] === second) {
+      leftOut.duplicate += 1;
+      continue;
+    }
+    seconds[kept] = second;
+    values[kept] = mgdl[key - second * ROWS] ?? 0;
+    kept += 1;
+  }
+  return { seconds: seconds.slice(0, kept), mgdl: values.slice(0, kept) };
+}

@@ -1,0 +1,149 @@
+import type { DateOrder, GlucoseUnit, MeterFormat } from '@carbsight/contracts';
+import { MGDL_PER_MMOL } from '../glucose-words.js';
+import { MEASURABLE_MGDL } from '../readings.js';
+import { careLink } from './carelink.js';
+import { DELIMITERS, type Delimiter, readValue, roughCells } from './cells.js';
+import { clarity } from './clarity.js';
+import { GrowingColumn } from './growing-column.js';
+import { type LeftOut, nothingLeftOut } from './left-out.js';
+import { libreView } from './libreview.js';
+import type { MeterLayout, ReadRow, Row, WrittenReading } from './meter-layout.js';
+import { placeReadings } from './place-readings.js';
+import { tidepool } from './tidepool.js';
+import { ordersOf, readDate } from './written-dates.js';
+
+/** The stricter ones first: LibreView's is the least that a header can be. */
+const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
+/** A header that comes later is none. */
+const HEADER_WITHIN = 60;
+/** More than one a minute for as long as readings are kept at most would be more; sorting packs a row's number into 21 bits. */
+export const METER_READINGS_MAX = 2_000_000;
+
+export type ReadMeterFile = {
+  readonly format: MeterFormat;
+  readonly unit: GlucoseUnit;
+  readonly order: DateOrder | null;
+  /** Seconds since 1970 and mg/dL, in order, one reading a second. */
+  readonly seconds: Float64Array;
+  readonly mgdl: Float32Array;
+  readonly leftOut: LeftOut;
+  /** How many readings are words, `Low` or `High`, in the file. */
+  readonly beyond: number;
+};
+
+/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders. */
+export type MeterFileProblem =
+  | { readonly problem: 'unknown' | 'too-many' }
+  | { readonly problem: 'no-readings'; readonly leftOut: LeftOut }
+  | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
+
+export type MeterFileQuestion = {
+  /** Whose clock the file was written by. */
+  readonly timezone: string;
+  /** Where the dates fit several. */
+  readonly order: DateOrder | null;
+  readonly now: Date;
+  /** Older readings are not kept. */
+  readonly oldest: Date;
+};
+
+/** By which the cells of a text file are apart; null where no line of its beginning is a header of a meter's file. */
+export function delimiterOf(head: string): Delimiter | null {
+  const lines = head.split(/\r\n|\r|\n/).slice(0, HEADER_WITHIN);
+  const isHeader = (line: string, delimiter: Delimiter) =>
+    LAYOUTS.some(({ below }) => below(roughCells(line, delimiter), null) !== null);
+  return DELIMITERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter))) ?? null;
+}
+
+/** Takes a file row by row, and says in the end what it has. */
+export class MeterFileReader {
+  readonly #dates = new GrowingColumn(Float64Array);
+  /** The second of the day; -1: the date is an instant. */
+  readonly #clocks = new GrowingColumn(Int32Array);
+  readonly #mgdl = new GrowingColumn(Float32Array);
+  readonly #series = new GrowingColumn(Uint8Array);
+  readonly #leftOut = nothingLeftOut();
+  #layout: MeterLayout | null = null;
+  #read: ReadRow | null = null;
+  #unit: GlucoseUnit | null = null;
+  #example = '';
+  #beyond = 0;
+  #rowsOfSheet = 0;
+  #sheet: string | null = null;
+
+  /** Of a workbook: the rows from now on are of this sheet. */
+  beginSheet(name: string): void {
+    this.#sheet = name;
+    this.#read = null;
+    this.#rowsOfSheet = 0;
+  }
+
+  /** @returns false where nothing more is worth reading */
+  take(row: Row): boolean {
+    this.#rowsOfSheet += 1;
+    if (this.#isHeader(row)) return true;
+    const reading = this.#read?.(row);
+    if (reading) this.#store(reading);
+    return this.#mgdl.length <= METER_READINGS_MAX;
+  }
+
+  finish({ timezone, order: asked, now, oldest }: MeterFileQuestion): ReadMeterFile | MeterFileProblem {
+    if (this.#layout === null) return { problem: 'unknown' };
+    if (this.#mgdl.length > METER_READINGS_MAX) return { problem: 'too-many' };
+    const [dates, clocks] = [this.#dates.values(), this.#clocks.values()];
+    const yearMax = now.getUTCFullYear() + 1;
+    const orders = ordersOf(onlyWritten(dates, clocks), yearMax);
+    const order = orders.find((each) => each === asked) ?? orders[0] ?? null;
+    if (orders.length > 1 && order !== asked) return { problem: 'ambiguous', orders, example: this.#example };
+    const columns = { dates, clocks, mgdl: this.#mgdl.values(), series: this.#series.values() };
+    const leftOut = { ...this.#leftOut };
+    const placed = placeReadings(columns, { timezone, order, yearMax, now, oldest }, leftOut);
+    if (placed.seconds.length === 0) return { problem: 'no-readings', leftOut };
+    const unit = this.#unit ?? 'mg/dL';
+    return { format: this.#layout.format, unit, order, ...placed, leftOut, beyond: this.#beyond };
+  }
+
+  #isHeader(row: Row): boolean {
+    // CareLink has a header for each of its sections; sheets of a workbook begin with one.
+    const isWanted = this.#read === null ? this.#rowsOfSheet <= HEADER_WITHIN : this.#layout === careLink;
+    if (!isWanted) return false;
+    for (const layout of this.#layout ? [this.#layout] : LAYOUTS) {
+      const read = layout.below(row, this.#sheet);
+      if (!read) continue;
+      this.#layout = layout;
+      this.#read = read;
+      return true;
+    }
+    return false;
+  }
+
+  #store({ at, value, unit, series }: WrittenReading): void {
+    const date = readDate(at);
+    const figure = readValue(value);
+    if (date === null || figure === null) {
+      this.#leftOut.unreadable += 1;
+      return;
+    }
+    this.#unit ??= unit;
+    const mgdl = this.#mgdlOf(figure, unit);
+    if (mgdl < MEASURABLE_MGDL.low || mgdl > MEASURABLE_MGDL.high) {
+      this.#leftOut.outOfRange += 1;
+      return;
+    }
+    if (!('instant' in date) && this.#example === '') this.#example = at;
+    this.#dates.push('instant' in date ? date.instant : date.numbers);
+    this.#clocks.push('instant' in date ? -1 : date.second);
+    this.#mgdl.push(mgdl);
+    this.#series.push(series);
+  }
+
+  #mgdlOf(figure: number | 'low' | 'high', unit: GlucoseUnit): number {
+    if (typeof figure === 'number') return unit === 'mg/dL' ? figure : figure * MGDL_PER_MMOL;
+    this.#beyond += 1;
+    return this.#layout?.beyond[figure] ?? 0;
+  }
+}
+
+function* onlyWritten(dates: Float64Array, clocks: Int32Array): Generator<number> {
+  for (const [row, date] of dates.entries()) if (clocks[row] !== -1) yield date;
+}
