@@ -54,6 +54,7 @@ it.each([
   '80 g would be about 15.6 g.',
   'With the porridge that makes 74.3 g.',
   'Das sind etwa 2,4 BE.',
+  'Son unas 2,9 raciones.',
   'You logged 3 meals with 142 g in all, about 47 g each.',
   'Two slices, or 3 spoons of it.',
 ])('lets through figures that are facts: %s', (sentence) => {
@@ -67,6 +68,9 @@ it.each([
   'It is about 80% starch.',
   'Roughly forty grams of carbohydrate.',
   'Etwa vierzig Gramm.',
+  'Unos cuarenta gramos.',
+  'Son treinta y cinco gramos de carbohidratos.',
+  'Son siete raciones.',
   'It has 116 kcal.',
   'That is 5 BE.',
   'Between 24 and 66 g.',

@@ -225,10 +225,10 @@ export const composeWords: Record<Language, ComposeWords> = {
       'Nombra un alimento con su cantidad, por ejemplo, «150 g de lentejas cocidas», o pregunta por tus comidas, por ejemplo, «¿Qué comí ayer?».',
     fewer: ([first, second], less) =>
       second === undefined
-        ? `De estas cantidades, «${first}» es lo que menos carbohidratos tiene.`
+        ? `De estas cantidades, donde menos carbohidratos hay es en «${first}».`
         : less === null
-          ? `En estas cantidades, «${first}» y «${second}» tienen más o menos los mismos carbohidratos.`
-          : `En estas cantidades, «${first}» tiene ${less} menos que «${second}».`,
+          ? `En estas cantidades, hay más o menos los mismos carbohidratos en «${first}» que en «${second}».`
+          : `En estas cantidades, hay ${less} menos en «${first}» que en «${second}».`,
     unanswered: {
       ranking: 'Puedo comparar los alimentos que nombres, por ejemplo, «¿Arroz o pasta: qué tiene más carbohidratos?».',
       rating: 'Busco carbohidratos: no valoro alimentos ni digo qué hay que comer.',

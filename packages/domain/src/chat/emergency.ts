@@ -151,8 +151,8 @@ const EMERGENCY: Record<Language, Record<Emergency, string>> = {
     hypo:
       '**Puede ser una hipoglucemia (glucosa baja). Actúa ahora, antes que nada.**\n' +
       '- Sigue tu propio plan para las hipoglucemias.\n' +
-      '- Lo que suelen enseñar los equipos médicos: tomar enseguida azúcar rápido – tabletas de glucosa, zumo de fruta o una ' +
-      'bebida azucarada (no «light») –, medir otra vez la glucosa a los 15 minutos y repetir si sigue baja.\n' +
+      '- Lo que suelen enseñar los equipos médicos: tomar enseguida azúcar de acción rápida – tabletas de glucosa, zumo de fruta o una ' +
+      'bebida azucarada (no «light») –, medir otra vez la glucosa al cabo de unos 15 minutos y repetir si sigue baja.\n' +
       '- Si sigue baja o puede seguir bajando, llama a tu equipo médico o al número de emergencias.\n' +
       '- No conduzcas y avisa a alguien cercano.\n' +
       '- **Si alguien está adormilado, convulsiona, está inconsciente o no puede tragar: no le des nada por la boca y llama ' +

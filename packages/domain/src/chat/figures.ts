@@ -20,20 +20,20 @@ const UNIT_TOLERANCE = 0.26;
 
 const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?![\d]|[.,]\d)/g;
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm;
-const MEASURE = words.pattern(String.raw`^\s*(?:-|–|to|bis|and|und|or|oder)?\s*(?:\d|{measure})`, 'i');
+const MEASURE = words.pattern(String.raw`^\s*(?:-|–|to|bis|and|und|or|oder|a|y|o)?\s*(?:\d|{measure})`, 'i');
 /** Number words before a measure cannot be compared with facts. */
 const WORDED = words.pattern(
-  String.raw`\b{number word}(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und ))*\s*` +
-    String.raw`(?:g\b|gramm?s?\b|percent|prozent|%|kcal|calor|kalor|carb|kohlenhydrat|be\b|ke\b|exchange|bread unit)`,
+  String.raw`\b{number word}(?:[- ](?:and |a |one|two|three|four|five|six|seven|eight|nine|und |y |un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))*\s*` +
+    String.raw`(?:g\b|gramm?o?s?\b|percent|prozent|por ciento|%|kcal|calor|kalor|carb|kohlenhydrat|hidrato|be\b|ke\b|exchange|bread unit|raci[oó]n|intercambio)`,
   'i',
 );
 
 /** Never looked up: shares, energy, weights of other nutrients. */
-const NEVER_KNOWN = /^\s*(?:%|percent|prozent|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
+const NEVER_KNOWN = /^\s*(?:%|percent|prozent|por ciento|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:be\b|bread units?|broteinheit)/i, GRAMS_PER_UNIT.be12],
-  [/^\s*(?:ke\b|khe\b)/i, GRAMS_PER_UNIT.ke10],
-  [/^\s*(?:exchange|austausch|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
+  [/^\s*(?:ke\b|khe\b|raci[oó]n)/i, GRAMS_PER_UNIT.ke10],
+  [/^\s*(?:exchange|austausch|intercambio|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
 ];
 
 /** @param told texts whose figures were checked or come from the person: the question, earlier answers */

@@ -7,4 +7,4 @@ export {
   releasedHashes,
   systemPrompt,
 } from '@carbsight/domain';
-export { CHAT_PROMPT, CHAT_PROMPT_VERSION } from './chat-v1.1.prompt.js';
+export { CHAT_PROMPT, CHAT_PROMPT_VERSION } from './chat-v1.2.prompt.js';
