@@ -142,9 +142,10 @@ describe('glucose after meals', () => {
   const MINUTE = 60_000;
   const sensor = async (userId: string, unit = 'mg/dL') => {
     await sql.query(
-      `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days) VALUES ($1, 'https://ns.example', true, 'off', $2, 365)`,
-      [userId, unit],
+      `INSERT INTO glucose_sources (user_id, url, is_read, sends) VALUES ($1, 'https://ns.example', true, 'off')`,
+      [userId],
     );
+    await sql.query(`INSERT INTO glucose_settings (user_id, unit, keep_days) VALUES ($1, $2, 365)`, [userId, unit]);
     /** `minute:mg/dL` from a time, apart by blanks. */
     return async (from: Date, series: string) => {
       for (const pair of series.split(' ')) {

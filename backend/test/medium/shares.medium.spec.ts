@@ -140,10 +140,10 @@ it('shows glucose only if it was ticked', async () => {
   const [without, withGlucose] = [await created(kim, asked), await created(kim, { ...asked, glucose: true })];
   expect((await opened(withGlucose)).glucose).toBeNull();
   await query(
-    `INSERT INTO glucose_sources (user_id, url, is_read, sends, unit, keep_days, connected_at)
-     VALUES ($1, 'https://ns.example', true, 'off', 'mmol/L', 365, now())`,
+    `INSERT INTO glucose_sources (user_id, url, is_read, sends, connected_at) VALUES ($1, 'https://ns.example', true, 'off', now())`,
     [kim.id],
   );
+  await query("INSERT INTO glucose_settings (user_id, unit, keep_days) VALUES ($1, 'mmol/L', 365)", [kim.id]);
   await query(
     `INSERT INTO glucose_readings (user_id, at, mgdl)
      SELECT user_id, eaten_at + n * interval '5 minutes', CASE n WHEN 15 THEN 196 ELSE 102 END
