@@ -138,6 +138,22 @@ describe('GET /api/insights', () => {
   });
 });
 
+it('compares with as many days before, where the plan shows them and something was logged', async () => {
+  const kim = await aPerson('pro');
+  const before = async () => (await kim.get<Insights>('/api/insights?range=7d')).body.before;
+  expect(await before()).toBeNull();
+  await kim.log([
+    { eatenAt: at(1, 8), estimate: 30 },
+    { eatenAt: at(7, 8), estimate: 40 },
+    { eatenAt: at(13, 8), estimate: 60 },
+  ]);
+  await kim.log([{ eatenAt: at(14, 8), estimate: 90 }]);
+  expect(await before()).toEqual({ averageDay: 50, isAverageDayMinimum: false, days: 7 });
+  const lee = await aPerson('free');
+  await lee.log([{ eatenAt: at(100, 8) }]);
+  expect((await lee.get<Insights>('/api/insights?range=90d')).body.before).toBeNull();
+});
+
 describe('glucose after meals', () => {
   const MINUTE = 60_000;
   const sensor = async (userId: string, unit = 'mg/dL') => {

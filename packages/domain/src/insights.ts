@@ -73,6 +73,11 @@ export function lastDays(today: string, days: number): Period {
   return { from: addDays(today, 1 - days), to: today };
 }
 
+/** As many days, right before. */
+export function periodBefore(period: Period): Period {
+  return { from: addDays(period.from, -lengthOf(period)), to: addDays(period.from, -1) };
+}
+
 /** The number of days; 0 when it ends before it begins. */
 export function lengthOf({ from, to }: Period): number {
   return Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1);

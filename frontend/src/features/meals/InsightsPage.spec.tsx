@@ -43,6 +43,7 @@ function someInsights(differs: Partial<Insights> = {}): Insights {
     ...period,
     glucose: null,
     range: '7d',
+    before: null,
     dailyTotals: days,
     byTimeOfDay: parts.map((part) =>
       part === 'midday'
@@ -64,11 +65,10 @@ function openInsights(insights: Insights, user = aUser()) {
 }
 
 it("shows the period's figures, what they leave out, and how estimates were corrected", async () => {
-  openInsights(someInsights({ reference: { low: 120, high: 160 } }));
+  const { user } = openInsights(someInsights({ reference: { low: 120, high: 160 } }));
   expect(await screen.findByText('Average day')).toBeVisible();
-  expect(
-    screen.getByText(/From 3 meals on 2 days\..* Today isn’t over yet, .* 1 meal has no figure and is not included\./),
-  ).toBeVisible();
+  await user.click(screen.getByText('From 3 meals on 2 days.'));
+  expect(screen.getByText(/Today isn’t over yet, .* 1 meal has no figure and is not included\./)).toBeVisible();
   expect(screen.getByText(/Most on .*16.*: 120 g\./)).toBeVisible();
   expect(screen.getByText(/your own daily reference, 120 to 160 g/)).toBeVisible();
   expect(screen.getByText('You corrected 1 of 2 estimated meals (50%).')).toBeVisible();
@@ -351,4 +351,17 @@ describe('the summary for the care team', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('at most 92 days');
     expect(calls.slice(asked).some(({ url }) => url.pathname.endsWith('/report'))).toBe(false);
   });
+});
+
+it.each([
+  [100, false, '20 g more than in the 7 days before'],
+  [150, false, '30 g less than in the 7 days before'],
+  [120, false, 'as in the 7 days before'],
+  [100, true, null],
+])('compares the average day with %d g before, unless one is a minimum: %s', async (averageDay, isMinimum, words) => {
+  const totals = { ...period.totals, isAverageDayMinimum: false };
+  openInsights(someInsights({ totals, before: { averageDay, isAverageDayMinimum: isMinimum, days: 7 } }));
+  expect(await screen.findByText('Average day')).toBeVisible();
+  if (words) expect(screen.getByText(words)).toBeVisible();
+  else expect(screen.queryByText(/days before/)).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { type Insights, type InsightsRange, insightsApi } from '@carbsight/contracts';
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconCamera, IconChartBar, IconPrinter, IconTable } from '@tabler/icons-react';
+import { IconCamera, IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
-import { EmptyState, PageFailure, PageTitle } from '../../shared/ui';
+import { EmptyState, FoodPicture, PageFailure, PageTitle } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
 import { GlucoseAfterMeals } from './insights/GlucoseCharts';
 import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
@@ -28,7 +28,7 @@ export default function InsightsPage() {
   const { data: insights, error, mutate } = useEndpoint(insightsApi.getInsights, { range }, { keepPreviousData: true });
 
   return (
-    <Stack>
+    <Stack data-wide>
       <PageTitle>{insightsText('title')}</PageTitle>
       <SegmentedControl
         fullWidth
@@ -42,7 +42,7 @@ export default function InsightsPage() {
       {!insights && !error && <InsightsSkeleton />}
       {insights?.totals.mealCount === 0 && (
         <EmptyState
-          icon={<IconChartBar size={36} />}
+          icon={<FoodPicture name="fruit" size={44} />}
           title={insightsText('empty')}
           action={
             <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
@@ -55,19 +55,23 @@ export default function InsightsPage() {
       )}
       {insights && insights.totals.mealCount > 0 && (
         <>
-          <PeriodFigures insights={insights} />
-          <section className={classes.card}>
-            <Title order={2}>{insightsText('byDay')}</Title>
-            <DailyChart dailyTotals={insights.dailyTotals} reference={insights.reference} />
+          <section className={`${classes.card} ${classes.hero}`}>
+            <div>
+              <Title order={2}>{insightsText('byDay')}</Title>
+              <DailyChart dailyTotals={insights.dailyTotals} reference={insights.reference} />
+            </div>
+            <PeriodFigures insights={insights} />
           </section>
-          <section className={classes.card}>
-            <Title order={2}>{insightsText('byTime')}</Title>
-            <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
-          </section>
-          {insights.glucose && <GlucoseAfterMeals glucose={insights.glucose} />}
-          <LoggedDays loggedDays={insights.loggedDays} />
-          <Corrections insights={insights} />
-          <ExportCard insights={insights} />
+          <div className={classes.cards}>
+            <section className={classes.card}>
+              <Title order={2}>{insightsText('byTime')}</Title>
+              <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
+            </section>
+            {insights.glucose && <GlucoseAfterMeals glucose={insights.glucose} />}
+            <LoggedDays loggedDays={insights.loggedDays} />
+            <Corrections insights={insights} />
+            <ExportCard insights={insights} />
+          </div>
         </>
       )}
     </Stack>
@@ -78,8 +82,7 @@ function InsightsSkeleton() {
   return (
     <Stack role="status">
       <VisuallyHidden>{insightsText('loading')}</VisuallyHidden>
-      <Skeleton height={190} radius="lg" />
-      <Skeleton height={340} radius="lg" />
+      <Skeleton height={520} radius="lg" />
       <Skeleton height={280} radius="lg" />
     </Stack>
   );

@@ -82,6 +82,8 @@ export const insights = z.object({
   /** Null without any readings after these meals. */
   glucose: glucoseSummary.nullable(),
   range: insightsRange,
+  /** The mean day of as many days before; null where the plan does not show them all, or nothing was logged then. */
+  before: z.object({ averageDay: z.number(), isAverageDayMinimum: z.boolean(), days: z.int() }).nullable(),
   /** Every day of the period, oldest first. */
   dailyTotals: z.array(dailyTotal),
   byTimeOfDay: z.array(mealSum.extend({ part: timeOfDay, averageMeal: z.number().nullable() })),

@@ -50,7 +50,7 @@ export const createShare = defineSchema({
     'A link that shows a period’s meals to whoever has it, until it ends or is taken back. Part of the paid plans',
   body: z.strictObject({
     name: oneLine('name')
-      .min(1, 'Please say for whom it is.')
+      .min(1, 'Please say who it is for.')
       .max(SHARE_NAME_MAX, `Please use at most ${SHARE_NAME_MAX} characters.`),
     period: z.discriminatedUnion('kind', [reportDays.safeExtend({ kind: z.literal('report') }), lastDays, live]),
     photos: z.boolean().default(false),

@@ -196,12 +196,12 @@ export const personFailures = {
     422,
     'The dates of this file can be read in more than one way, for example {{example}}. Please say in which order they are: {{orders}}.',
   ],
-  'glucose-nothing-new': [409, 'All readings of this file are here already.'],
+  'glucose-nothing-new': [409, 'All readings in this file are already here.'],
   'glucose-imports-full': [
     409,
-    'You have reached the limit of readings from files. Please take back an import you no longer need.',
+    'You have reached the limit of readings from files. Please undo an import you no longer need.',
   ],
-  'glucose-import-not-found': [404, 'This import has been taken back already.'],
+  'glucose-import-not-found': [404, 'This import has already been undone.'],
   'own-foods-full': [
     409,
     'You have {{most}} foods of your own, which is the most there can be. Please delete some first.',

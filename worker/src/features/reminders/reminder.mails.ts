@@ -18,8 +18,8 @@ const english = {
   checkSubject: 'You wanted to check something in Carbsight',
   checkText: (meals: number) =>
     meals === 1
-      ? 'a meal of yours is not finished: something is missing that only you can say. We remind you of it this once.'
-      : `${meals} of your meals are not finished: something is missing that only you can say. We remind you of them this once.`,
+      ? 'one of your meals is unfinished: something is missing that only you know. This is the only reminder.'
+      : `${meals} of your meals are unfinished: something is missing that only you know. This is the only reminder.`,
   checkAction: (meals: number): string => (meals === 1 ? 'Open the meal' : 'Open your history'),
   checkReason: 'You’re getting this e-mail because you chose it for unfinished meals in your profile.',
   weekSubject: 'Your week in Carbsight',

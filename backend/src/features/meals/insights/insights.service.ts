@@ -22,12 +22,14 @@ import {
   glucoseByGroup,
   LocalClock,
   lastDays,
+  lengthOf,
   loggedDays,
   type MealSum,
   meanPerDay,
   meanPerMeal,
   mostCorrectedFoods,
   type Period,
+  periodBefore,
   roundGrams,
   spanOf,
   sumOf,
@@ -200,13 +202,17 @@ export class InsightsService {
     const clock = new LocalClock(user.timezone);
     const carbBasis = carbBasisOf(user);
     const asked = visiblePeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
-    const found = await this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis);
+    const [found, before] = await Promise.all([
+      this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis),
+      this.before(user, asked, now, clock),
+    ]);
     const { meals, plates, days, head } = summarise(found, asked, clock, carbBasis);
     const { estimated, corrected, rate, meanChangeGrams, meanSizeGrams } = correctionFigures(meals);
     return {
       ...head,
       glucose: await this.glucose(user, plates),
       range,
+      before,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
       byTimeOfDay: byTimeOfDay(plates).map((part) => ({
         part: part.part,
@@ -223,6 +229,21 @@ export class InsightsService {
       })),
       canExport: planOf(user, now).periodExport,
     };
+  }
+
+  /** The mean day of as many days before. */
+  private async before(
+    user: UserEntity,
+    asked: VisiblePeriod,
+    now: Date,
+    clock: LocalClock,
+  ): Promise<Insights['before']> {
+    const earlier = visiblePeriod(user, periodBefore(asked.period), now, clock);
+    if (asked.isShortened || earlier.isShortened) return null;
+    const carbBasis = carbBasisOf(user);
+    const found = await this.queries.findMeals(user.id, spanOf(earlier.period, clock), carbBasis);
+    const { averageDay, isAverageDayMinimum } = summarise(found, earlier, clock, carbBasis).head.totals;
+    return averageDay === null ? null : { averageDay, isAverageDayMinimum, days: lengthOf(earlier.period) };
   }
 
   /** @param hasGlucose whether whoever reads it may see that */

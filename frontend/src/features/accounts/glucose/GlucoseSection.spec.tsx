@@ -100,12 +100,12 @@ it('shows what is in a file before it is taken, and takes it back', async () => 
   await user.upload(await filePicker(), csv());
   const preview = await section.findByText('LibreView: 1,234 readings, in mg/dL');
   expect(preview.parentElement).toHaveTextContent(/First reading.*Nov 1, 2026, 08:15Last reading.*Nov 19, 2026, 08:15/);
-  expect(preview.parentElement).toHaveTextContent(/2 of them are “Low” or “High”.*Not taken:1 below 39.*3 of a time/);
-  await user.click(section.getByRole('button', { name: 'Take these readings' }));
-  const list = within(await section.findByRole('list', { name: 'Files that were taken' }));
+  expect(preview.parentElement).toHaveTextContent(/2 of them are “Low” or “High”.*Left out:1 below 39.*3 at a time/);
+  await user.click(section.getByRole('button', { name: 'Import these readings' }));
+  const list = within(await section.findByRole('list', { name: 'Imported files' }));
   expect(list.getByRole('listitem')).toHaveTextContent(/Libre\.csv.*LibreView, 1,234 readings/);
-  expect(section.queryByText(/Not taken/)).not.toBeInTheDocument();
-  await user.click(list.getByRole('button', { name: 'Take back Libre.csv' }));
+  expect(section.queryByText(/Left out/)).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Undo import of Libre.csv' }));
   await user.click(list.getByRole('button', { name: 'Remove these readings' }));
   await vi.waitFor(() => expect(section.queryByText(/Libre\.csv/)).not.toBeInTheDocument());
 });
@@ -135,7 +135,7 @@ it('says why a file cannot be taken', async () => {
   const section = await card();
   await user.upload(await filePicker(), csv());
   expect(await section.findByText('This is no file that we know.')).toBeVisible();
-  expect(section.queryByRole('button', { name: 'Take these readings' })).not.toBeInTheDocument();
+  expect(section.queryByRole('button', { name: 'Import these readings' })).not.toBeInTheDocument();
 });
 
 it.each([

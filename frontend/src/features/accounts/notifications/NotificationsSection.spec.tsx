@@ -161,7 +161,7 @@ it('removes another device, and saves what a person is told of', async () => {
   browser('prompt');
   const { user, sent } = open([aDevice(1), aDevice(2, { browser: null, system: null })]);
   const section = await card();
-  await user.click(await section.findByRole('button', { name: 'Notify Firefox on Android no more' }));
+  await user.click(await section.findByRole('button', { name: 'Stop notifying Firefox on Android' }));
   expect(await screen.findByText('Removed.')).toBeVisible();
   expect(section.queryByText('Firefox on Android')).not.toBeInTheDocument();
   expect(section.getByText('Unknown device')).toBeVisible();

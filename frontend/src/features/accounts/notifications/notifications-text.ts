@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Notifications on your devices',
-  hint: 'They say what there is to see, never a food or a figure.',
+  hint: 'They say what is new, never a food or a figure.',
   notLoaded: 'Your notifications could not be loaded. {{reason}}',
   on: 'On for this device',
   off: 'Off for this device',
@@ -18,15 +18,15 @@ export const english = {
   estimates: 'When an estimate is ready',
   estimatesHint: 'Or could not be made, or needs an amount. Unless you are looking at Carbsight.',
   reminders: 'When a reminder or a summary of my week is due',
-  remindersHint: 'Beside the e-mail, if you have those on above.',
+  remindersHint: 'As well as the e-mail, if you have those on above.',
   checks: 'Remind me of an unfinished meal',
   checksHint:
-    'Once, an hour later, if a question is open, an amount is missing, or there is no estimate. After quiet hours, it comes when they are over.',
+    'Once, an hour later, if a question is open, an amount is missing, or there is no estimate. During quiet hours it waits until they are over.',
   checks_push: 'On my devices',
   checks_mail: 'By e-mail, at most one a day',
   checks_off: 'Not at all',
   quiet: 'Quiet hours',
-  quietHint: 'In your time zone. Other notifications are not sent later instead; other e-mails still come.',
+  quietHint: 'In your time zone. Other notifications are not sent later; other e-mails still arrive.',
   quietFrom: 'From',
   quietTo: 'To',
   quietNone: 'From and to are the same: there are no quiet hours.',
@@ -36,7 +36,7 @@ export const english = {
   lastUsed: 'Last notified {{when}}',
   neverUsed: 'On since {{when}}, not notified yet',
   remove: 'Remove',
-  removeOf: 'Notify {{device}} no more',
+  removeOf: 'Stop notifying {{device}}',
   removed: 'Removed.',
 } as const;
 

@@ -142,7 +142,10 @@ it.each([
   [{ state: 'waiting' }, 'Fetching your readings…'],
   [{ state: 'read' }, 'There are no readings around this meal.'],
   [{ state: 'failed', failure: 'unreachable' }, 'Nightscout does not answer'],
-  [{ state: 'failed', failure: 'refused' }, 'Nightscout refused the token, so nothing new is read. Enter a new token'],
+  [
+    { state: 'failed', failure: 'refused' },
+    'Nightscout rejected the token, so no new readings arrive. Enter a new token',
+  ],
 ] as const)('says so where there is nothing to draw: %j', async (differs, words) => {
   open(() => ({ body: measured({ ...withoutFigures, ...differs, coverage: 0, points: [] }) }));
   expect(await card()).toHaveTextContent(words);

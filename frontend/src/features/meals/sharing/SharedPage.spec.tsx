@@ -157,8 +157,8 @@ describe('links for others', () => {
   it('are made for the chosen days, shown once, and ended', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
-    expect(screen.getByText('Please say for whom it is.')).toBeVisible();
-    await user.type(screen.getByLabelText('For whom?'), 'Diabetes clinic');
+    expect(screen.getByText('Please say who it is for.')).toBeVisible();
+    await user.type(screen.getByLabelText('Who is it for?'), 'Diabetes clinic');
     await user.click(screen.getByRole('switch', { name: 'With photos' }));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByText(share.url)).toBeVisible();
@@ -173,7 +173,7 @@ describe('links for others', () => {
     ]);
     expect(await screen.findByText(/last looked at .*9:30.* with Firefox, Linux/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End the link for Diabetes clinic' }));
-    await waitFor(() => expect(screen.getByText('Nobody has a link.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No links yet.')).toBeVisible());
     expect(screen.queryByText(share.url)).toBeNull();
   });
 });
