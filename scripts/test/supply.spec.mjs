@@ -68,7 +68,7 @@ describe('known vulnerabilities', () => {
 
   const run = promisify(execFile);
   /** The command as people run it, with npm's real client, against a registry that responds like this. */
-  async function audit(respond) {
+  async function audit(respond, ...options) {
     const registry = createServer(async (request, response) => {
       await request.toArray();
       respond(response, request);
@@ -83,7 +83,7 @@ describe('known vulnerabilities', () => {
       npm_config_fetch_retries: '0',
     };
     try {
-      const { stdout, stderr } = await run(process.execPath, [fromRoot('scripts/audit.mjs')], { env });
+      const { stdout, stderr } = await run(process.execPath, [fromRoot('scripts/audit.mjs'), ...options], { env });
       return { code: 0, stdout, stderr };
     } catch ({ code, stdout, stderr }) {
       return { code, stdout, stderr };
@@ -114,6 +114,21 @@ describe('known vulnerabilities', () => {
   it('are none if the registry knows none', async () => {
     const { code, stdout } = await audit(json({}));
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('carbsight: 0 known') });
+  });
+
+  it('are kept in a file, and read from it where the registry does not answer', async () => {
+    const { url, title, severity } = advisory;
+    const known = { sharp: [{ id: 1, url, title, severity, vulnerable_versions: '*', cwe: [], cvss: { score: 7 } }] };
+    const file = join(await mkdtemp(join(tmpdir(), 'carbsight-advisories-')), 'advisories.json');
+    expect(await audit(json(known), '--save', file)).toMatchObject({ code: 0 });
+    const away = (response) => response.writeHead(405).end();
+    expect(await audit(away, '--advisories', file)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('GHSA-aaaa (high) sharp *: Left reads too far\n    NO VERDICT'),
+    });
+    await rm(join(file, '..'), { recursive: true });
+    const { code, stderr } = await audit(away, '--advisories', file);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot be read as advisories') });
   });
 
   it('are not reported as none if the registry does not answer', async () => {

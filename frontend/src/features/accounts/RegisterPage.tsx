@@ -62,6 +62,12 @@ export default function RegisterPage() {
             name="newsletterOptIn"
             {...form.getInputProps('newsletterOptIn', { type: 'checkbox' })}
           />
+          <Text size="sm" c="dimmed">
+            {accountsText('healthData')}{' '}
+            <Anchor component={Link} to="/data-privacy" underline="always" inherit>
+              {accountsText('howHandled')}
+            </Anchor>
+          </Text>
           <Button type="submit" size="lg" loading={isSending}>
             {accountsText('createAccount')}
           </Button>

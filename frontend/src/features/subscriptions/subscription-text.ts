@@ -10,7 +10,7 @@ export const english = {
   feature: 'What you get',
   yourPlan: 'Your plan',
   noCost: 'No cost',
-  notSold: 'Not sold here',
+  notSold: 'Not available',
   priceUnknown: 'Shown at checkout',
   perDay_one: '{{price}} a day',
   perDay_other: '{{price}} every {{count}} days',

@@ -22,6 +22,9 @@ export const german: Translation<typeof english> = {
   firstName: 'Vorname',
   news: 'Schick mir Neues von Carbsight',
   newsHint: 'Ab und zu. Abbestellen kannst du in jeder E-Mail.',
+  healthData:
+    'Was du einträgst, sind Gesundheitsdaten. Lies, wie wir damit umgehen; du kannst jederzeit alles herunterladen oder löschen.',
+  howHandled: 'So gehen wir mit deinen Daten um',
   createAccount: 'Konto anlegen',
   passwordHint: '{{least}} bis {{most}} Zeichen. Sehr verbreitete Passwörter werden abgelehnt.',
   backToSignIn: 'Zurück zur Anmeldung',

@@ -22,6 +22,9 @@ export const spanish: Translation<typeof english> = {
   firstName: 'Nombre',
   news: 'Quiero recibir novedades de Carbsight',
   newsHint: 'De vez en cuando. Puedes darte de baja en cada correo.',
+  healthData:
+    'Lo que registras son datos de salud. Consulta cómo los tratamos; puedes descargarlo o eliminarlo todo cuando quieras.',
+  howHandled: 'Cómo tratamos tus datos',
   createAccount: 'Crear cuenta',
   passwordHint: 'De {{least}} a {{most}} caracteres. Las contraseñas muy comunes se rechazan.',
   backToSignIn: 'Volver al inicio de sesión',

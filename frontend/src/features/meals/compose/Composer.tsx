@@ -14,6 +14,7 @@ import { lazyPage } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { mealsText as text } from '../meals-text';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
+import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
 import classes from './compose.module.css';
 import { speechRecognition } from './speech-recognition';
 
@@ -51,6 +52,7 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
   useGrowingHeight(field, words);
   const isEmpty = words.trim() === '';
   const left = NOTE_MAX - words.length;
+  const readsOnlyWords = useReadsOnlyWords();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +90,8 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
         )}
         <div className={classes.tools}>
           <Button
-            variant="light"
+            // Where only words are read, they come first.
+            variant={readsOnlyWords ? 'subtle' : 'light'}
             h={44}
             px="sm"
             radius="xl"

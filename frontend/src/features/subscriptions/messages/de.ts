@@ -11,7 +11,7 @@ export const german: Translation<typeof english> = {
   feature: 'Was du bekommst',
   yourPlan: 'Dein Tarif',
   noCost: 'Kostenlos',
-  notSold: 'Hier nicht erhältlich',
+  notSold: 'Nicht erhältlich',
   priceUnknown: 'Siehst du beim Bezahlen',
   perDay_one: '{{price}} am Tag',
   perDay_other: '{{price}} alle {{count}} Tage',

@@ -11,7 +11,7 @@ export const spanish: Translation<typeof english> = {
   feature: 'Qué obtienes',
   yourPlan: 'Tu plan',
   noCost: 'Sin coste',
-  notSold: 'No se vende aquí',
+  notSold: 'No disponible',
   priceUnknown: 'Se muestra al pagar',
   perDay_one: '{{price}} al día',
   perDay_other: '{{price}} cada {{count}} días',
