@@ -31,9 +31,9 @@ describe('PUT and DELETE /api/scans/{mealId}/override', () => {
   });
 
   test.each([
-    [-1, 'Carbs may not be negative.'],
-    [1000.1, 'Carbs may be at most 1000 g.'],
-    [1001, 'Carbs may be at most 1000 g.'],
+    [-1, 'Carbs cannot be negative.'],
+    [1000.1, 'Carbs can be at most 1000 g.'],
+    [1001, 'Carbs can be at most 1000 g.'],
   ])('%d g is refused', async (carbs, message) => {
     const { person, mealId } = await meal();
     const { body } = await person.put(`/api/scans/${mealId}/override`, { carbs }).expect(400);

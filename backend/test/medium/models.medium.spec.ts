@@ -109,7 +109,7 @@ it('records no choice that changes nothing', async () => {
     status: 409,
     body: {
       code: 'model-in-place',
-      message: 'The production model is Reference table (built in) already. Nothing was changed.',
+      message: 'The production model is already Reference table (built in). Nothing was changed.',
     },
   });
   expect((await admin.call('GET', '/api/admin/model-changes')).body).toEqual(history.body);
@@ -122,7 +122,7 @@ it('has a judge chosen, with its price and its place in the history, and goes ba
   expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { judgeModel: null, judgeSince: null } } });
   expect(await judge(null)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('The judge is chosen for each meal already.') },
+    body: { message: expect.stringContaining('The judge is already chosen for each meal.') },
   });
   expect(await judge('reference-table')).toMatchObject({ status: 422, body: { code: 'judge-is-no-model' } });
   const { body: change } = await judge('gemini-2.5-flash');
@@ -161,7 +161,7 @@ it('can work without a test model, and return to one', async () => {
   });
   expect(await admin.call('POST', PATH, none)).toMatchObject({
     status: 409,
-    body: { message: 'The test model is None already. Nothing was changed.' },
+    body: { message: 'The test model is already None. Nothing was changed.' },
   });
   expect(await admin.call('POST', PATH, { ...none, modelName: 'gemini-2.5-pro', expectedModel: null })).toMatchObject({
     status: 201,

@@ -190,7 +190,7 @@ describe('changing the tier', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost).toMatchObject({
-      body: { code: 'tier-changed-meanwhile', message: expect.stringContaining('meanwhile') },
+      body: { code: 'tier-changed-meanwhile', message: expect.stringContaining('has since been changed') },
     });
     expect(await audit(id)).toHaveLength(1);
   });

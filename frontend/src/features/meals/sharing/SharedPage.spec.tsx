@@ -83,7 +83,7 @@ describe('the page behind a link', () => {
     expect(await screen.findByText('Toast and jam')).toBeVisible();
     expect(screen.getByText('Meals of Kim')).toBeVisible();
     expect(screen.queryByText('Glucose after meals')).toBeNull();
-    expect(screen.getByText(/This link ends on/)).toBeVisible();
+    expect(screen.getByText(/This link expires on/)).toBeVisible();
     expect(sent('POST', '/shares/open')).toEqual([{ token: 'secret' }]);
   });
 
