@@ -100,7 +100,7 @@ it('is sent once, with an audit entry, and shows its progress', async () => {
   for (const other of [{ subject: 'Rice' }, { body: 'We learned about rice.' }]) {
     expect(await send({ id, ...text, ...other })).toMatchObject({
       status: 409,
-      body: { code: 'newsletter-id-taken', message: expect.stringMatching(/another text/) },
+      body: { code: 'newsletter-id-taken', message: expect.stringMatching(/different text/) },
     });
   }
 });

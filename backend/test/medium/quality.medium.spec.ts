@@ -67,7 +67,7 @@ describe('the monitors of quality', () => {
     const { bar = 0 } = (await monitor('thumbs-down')) ?? {};
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'quality-bar-changed-meanwhile',
-      message: expect.stringContaining(`changed to ${100 * bar}.0% meanwhile`),
+      message: expect.stringContaining(`changed to ${100 * bar}.0%.`),
     });
   });
 });

@@ -1,35 +1,13 @@
 import type { ItemEdit, Meal, OverrideReason } from '@carbsight/contracts';
-import {
-  type CorrectItems,
-  type MealChange,
-  MealCorrectionQueries,
-  newId,
-  RememberedFoodQueries,
-  type UserEntity,
-} from '@carbsight/database';
-import { carbBasisOf, correctItems, type Foods, foodLocaleOf, learnedWords } from '@carbsight/domain';
-import { Inject, Injectable } from '@nestjs/common';
-import { FOODS, foodsIn } from '../../platform/foods.js';
+import { type CorrectItems, type MealChange, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
+import { carbBasisOf, correctItems } from '@carbsight/domain';
+import { Injectable } from '@nestjs/common';
+import { foodsIn } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { asRefusal, noItems, refuseAhead } from './correction-answer.js';
+import { FoodMemoryService } from './food-memory.service.js';
 import { MealsService } from './meals.service.js';
-
-/** Learns from corrections what people mean by their words, for the next time they use them. */
-@Injectable()
-export class FoodMemoryService {
-  constructor(
-    private readonly remembered: RememberedFoodQueries,
-    @Inject(FOODS) private readonly foods: Foods,
-  ) {}
-
-  /** The meal itself is stored by then. */
-  async learn(user: UserEntity, before: Meal, after: Meal): Promise<void> {
-    if (after.note === '') return;
-    const learned = learnedWords(before, after, this.foods.read(after.note, foodLocaleOf(user)));
-    await this.remembered.learn(user.id, learned);
-  }
-}
 
 type FoodsEdit = {
   readonly items?: readonly ItemEdit[] | undefined;

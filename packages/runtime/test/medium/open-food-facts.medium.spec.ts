@@ -43,7 +43,7 @@ it('reads a product, asks for no more than it needs and says who it is', async (
     figures: expect.objectContaining({ carbohydrates_100g: 70, 'energy-kcal_100g': 444 }),
   });
   const [request] = fake.requests;
-  expect(request?.path).toMatch(/\?fields=product_name,product_name_en,product_name_de,brands,/);
+  expect(request?.path).toMatch(/\?fields=product_name,product_name_en,product_name_de,product_name_es,brands,/);
   expect(request?.userAgent).toMatch(/^Carbsight\/\d+\.\d+\.\d+ \(https:\/\/carbs\.example\)$/);
 });
 

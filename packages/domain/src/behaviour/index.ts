@@ -1,0 +1,4 @@
+export * from './cockpit.js';
+export * from './scan-dashboard.js';
+export * from './scan-error-kind.js';
+export * from './session-outcome.js';

@@ -1,0 +1,16 @@
+export { MEDIAN_FROM, medianCurve } from './curves.js';
+export * from './glucose-after-meal.js';
+export { glucoseAround } from './glucose-around.js';
+export { glucoseByGroup, type MeasuredMeal } from './glucose-figures.js';
+export * from './glucose-words.js';
+export * from './meal-note.js';
+export {
+  FOLLOWED_MINUTES,
+  GLUCOSE_EVERY_MINUTES,
+  glucoseSpan,
+  glucoseSpanToFetch,
+  minuteOf,
+} from './meal-span.js';
+export * from './meter-files/read-meter-file.js';
+export * from './nightscout-note.js';
+export * from './readings.js';

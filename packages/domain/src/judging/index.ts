@@ -1,0 +1,3 @@
+export * from './judge-agreement.js';
+export * from './judgement.js';
+export * from './shown-judge.js';

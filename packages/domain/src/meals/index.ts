@@ -1,0 +1,3 @@
+export * from './count-meal.js';
+export * from './plate.js';
+export * from './scale-meal.js';

@@ -1,0 +1,15 @@
+export * from './barcode.js';
+export * from './eaten-in-note.js';
+export * from './estimate-of-package.js';
+export * from './figures.js';
+export * from './food-book.js';
+export * from './judge-label.js';
+export * from './label.js';
+export * from './label-in-picture.js';
+export * from './own-food.js';
+export * from './own-food-in-note.js';
+export * from './product.js';
+export { type PackageAmount, readPackageAmount, readServingName } from './product-amounts.js';
+export * from './products-by-id.js';
+export * from './recipe.js';
+export * from './reference-of.js';

@@ -1,0 +1,2 @@
+export * from './billing-state.js';
+export * from './plans.js';
