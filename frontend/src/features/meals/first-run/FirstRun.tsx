@@ -88,7 +88,7 @@ function Counting({ user }: Pick<FirstRunProps, 'user'>) {
         <legend>{text('units')}</legend>
         <Chip.Group value={user.units} onChange={(units) => choose({ units: units as CarbUnit })}>
           {carbUnit.options.map((unit) => (
-            <Chip key={unit} value={unit} size="md">
+            <Chip key={unit} value={unit} size="md" variant="outline" autoContrast>
               {carbUnitName(unit)}
             </Chip>
           ))}
@@ -98,7 +98,7 @@ function Counting({ user }: Pick<FirstRunProps, 'user'>) {
         <legend>{text('basis')}</legend>
         <Chip.Group value={user.carbBasis} onChange={(basis) => choose({ carbBasis: basis as CarbBasis })}>
           {carbBasis.options.map((basis) => (
-            <Chip key={basis} value={basis} size="md">
+            <Chip key={basis} value={basis} size="md" variant="outline" autoContrast>
               {carbBasisName(basis)}
             </Chip>
           ))}
