@@ -132,6 +132,16 @@ it('follows today and the days before while a live link is open, and stops at on
   expect((await open(tokenOf(two))).status).toBe(200);
 });
 
+it('shows neither the notes nor the range that are the person’s alone', async () => {
+  const kim = await withPlan();
+  const mealId = await enter(kim, 'Toast', 30);
+  await query("UPDATE meals SET note = 'private' WHERE id = $1", [mealId]);
+  await query('UPDATE users SET carb_reference_low_grams = 100, carb_reference_high_grams = 150 WHERE id = $1', [kim.id]);
+  const { report } = await opened(await created(kim, { period: { kind: 'live', days: 1 } }));
+  expect(report.days.flatMap(({ meals }) => meals.map(({ name, note }) => [name, note]))).toEqual([['Toast', '']]);
+  expect(report.reference).toBeNull();
+});
+
 it('shows glucose only if it was ticked', async () => {
   const kim = await withPlan();
   const mealId = await enter(kim, 'Toast', 30);

@@ -5,6 +5,7 @@ import {
   answerConversion,
   answerNothingFound,
   asksForDosing,
+  asksForGlucose,
   composeAnswer,
   DOSING_DECLINED,
   dayWord,
@@ -12,6 +13,7 @@ import {
   type Failure,
   FROM_FACTS,
   figureCheck,
+  GLUCOSE_NOT_SEEN,
   IMPOSSIBLE_AMOUNT,
   LocalClock,
   MODEL_UNAVAILABLE,
@@ -50,6 +52,7 @@ export function setAnswer(
   const emergency = emergencyAnswer(text, language);
   if (emergency !== null) return { content: emergency, kind: 'emergency' };
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
+  if (asksForGlucose(text)) return { content: GLUCOSE_NOT_SEEN[language], kind: 'declined' };
   if (namesNegativeAmount(text)) return { content: IMPOSSIBLE_AMOUNT[language], kind: 'answer' };
   const conversion = readConversion(text);
   if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };

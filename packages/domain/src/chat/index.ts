@@ -5,6 +5,7 @@ export * from './emergency.js';
 export * from './facts.js';
 export * from './figures.js';
 export * from './follow-up.js';
+export { asksForGlucose, GLUCOSE_NOT_SEEN } from './glucose-question.js';
 export * from './help.js';
 export * from './question.js';
 export * from './requested-unit.js';

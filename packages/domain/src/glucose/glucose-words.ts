@@ -4,9 +4,19 @@ import type { GlucoseAfterMeal } from './glucose-after-meal.js';
 /** From the molar mass of glucose, 180.1559 g/mol. */
 export const MGDL_PER_MMOL = 18.01559;
 
-/** mg/dL without decimals, mmol/L with one, as meters show them. Never compare the result with a range: 181 shows as 10.0 mmol/L. */
+/** What sensors say in place of a figure: "Low", and "High" of those that measure up to 400 and to 500 mg/dL. */
+const BEYOND: ReadonlyMap<number, string> = new Map([
+  [39, '≤ '],
+  [401, '≥ '],
+  [501, '≥ '],
+]);
+
+/**
+ * mg/dL without decimals, mmol/L with one, as meters show them; marked where it may be beyond what a sensor measures. Never compare
+ * the result with a range: 181 shows as 10.0 mmol/L.
+ */
 export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language): string {
-  return formatIn(unit, language).format(inUnit(mgdl, unit));
+  return `${BEYOND.get(mgdl) ?? ''}${formatIn(unit, language).format(inUnit(mgdl, unit))}`;
 }
 
 /** How far above the baseline: "+94". */

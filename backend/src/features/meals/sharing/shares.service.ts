@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type MealReport,
   type NewShare,
   type RequestOf,
   type Share,
@@ -122,7 +123,7 @@ export class SharesService {
       owner: share.user.displayName,
       expiresAt: share.expiresAt.toISOString(),
       isLive: share.isLive,
-      report,
+      report: forOthers(report),
       waiting,
       photos: share.hasPhotos ? withPhoto : [],
       glucose: share.hasGlucose ? await this.glucose.around(share.userId, mealIds) : null,
@@ -151,6 +152,12 @@ export class SharesService {
     const share = await this.shares.find(sha256Of(token), new Date());
     return share && this.insights.mayExport(share.user) ? share : null;
   }
+}
+
+/** Without what is the person's alone: their notes, and the range that they set for themselves. */
+function forOthers(report: MealReport): MealReport {
+  const days = report.days.map((day) => ({ ...day, meals: day.meals.map((meal) => ({ ...meal, note: '' })) }));
+  return { ...report, reference: null, days };
 }
 
 /** In the calendar of whoever shares. */

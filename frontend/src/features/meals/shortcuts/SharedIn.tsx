@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { FailureAlert, PageLoader, PageTitle } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
-import { keepUnsentWords } from '../compose/unsent-words';
+import { findUnsentWords, keepUnsentWords } from '../compose/unsent-words';
 import { usePhotoDraft } from '../scan/usePhotoDraft';
 import { takeSharedContent } from './shared-content';
 import { shortcutsText as text } from './shortcuts-text';
@@ -19,7 +19,8 @@ export function SharedIn() {
   const take = useEffectEvent(async () => {
     const shared = await takeSharedContent();
     if (!shared) return setOutcome('nothing');
-    const words = shared.words.slice(0, NOTE_MAX);
+    // Never in place of what was being written: any site can share something.
+    const words = [findUnsentWords(user?.id ?? null), shared.words].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // What could not be used is said here, and the words are kept.
     const isUsed = shared.photos.length > 0 && (await drafts.choose(shared.photos, 'picker', { words }));
     if (!isUsed && words !== '') keepUnsentWords({ words, ownerId: user?.id ?? null });
