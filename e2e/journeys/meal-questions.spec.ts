@@ -24,7 +24,7 @@ test('missing foods are added, the question is answered, and both are remembered
   await expectFigure(page, /your items\s*about\s*\d+ g/i);
   await expect(figureOf(page)).toContainText(/likely \d+ to \d+ g/);
 
-  const question = page.getByRole('region', { name: 'How much pizza was it?' });
+  const question = page.getByRole('region', { name: 'How much pizza did you have?' });
   await question.getByRole('button', { name: /^half/ }).click();
   await expectFigure(page, /about\s*8\d g/);
   await expect(question).toHaveCount(0);

@@ -50,12 +50,13 @@ test('what another app shares is in the composer, also offline, and nothing is s
   await context.setOffline(true);
   await share(page, { text: 'with jam', photo: await readFile(PHOTO) });
   await expect(page.getByRole('heading', { level: 1, name: 'Your meal' })).toBeVisible();
-  await expect(page.getByRole('textbox').first()).toHaveValue('with jam');
+  // Added to what was being written, never in its place.
+  await expect(page.getByRole('textbox').first()).toHaveValue('two slices of toast\nwith jam');
   await expectAccessible(page);
   const left = await page.evaluate<boolean>(`caches.has('shared-to-carbsight')`);
   expect([left, sent]).toEqual([false, []]);
   await context.setOffline(false);
 
   await page.goto('/add?shared=true');
-  await expect(page.getByText('There is nothing here that could be taken over.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nothing was shared.', { exact: false })).toBeVisible();
 });

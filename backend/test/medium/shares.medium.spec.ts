@@ -136,7 +136,7 @@ it('shows neither the notes nor the range that are the person’s alone', async 
   const kim = await withPlan();
   const mealId = await enter(kim, 'Toast', 30);
   await query("UPDATE meals SET note = 'private' WHERE id = $1", [mealId]);
-  await query('UPDATE users SET carb_reference_low_grams = 100, carb_reference_high_grams = 150 WHERE id = $1', [kim.id]);
+  await query('UPDATE users SET carb_reference_low = 100, carb_reference_high = 150 WHERE id = $1', [kim.id]);
   const { report } = await opened(await created(kim, { period: { kind: 'live', days: 1 } }));
   expect(report.days.flatMap(({ meals }) => meals.map(({ name, note }) => [name, note]))).toEqual([['Toast', '']]);
   expect(report.reference).toBeNull();

@@ -141,7 +141,7 @@ it('shows the curve without figures where readings are missing', async () => {
 it.each([
   [{ state: 'waiting' }, 'Fetching your readings…'],
   [{ state: 'read' }, 'There are no readings around this meal.'],
-  [{ state: 'failed', failure: 'unreachable' }, 'Nightscout does not answer'],
+  [{ state: 'failed', failure: 'unreachable' }, 'Nightscout is not responding'],
   [
     { state: 'failed', failure: 'refused' },
     'Nightscout rejected the token, so no new readings arrive. Enter a new token',
