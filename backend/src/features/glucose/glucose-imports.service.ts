@@ -78,6 +78,8 @@ function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): Api
       return new ApiFailure('meter-file-broken');
     case 'too-many':
       return new ApiFailure('meter-file-too-long');
+    case 'contradictory':
+      return new ApiFailure('meter-dates-contradict');
     case 'no-readings':
       return new ApiFailure('meter-file-without-readings');
     case 'ambiguous':

@@ -63,7 +63,7 @@ export const listGlucoseImports = defineSchema({
 
 export const importGlucose = defineSchema({
   summary:
-    'Take the readings of a file of LibreView, Clarity, CareLink or Tidepool, all or nothing, or see first what they are; 422 `meter-dates-ambiguous` with `orders` where its dates fit several',
+    'Take the readings of a file of LibreView, Clarity, CareLink or Tidepool, all or nothing, or see first what they are; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({

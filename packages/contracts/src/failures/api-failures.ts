@@ -196,6 +196,10 @@ export const personFailures = {
     422,
     'The dates of this file can be read in more than one way, for example {{example}}. Please say in which order they are: {{orders}}.',
   ],
+  'meter-dates-contradict': [
+    422,
+    'The dates in this file contradict each other: no order of day and month fits all of them. A spreadsheet may have changed them. Please export the file again and do not open it in between.',
+  ],
   'glucose-nothing-new': [409, 'All readings in this file are already here.'],
   'glucose-imports-full': [
     409,

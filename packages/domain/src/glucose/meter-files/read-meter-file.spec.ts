@@ -103,7 +103,7 @@ it('reads Tidepool’s sheet of a sensor, with the dates of a spreadsheet', () =
   reader.beginSheet('CGM');
   reader.take(['Tidepool Data Type', 'Local Time', 'Value', 'Units']);
   reader.take(['cbg', '46035.427083333', '5.7', '']);
-  reader.take(['cbg', '2026-01-13 10:20:00', '102', 'mg/dL']);
+  reader.take(['cbg', '46035.430555556', '102', 'mg/dL']);
   reader.take(['cbg', '2026-01-13T10:25:00+01:00', '5.8', 'mmol/L']);
   const file = reader.finish(asked) as ReadMeterFile;
   expect(file).toMatchObject({ format: 'tidepool', unit: 'mmol/L' });
@@ -130,8 +130,21 @@ it('asks where all dates fit two orders, and takes the answer', () => {
   const text = libre(historic('05-06-2026 10:15'), historic('06-06-2026 10:15'));
   expect(read(text)).toEqual({ problem: 'ambiguous', orders: ['D-M-Y', 'M-D-Y'], example: '05-06-2026 10:15' });
   expect(times(readings(text, { order: 'M-D-Y' }))[0]).toBe('2026-05-06T08:15Z');
-  const clear = libre(historic('05-06-2026 10:15'), historic('13-06-2026 10:15'));
-  expect(readings(clear, { order: 'M-D-Y' }).order).toBe('D-M-Y');
+  expect(readings(libre(historic('2026-05-06 10:15')), { order: 'Y-D-M' }).order).toBe('Y-D-M');
+});
+
+it.each<[string, string[], Partial<MeterFileQuestion>]>([
+  ['one date fits only another order', ['13-06-2026 10:15', '14-06-2026 10:15', '06-15-2026 10:15'], {}],
+  ['one date begins with the year', ['13-06-2026 10:15', '2026-06-14 10:15'], {}],
+  ['the order that was asked for fits not all', ['05-06-2026 10:15', '13-06-2026 10:15'], { order: 'M-D-Y' }],
+  ['a spreadsheet made numbers of some', ['46035.427083333', '2026-01-13 10:20'], {}],
+])('refuses dates that contradict each other: %s', (_, dates, differs) => {
+  expect(read(libre(...dates.map((at) => historic(at))), differs)).toEqual({ problem: 'contradictory' });
+});
+
+it('takes the date of a reading that is left out into account', () => {
+  const rows = [historic('13-06-2026 10:15', 900), historic('05-06-2026 10:15')];
+  expect(readings(libre(...rows)).order).toBe('D-M-Y');
 });
 
 it('takes no reading that cannot be one, and says why', () => {
@@ -186,5 +199,9 @@ it.each([
 
 it('says that no reading is left', () => {
   expect(read(libre(historic('13-12-2026 10:15')))).toMatchObject({ problem: 'no-readings', leftOut: { future: 1 } });
+  expect(read(libre(historic('40-01-2026 10:15')))).toMatchObject({
+    problem: 'no-readings',
+    leftOut: { unreadable: 1 },
+  });
   expect(read(libre())).toMatchObject({ problem: 'no-readings' });
 });

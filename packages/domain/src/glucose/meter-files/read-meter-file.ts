@@ -31,16 +31,16 @@ export type ReadMeterFile = {
   readonly beyond: number;
 };
 
-/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders. */
+/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders or none. */
 export type MeterFileProblem =
-  | { readonly problem: 'unknown' | 'too-many' }
+  | { readonly problem: 'unknown' | 'too-many' | 'contradictory' }
   | { readonly problem: 'no-readings'; readonly leftOut: LeftOut }
   | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
 
 export type MeterFileQuestion = {
   /** Whose clock the file was written by. */
   readonly timezone: string;
-  /** Where the dates fit several. */
+  /** Where the dates fit several; refused where it does not fit them all. */
   readonly order: DateOrder | null;
   readonly now: Date;
   /** Older readings are not kept. */
@@ -66,6 +66,8 @@ export class MeterFileReader {
   #layout: MeterLayout | null = null;
   #read: ReadRow | null = null;
   #unit: GlucoseUnit | null = null;
+  /** Each date once, of readings that are left out, too. */
+  readonly #written = { text: new Set<number>(), spreadsheet: new Set<number>() };
   #example = '';
   #beyond = 0;
   #rowsOfSheet = 0;
@@ -92,15 +94,29 @@ export class MeterFileReader {
     if (this.#mgdl.length > METER_READINGS_MAX) return { problem: 'too-many' };
     const [dates, clocks] = [this.#dates.values(), this.#clocks.values()];
     const yearMax = now.getUTCFullYear() + 1;
-    const orders = ordersOf(onlyWritten(dates, clocks), yearMax);
-    const order = orders.find((each) => each === asked) ?? orders[0] ?? null;
-    if (orders.length > 1 && order !== asked) return { problem: 'ambiguous', orders, example: this.#example };
+    const found = this.#order(asked, yearMax);
+    if (typeof found === 'object' && found !== null) return found;
+    const order = found;
     const columns = { dates, clocks, mgdl: this.#mgdl.values(), series: this.#series.values() };
     const leftOut = { ...this.#leftOut };
     const placed = placeReadings(columns, { timezone, order, yearMax, now, oldest }, leftOut);
     if (placed.seconds.length === 0) return { problem: 'no-readings', leftOut };
     const unit = this.#unit ?? 'mg/dL';
     return { format: this.#layout.format, unit, order, ...placed, leftOut, beyond: this.#beyond };
+  }
+
+  /** The one by which the dates are read; null where none has to be. */
+  #order(asked: DateOrder | null, yearMax: number): DateOrder | null | MeterFileProblem {
+    const { text, spreadsheet } = this.#written;
+    if (text.size + spreadsheet.size === 0) return null;
+    const fitting = ordersOf(text.size > 0 ? text : spreadsheet, yearMax);
+    const isMixed = text.size > 0 && spreadsheet.size > 0;
+    if (isMixed || !fitting || (asked && fitting.length > 0 && !fitting.includes(asked)))
+      return { problem: 'contradictory' };
+    if (asked) return asked;
+    // Nobody writes the year, the day and then the month, unless nothing else is possible.
+    const orders = fitting.includes('Y-M-D') ? fitting.filter((order) => order !== 'Y-D-M') : fitting;
+    return orders.length > 1 ? { problem: 'ambiguous', orders, example: this.#example } : (orders[0] ?? null);
   }
 
   #isHeader(row: Row): boolean {
@@ -119,6 +135,10 @@ export class MeterFileReader {
 
   #store({ at, value, unit, series }: WrittenReading): void {
     const date = readDate(at);
+    if (date && !('instant' in date)) {
+      this.#written[date.by].add(date.numbers);
+      this.#example ||= at;
+    }
     const figure = readValue(value);
     if (date === null || figure === null) {
       this.#leftOut.unreadable += 1;
@@ -130,7 +150,6 @@ export class MeterFileReader {
       this.#leftOut.outOfRange += 1;
       return;
     }
-    if (!('instant' in date) && this.#example === '') this.#example = at;
     this.#dates.push('instant' in date ? date.instant : date.numbers);
     this.#clocks.push('instant' in date ? -1 : date.second);
     this.#mgdl.push(mgdl);
@@ -142,8 +161,4 @@ export class MeterFileReader {
     this.#beyond += 1;
     return this.#layout?.beyond[figure] ?? 0;
   }
-}
-
-function* onlyWritten(dates: Float64Array, clocks: Int32Array): Generator<number> {
-  for (const [row, date] of dates.entries()) if (clocks[row] !== -1) yield date;
 }
