@@ -200,6 +200,10 @@ export const personFailures = {
     422,
     'The dates in this file contradict each other: no order of day and month fits all of them. A spreadsheet may have changed them. Please export the file again and do not open it in between.',
   ],
+  'glucose-readings-differ': [
+    409,
+    '{{count}} readings of this file differ from those that are already here at the same times. Undo the earlier import, or choose the right time zone.',
+  ],
   'glucose-nothing-new': [409, 'All readings in this file are already here.'],
   'glucose-imports-full': [
     409,

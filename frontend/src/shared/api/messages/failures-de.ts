@@ -165,6 +165,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Die Datumsangaben dieser Datei lassen sich verschieden lesen, zum Beispiel {{example}}. Bitte sag, in welcher Reihenfolge sie stehen: {{orders}}.',
   'meter-dates-contradict':
     'Die Datumsangaben dieser Datei widersprechen sich: Keine Reihenfolge von Tag und Monat passt zu allen. Vielleicht hat eine Tabellenkalkulation sie verändert. Bitte exportiere die Datei noch einmal und öffne sie zwischendurch nicht.',
+  'glucose-readings-differ':
+    '{{count}} Messwerte dieser Datei weichen von denen ab, die zu denselben Zeiten schon hier sind. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
   'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
   'glucose-imports-full':
     'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',
