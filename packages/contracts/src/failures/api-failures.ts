@@ -189,7 +189,7 @@ export const personFailures = {
   'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
   'meter-file-without-readings': [
     422,
-    'There is no sensor reading in this file that can be taken: too old, from the future, or not readable.',
+    'There is no sensor reading in this file that can be taken: too old, from the future, in an hour that the clocks skip or repeat, or not readable.',
   ],
   'meter-file-too-long': [422, 'This file has more readings than can be taken at once. Please export a shorter time.'],
   'meter-dates-ambiguous': [

@@ -158,7 +158,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Datei können wir nicht lesen. Wir kennen die von LibreView, Dexcom Clarity, CareLink und Tidepool. Bitte exportiere sie noch einmal und ändere sie nicht.',
   'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
   'meter-file-without-readings':
-    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft oder nicht lesbar.',
+    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
   'meter-file-too-long':
     'In dieser Datei sind mehr Messwerte, als wir auf einmal übernehmen können. Bitte exportiere einen kürzeren Zeitraum.',
   'meter-dates-ambiguous':

@@ -80,7 +80,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
     'No podemos leer este archivo. Conocemos los de LibreView, Dexcom Clarity, CareLink y Tidepool. Expórtalo otra vez y no lo modifiques.',
   'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
   'meter-file-without-readings':
-    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro o ilegibles.',
+    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
   'meter-file-too-long':
     'Este archivo tiene más lecturas de las que se pueden tomar de una vez. Exporta un periodo más corto.',
   'meter-dates-ambiguous':

@@ -10,12 +10,14 @@ import { libreView } from './libreview.js';
 import type { MeterLayout, ReadRow, Row, WrittenReading } from './meter-layout.js';
 import { placeReadings } from './place-readings.js';
 import { tidepool } from './tidepool.js';
-import { ordersOf, readDate } from './written-dates.js';
+import { inUtc, ordersOf, readDate } from './written-dates.js';
 
 /** The stricter ones first: LibreView's is the least that a header can be. */
 const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
 /** A header that comes later is none. */
 const HEADER_WITHIN = 60;
+/** Nobody wears so many devices. */
+const SERIES_MAX = 1_000;
 /** More than one a minute for as long as readings are kept at most would be more; sorting packs a row's number into 21 bits. */
 export const METER_READINGS_MAX = 2_000_000;
 
@@ -27,7 +29,7 @@ export type ReadMeterFile = {
   readonly seconds: Float64Array;
   readonly mgdl: Float32Array;
   readonly leftOut: LeftOut;
-  /** How many readings are words, `Low` or `High`, in the file. */
+  /** How many of the readings taken are words, `Low` or `High`, in the file. */
   readonly beyond: number;
 };
 
@@ -61,7 +63,10 @@ export class MeterFileReader {
   /** The second of the day; -1: the date is an instant. */
   readonly #clocks = new GrowingColumn(Int32Array);
   readonly #mgdl = new GrowingColumn(Float32Array);
-  readonly #series = new GrowingColumn(Uint8Array);
+  /** Numbers of series; those beyond the last one are one. */
+  readonly #series = new GrowingColumn(Uint16Array);
+  readonly #seriesNumbers = new Map<string, number>();
+  readonly #words = new GrowingColumn(Uint8Array);
   readonly #leftOut = nothingLeftOut();
   #layout: MeterLayout | null = null;
   #read: ReadRow | null = null;
@@ -69,7 +74,7 @@ export class MeterFileReader {
   /** Each date once, of readings that are left out, too. */
   readonly #written = { text: new Set<number>(), spreadsheet: new Set<number>() };
   #example = '';
-  #beyond = 0;
+  #section = 0;
   #rowsOfSheet = 0;
   #sheet: string | null = null;
 
@@ -97,12 +102,18 @@ export class MeterFileReader {
     const found = this.#order(asked, yearMax);
     if (typeof found === 'object' && found !== null) return found;
     const order = found;
-    const columns = { dates, clocks, mgdl: this.#mgdl.values(), series: this.#series.values() };
+    const columns = {
+      dates,
+      clocks,
+      mgdl: this.#mgdl.values(),
+      series: this.#series.values(),
+      words: this.#words.values(),
+    };
     const leftOut = { ...this.#leftOut };
     const placed = placeReadings(columns, { timezone, order, yearMax, now, oldest }, leftOut);
     if (placed.seconds.length === 0) return { problem: 'no-readings', leftOut };
     const unit = this.#unit ?? 'mg/dL';
-    return { format: this.#layout.format, unit, order, ...placed, leftOut, beyond: this.#beyond };
+    return { format: this.#layout.format, unit, order, ...placed, leftOut };
   }
 
   /** The one by which the dates are read; null where none has to be. */
@@ -128,19 +139,20 @@ export class MeterFileReader {
       if (!read) continue;
       this.#layout = layout;
       this.#read = read;
+      this.#section += 1;
       return true;
     }
     return false;
   }
 
-  #store({ at, value, unit, series }: WrittenReading): void {
-    const date = readDate(at);
+  #store({ at, value, unit, series, isUtc }: WrittenReading): void {
+    const date = isUtc ? inUtc(readDate(at)) : readDate(at);
     if (date && !('instant' in date)) {
       this.#written[date.by].add(date.numbers);
       this.#example ||= at;
     }
     const figure = readValue(value);
-    if (date === null || figure === null) {
+    if (date === null || figure === null || unit === null) {
       this.#leftOut.unreadable += 1;
       return;
     }
@@ -153,12 +165,21 @@ export class MeterFileReader {
     this.#dates.push('instant' in date ? date.instant : date.numbers);
     this.#clocks.push('instant' in date ? -1 : date.second);
     this.#mgdl.push(mgdl);
-    this.#series.push(series);
+    this.#series.push(this.#seriesNumber(series));
+    this.#words.push(typeof figure === 'number' ? 0 : 1);
+  }
+
+  #seriesNumber(series: string): number {
+    const key = `${this.#section} ${series}`;
+    const known = this.#seriesNumbers.get(key);
+    if (known !== undefined) return known;
+    const next = this.#seriesNumbers.size;
+    if (next < SERIES_MAX) this.#seriesNumbers.set(key, next);
+    return next;
   }
 
   #mgdlOf(figure: number | 'low' | 'high', unit: GlucoseUnit): number {
     if (typeof figure === 'number') return unit === 'mg/dL' ? figure : figure * MGDL_PER_MMOL;
-    this.#beyond += 1;
     return this.#layout?.beyond[figure] ?? 0;
   }
 }

@@ -15,6 +15,9 @@ export type WrittenDate =
   | { readonly numbers: number; readonly second: number; readonly by: 'text' | 'spreadsheet' }
   | { readonly instant: number };
 
+/** Numbers whose first is a year in full. */
+const FOUR_DIGITS = 1_000 * 1_000_000;
+
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
 /** Null for what is no date with a time. */
@@ -40,6 +43,13 @@ export function readDate(text: string): WrittenDate | null {
   if (zone === undefined) return { numbers, second, by: 'text' };
   const day = dayIn(numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
   return day === null ? null : { instant: day * DAY_SEC + second - offsetOf(zone) };
+}
+
+/** What was written by a clock in UTC; null where its numbers are in another order than the standard's. */
+export function inUtc(date: WrittenDate | null): WrittenDate | null {
+  if (date === null || 'instant' in date) return date;
+  const day = dayIn(date.numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
+  return day === null || date.numbers < FOUR_DIGITS ? null : { instant: day * DAY_SEC + date.second };
 }
 
 function offsetOf(zone: string): number {
