@@ -79,6 +79,7 @@ describe('a file of a meter', () => {
       lastAt: new Date(NOON + 180 * 60_000).toISOString(),
       readings: 14,
       beyond: 0,
+      differs: 0,
       leftOut: { unreadable: 0, outOfRange: 1, duplicate: 1, unplaceable: 0, future: 0, tooOld: 0 },
     };
     expect((await send(text, { preview: 'true' })).body).toEqual({ file, import: null });
@@ -120,12 +121,28 @@ describe('a file of a meter', () => {
   it('is taken once, and taken back with exactly what it added', async () => {
     const first = await take(libre('0:5.6 5:5.7'));
     expect(codeOf(await send(libre('0:5.6 5:5.7')))).toEqual([409, 'glucose-nothing-new']);
-    const second = await take(libre('5:9.9 10:5.8'));
+    const second = await take(libre('5:5.7 10:5.8'));
     expect(second.readings).toBe(1);
     expect(await listed()).toHaveLength(2);
     expect((await kim.visitor.call('DELETE', `${PATH}/${first.id}`)).status).toBe(204);
     expect(await stored()).toEqual([[10, 104, second.id]]);
     expect(codeOf(await kim.visitor.call('DELETE', `${PATH}/${first.id}`))).toEqual([404, 'glucose-import-not-found']);
+  });
+
+  it('is refused where another has other values at its times, as after an import by the wrong clock', async () => {
+    const first = await take(libre('0:5.6 60:7.2 120:9.1'));
+    const text = libre('0:5.6 60:5.6 120:7.2 180:9.1');
+    expect(((await send(text, { preview: 'true' })).body as Answer).file).toMatchObject({ readings: 4, differs: 2 });
+    const refused = await send(text);
+    expect([...codeOf(refused), (refused.body as ApiError).values]).toEqual([
+      409,
+      'glucose-readings-differ',
+      { count: 2 },
+    ]);
+    expect([await listed(), await stored()]).toEqual([[first], expect.toSatisfy((rows) => rows.length === 3)]);
+    // The same reading in the other unit, rounded.
+    const inMgdl = libre('0:101 180:164').replaceAll('mmol/L', 'mg/dL');
+    expect((await take(inMgdl)).readings).toBe(1);
   });
 
   it('takes nothing from Nightscout, and outlasts it', async () => {

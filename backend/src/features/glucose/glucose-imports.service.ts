@@ -40,7 +40,7 @@ export class GlucoseImportsService {
     return (await this.imports.list(userId)).map(toAnswer);
   }
 
-  /** @throws ApiFailure 422 for a file that gives no reading or has to be asked about, 409 for one that adds none */
+  /** @throws ApiFailure 422 for a file that gives no reading or has to be asked about, 409 for one that adds none or contradicts another */
   async import(
     { id: userId, timezone: ownZone }: Pick<UserEntity, 'id' | 'timezone'>,
     { path, name = '' }: UploadedFile,
@@ -53,12 +53,14 @@ export class GlucoseImportsService {
     const oldest = new Date(now.getTime() - keepDays * DAY_MS);
     const read = await this.files.read({ path, timezone, order: order ?? null, now, oldest });
     if ('problem' in read) throw failureOf(read);
-    const file = inWords(read, timezone);
+    const differs = await this.imports.differing(userId, read);
+    const file = { ...inWords(read, timezone), differs };
     if (preview === 'true') return { file, import: null };
     const { format, unit } = read;
     const entry = { userId, format, unit, timezone, fileName: shownName(name) };
     const added = await this.imports.add(entry, read, IMPORTED_READINGS_MAX);
     if (added === 'full') throw new ApiFailure('glucose-imports-full');
+    if (typeof added === 'number') throw new ApiFailure('glucose-readings-differ', { values: { count: added } });
     if (added === 'nothing-new') throw new ApiFailure('glucose-nothing-new');
     if (added === 'owner-gone') throw notSignedIn();
     return { file, import: toAnswer(added) };
@@ -78,6 +80,8 @@ function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): Api
       return new ApiFailure('meter-file-broken');
     case 'too-many':
       return new ApiFailure('meter-file-too-long');
+    case 'contradictory':
+      return new ApiFailure('meter-dates-contradict');
     case 'no-readings':
       return new ApiFailure('meter-file-without-readings');
     case 'ambiguous':
@@ -88,7 +92,10 @@ function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): Api
   }
 }
 
-function inWords({ seconds, format, unit, order, beyond, leftOut }: ReadMeterFile, timezone: string): MeterFile {
+function inWords(
+  { seconds, format, unit, order, beyond, leftOut }: ReadMeterFile,
+  timezone: string,
+): Omit<MeterFile, 'differs'> {
   const at = (second = 0) => new Date(second * 1_000).toISOString();
   const [firstAt, lastAt] = [at(seconds[0]), at(seconds.at(-1))];
   return { format, unit, order, timezone, firstAt, lastAt, readings: seconds.length, beyond, leftOut };

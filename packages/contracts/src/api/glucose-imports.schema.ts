@@ -39,6 +39,8 @@ export const meterFile = z.object({
   readings: count,
   /** Of these, those that are a word in the file, `Low` or `High`; each counts as 1 mg/dL beyond what its sensor measures. */
   beyond: count,
+  /** Readings that another import has at the same second with another value: with any, the file is not taken. */
+  differs: count,
   /** Why others are not taken. */
   leftOut: z.object({
     /** No date or no figure, formulas included. */
@@ -63,7 +65,7 @@ export const listGlucoseImports = defineSchema({
 
 export const importGlucose = defineSchema({
   summary:
-    'Take the readings of a file of LibreView, Clarity, CareLink or Tidepool, all or nothing, or see first what they are; 422 `meter-dates-ambiguous` with `orders` where its dates fit several',
+    'Take the readings of a file of LibreView, Clarity, CareLink or Tidepool, all or nothing, or see first what they are; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({
@@ -83,7 +85,7 @@ export const importGlucose = defineSchema({
 });
 
 export const takeBackGlucoseImport = defineSchema({
-  summary: 'Remove an import with exactly the readings that it added',
+  summary: 'Remove an import with exactly the readings that it added, those that other files have, too, included',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });

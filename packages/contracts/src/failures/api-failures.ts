@@ -189,12 +189,20 @@ export const personFailures = {
   'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
   'meter-file-without-readings': [
     422,
-    'There is no sensor reading in this file that can be taken: too old, from the future, or not readable.',
+    'There is no sensor reading in this file that can be taken: too old, from the future, in an hour that the clocks skip or repeat, or not readable.',
   ],
   'meter-file-too-long': [422, 'This file has more readings than can be taken at once. Please export a shorter time.'],
   'meter-dates-ambiguous': [
     422,
     'The dates of this file can be read in more than one way, for example {{example}}. Please say in which order they are: {{orders}}.',
+  ],
+  'meter-dates-contradict': [
+    422,
+    'The dates in this file contradict each other: no order of day and month fits all of them. A spreadsheet may have changed them. Please export the file again and do not open it in between.',
+  ],
+  'glucose-readings-differ': [
+    409,
+    '{{count}} readings of this file differ from those that are already here at the same times. Undo the earlier import, or choose the right time zone.',
   ],
   'glucose-nothing-new': [409, 'All readings in this file are already here.'],
   'glucose-imports-full': [

@@ -8,7 +8,7 @@ const REASONS = ['unreadable', 'outOfRange', 'duplicate', 'unplaceable', 'future
 
 /** What is in a file before it is taken. */
 export function FilePreview({ file }: { file: MeterFile }) {
-  const { format, unit, timezone, firstAt, lastAt, readings, beyond, leftOut } = file;
+  const { format, unit, timezone, firstAt, lastAt, readings, beyond, differs, leftOut } = file;
   const at = (instant: string) => formatDateTime(instant, 'medium', timezone);
   const reasons = REASONS.filter((reason) => leftOut[reason] > 0);
   return (
@@ -28,6 +28,11 @@ export function FilePreview({ file }: { file: MeterFile }) {
       {beyond > 0 && (
         <Text size="sm" mt={4}>
           {text('beyond', { count: beyond, readings: formatNumber(beyond) })}
+        </Text>
+      )}
+      {differs > 0 && (
+        <Text size="sm" mt={4} c="var(--mantine-color-error)">
+          {text('differs', { count: differs, readings: formatNumber(differs) })}
         </Text>
       )}
       {reasons.length > 0 && (

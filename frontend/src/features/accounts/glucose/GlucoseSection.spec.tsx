@@ -24,6 +24,7 @@ const file: MeterFile = {
   lastAt: '2026-11-19T07:15:00.000Z',
   readings: 1_234,
   beyond: 2,
+  differs: 0,
   leftOut: { unreadable: 0, outOfRange: 1, duplicate: 3, unplaceable: 0, future: 0, tooOld: 0 },
 };
 const taken: GlucoseImport = {
@@ -108,6 +109,14 @@ it('shows what is in a file before it is taken, and takes it back', async () => 
   await user.click(list.getByRole('button', { name: 'Undo import of Libre.csv' }));
   await user.click(list.getByRole('button', { name: 'Remove these readings' }));
   await vi.waitFor(() => expect(section.queryByText(/Libre\.csv/)).not.toBeInTheDocument());
+});
+
+it('does not offer to take readings that differ from those of another file', async () => {
+  const { user } = open({ [`POST ${IMPORTS}`]: () => ({ body: { file: { ...file, differs: 12 }, import: null } }) });
+  const section = await card();
+  await user.upload(await filePicker(), csv());
+  expect(await section.findByText(/cannot be imported: 12 differ/)).toBeVisible();
+  expect(section.queryByRole('button', { name: 'Import these readings' })).not.toBeInTheDocument();
 });
 
 it('asks for the order of dates that fit two, and sends the answer', async () => {

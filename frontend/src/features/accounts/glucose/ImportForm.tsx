@@ -138,9 +138,11 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
           {shown && <FilePreview file={shown} />}
           {shown && (
             <Group gap="xs">
-              <Button h={44} loading={isBusy === 'taking'} onClick={() => void take()}>
-                {text('take')}
-              </Button>
+              {shown.differs === 0 && (
+                <Button h={44} loading={isBusy === 'taking'} onClick={() => void take()}>
+                  {text('take')}
+                </Button>
+              )}
               <Button variant="subtle" h={44} disabled={isBusy !== null} onClick={forget}>
                 {text('cancel')}
               </Button>

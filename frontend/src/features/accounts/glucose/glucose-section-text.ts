@@ -41,6 +41,10 @@ export const english = {
   beyond_one: '{{readings}} of them is “Low” or “High” in the file. It counts as just beyond what the sensor measures.',
   beyond_other:
     '{{readings}} of them are “Low” or “High” in the file. They count as just beyond what the sensor measures.',
+  differs_one:
+    'These readings cannot be imported: {{readings}} differs from the one that is already here at the same time. Undo the earlier import, or choose the right time zone.',
+  differs_other:
+    'These readings cannot be imported: {{readings}} differ from those that are already here at the same times. Undo the earlier import, or choose the right time zone.',
   leftOut: 'Left out:',
   leftOut_unreadable: '{{readings}} without a readable date or figure',
   leftOut_outOfRange: '{{readings}} below 39 or above 600 mg/dL, which no sensor measures',
@@ -58,7 +62,8 @@ export const english = {
   taken_other: '{{format}}, {{readings}} readings, {{first}} to {{last}}. Imported on {{when}}.',
   takeBack: 'Undo import',
   takeBackOf: 'Undo import of {{name}}',
-  takeBackQuestion: 'Remove all readings that came from this file? You can import it again.',
+  takeBackQuestion:
+    'Remove all readings that came from this file? Those that your other files have, too, go with it. You can import each file again.',
   takeBackNow: 'Remove these readings',
   takenBack: 'The readings from this file are removed.',
 } as const;

@@ -158,11 +158,15 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Datei können wir nicht lesen. Wir kennen die von LibreView, Dexcom Clarity, CareLink und Tidepool. Bitte exportiere sie noch einmal und ändere sie nicht.',
   'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
   'meter-file-without-readings':
-    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft oder nicht lesbar.',
+    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
   'meter-file-too-long':
     'In dieser Datei sind mehr Messwerte, als wir auf einmal übernehmen können. Bitte exportiere einen kürzeren Zeitraum.',
   'meter-dates-ambiguous':
     'Die Datumsangaben dieser Datei lassen sich verschieden lesen, zum Beispiel {{example}}. Bitte sag, in welcher Reihenfolge sie stehen: {{orders}}.',
+  'meter-dates-contradict':
+    'Die Datumsangaben dieser Datei widersprechen sich: Keine Reihenfolge von Tag und Monat passt zu allen. Vielleicht hat eine Tabellenkalkulation sie verändert. Bitte exportiere die Datei noch einmal und öffne sie zwischendurch nicht.',
+  'glucose-readings-differ':
+    '{{count}} Messwerte dieser Datei weichen von denen ab, die zu denselben Zeiten schon hier sind. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
   'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
   'glucose-imports-full':
     'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',

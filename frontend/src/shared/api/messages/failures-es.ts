@@ -80,11 +80,15 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
     'No podemos leer este archivo. Conocemos los de LibreView, Dexcom Clarity, CareLink y Tidepool. Expórtalo otra vez y no lo modifiques.',
   'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
   'meter-file-without-readings':
-    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro o ilegibles.',
+    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
   'meter-file-too-long':
     'Este archivo tiene más lecturas de las que se pueden tomar de una vez. Exporta un periodo más corto.',
   'meter-dates-ambiguous':
     'Las fechas de este archivo se pueden leer de varias maneras, por ejemplo {{example}}. Di en qué orden están: {{orders}}.',
+  'meter-dates-contradict':
+    'Las fechas de este archivo se contradicen: ningún orden de día y mes encaja con todas. Puede que una hoja de cálculo las haya cambiado. Exporta el archivo otra vez y no lo abras entretanto.',
+  'glucose-readings-differ':
+    '{{count}} lecturas de este archivo difieren de las que ya están aquí a las mismas horas. Deshaz la importación anterior o elige la zona horaria correcta.',
   'glucose-nothing-new': 'Todas las lecturas de este archivo ya están aquí.',
   'glucose-imports-full': 'No podemos guardar más lecturas de archivos. Deshaz una importación que ya no necesites.',
   'glucose-import-not-found': 'Esta importación ya se ha deshecho.',

@@ -34,7 +34,9 @@ export class GlucoseImportQueries {
   }
 
   /**
-   * All of a file or nothing. Of two readings of one second, the one that is there stays, wherever it is from.
+   * All of a file or nothing. Of two readings of one second, the one that is there stays, wherever it is from: from another import it
+   * must be the same, or one of them is at the wrong time.
+   * @returns how many differ from another import's, where any do
    * @param readings at least one
    * @param most readings that a person may have from files
    */
@@ -42,7 +44,7 @@ export class GlucoseImportQueries {
     asked: NewImport,
     readings: ReadingColumns,
     most: number,
-  ): Promise<Import | 'nothing-new' | 'full' | 'owner-gone'> {
+  ): Promise<Import | number | 'nothing-new' | 'full' | 'owner-gone'> {
     const { userId, unit, ...file } = asked;
     const firstAt = atSecond(readings.seconds[0]);
     const lastAt = atSecond(readings.seconds.at(-1));
@@ -54,6 +56,8 @@ export class GlucoseImportQueries {
         await tx.findOneOrFail(GlucoseSettingsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
         const stored = (await tx.sum(GlucoseImportEntity, 'readings', { userId })) ?? 0;
         if (stored + readings.seconds.length > most) return 'full';
+        const differing = await countDiffering(tx, userId, readings);
+        if (differing > 0) return differing;
         await tx.insert(GlucoseImportEntity, { ...file, id, userId, firstAt, lastAt, readings: 0 });
         const added = await storeReadings(tx, userId, id, readings);
         if (added === 0) throw new NothingNew();
@@ -65,6 +69,11 @@ export class GlucoseImportQueries {
       if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
+  }
+
+  /** How many of the readings another import has at the same second with another value. */
+  async differing(userId: string, readings: ReadingColumns): Promise<number> {
+    return countDiffering(this.dataSource.manager, userId, readings);
   }
 
   /** With its readings. What Nightscout has of the same seconds is asked for again. @returns false where there is none */
@@ -83,25 +92,47 @@ export class GlucoseImportQueries {
   }
 }
 
+/** A reading of one file in mg/dL and of another in mmol/L is within 1 mg/dL. */
+async function countDiffering(tx: EntityManager, userId: string, readings: ReadingColumns): Promise<number> {
+  if (!(await tx.existsBy(GlucoseImportEntity, { userId }))) return 0;
+  let differing = 0;
+  for (const [seconds, mgdl] of batchesOf(readings)) {
+    const [row] = await tx.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM unnest($2::float8[], $3::real[]) AS r (at, mgdl)
+       JOIN glucose_readings g ON g.user_id = $1 AND g.at = to_timestamp(r.at)
+       WHERE g.import_id IS NOT NULL AND abs(g.mgdl - r.mgdl) >= 1`,
+      [userId, seconds, mgdl],
+    );
+    differing += row?.count ?? 0;
+  }
+  return differing;
+}
+
 /** @returns how many were new */
 async function storeReadings(
   tx: EntityManager,
   userId: string,
   importId: string,
-  { seconds, mgdl }: ReadingColumns,
+  readings: ReadingColumns,
 ): Promise<number> {
   let added = 0;
-  for (let from = 0; from < seconds.length; from += IMPORT_BATCH_SIZE) {
-    const part = <T>(column: ArrayLike<T>): T[] => Array.prototype.slice.call(column, from, from + IMPORT_BATCH_SIZE);
+  for (const [seconds, mgdl] of batchesOf(readings)) {
     const rows = await tx.query<unknown[]>(
       `INSERT INTO glucose_readings (user_id, at, mgdl, import_id)
        SELECT $1, to_timestamp(at), mgdl, $2 FROM unnest($3::float8[], $4::real[]) AS r (at, mgdl)
        ON CONFLICT DO NOTHING RETURNING 1`,
-      [userId, importId, part(seconds), part(mgdl)],
+      [userId, importId, seconds, mgdl],
     );
     added += rows.length;
   }
   return added;
+}
+
+function* batchesOf({ seconds, mgdl }: ReadingColumns): Generator<[number[], number[]]> {
+  for (let from = 0; from < seconds.length; from += IMPORT_BATCH_SIZE) {
+    const to = from + IMPORT_BATCH_SIZE;
+    yield [[...seconds.subarray(from, to)], [...mgdl.subarray(from, to)]];
+  }
 }
 
 const atSecond = (second = 0) => new Date(second * 1_000);

@@ -12,7 +12,11 @@ export const clarity: MeterLayout = {
     const glucose = header.findIndex((name) => unitOf(name) !== null);
     const unit = unitOf(header[glucose]);
     if (time < 0 || unit === null || time > glucose) return null;
-    return (row) =>
-      row.slice(0, glucose).some((cell) => cell.trim() === SENSOR) ? written(row[time], row[glucose], unit) : null;
+    return (row) => {
+      const about = row.slice(time + 1, glucose);
+      return row.slice(0, glucose).some((cell) => cell.trim() === SENSOR)
+        ? written(row[time], row[glucose], unit, about.join())
+        : null;
+    };
   },
 };

@@ -1,4 +1,4 @@
-type Numbers = Float64Array | Float32Array | Int32Array | Uint8Array;
+type Numbers = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array;
 
 /** A column of millions of numbers in a few megabytes. */
 export class GrowingColumn<T extends Numbers> {

@@ -14,8 +14,9 @@ export const libreView: MeterLayout = {
     const [time, type, scanned] = [historic - 2, historic - 1, historic + 1];
     return (row) => {
       const record = row[type]?.trim();
-      if (record === '0') return written(row[time], row[historic], unit, 0);
-      if (record === '1') return written(row[time], row[scanned], unit, 1);
+      const series = [...row.slice(0, time), record].join();
+      if (record === '0') return written(row[time], row[historic], unit, series);
+      if (record === '1') return written(row[time], row[scanned], unit, series);
       return null;
     };
   },

@@ -6,9 +6,12 @@ export type Row = readonly string[];
 export type WrittenReading = {
   readonly at: string;
   readonly value: string;
-  readonly unit: GlucoseUnit;
-  /** Readings of one series are in order of time, forwards or backwards. */
-  readonly series: number;
+  /** Null: one that we do not know. */
+  readonly unit: GlucoseUnit | null;
+  /** What kind of reading of which device: those of one series are in order of time, forwards or backwards. */
+  readonly series: string;
+  /** Its time is not by a local clock. */
+  readonly isUtc?: boolean;
 };
 
 /** Tells a row's reading; null where the row is about something else. */
@@ -35,8 +38,8 @@ export function unitOf(name: string | undefined): GlucoseUnit | null {
 export function written(
   at: string | undefined,
   value: string | undefined,
-  unit: GlucoseUnit,
-  series = 0,
+  unit: GlucoseUnit | null,
+  series = '',
 ): WrittenReading | null {
   return at?.trim() && value?.trim() ? { at: at.trim(), value: value.trim(), unit, series } : null;
 }

@@ -11,7 +11,15 @@ type Columns = {
   readonly dates: Float64Array;
   readonly clocks: Int32Array;
   readonly mgdl: Float32Array;
-  readonly series: Uint8Array;
+  readonly series: Uint16Array;
+  /** 1 for a reading that is a word. */
+  readonly words: Uint8Array;
+};
+type Placed = {
+  readonly seconds: Float64Array;
+  readonly mgdl: Float32Array;
+  /** How many of them are words. */
+  readonly beyond: number;
 };
 type Placing = {
   readonly timezone: string;
@@ -26,13 +34,17 @@ export function placeReadings(
   columns: Columns,
   { timezone, order, yearMax, now, oldest }: Placing,
   leftOut: LeftOut,
-): { seconds: Float64Array; mgdl: Float32Array } {
+): Placed {
   const { dates, clocks } = columns;
   const clock = new WallClock(timezone);
   const days = new Map<number, number | null>();
   const instants = new Float64Array(dates.length);
   const twice = new TwiceShown();
+  const places = new Map<number, number>();
   for (let row = 0; row < dates.length; row += 1) {
+    const series = columns.series[row] ?? 0;
+    const place = places.get(series) ?? 0;
+    places.set(series, place + 1);
     const [numbers, second] = [dates[row] ?? 0, clocks[row] ?? 0];
     if (second === -1) {
       instants[row] = numbers;
@@ -48,15 +60,24 @@ export function placeReadings(
     const [first, again] = clock.instants(shown);
     instants[row] = again === undefined ? (first ?? Number.NaN) : Number.NaN;
     if (first === undefined) leftOut.unplaceable += 1;
-    else if (again !== undefined) twice.add(row, columns.series[row] ?? 0, { shown, first, again });
+    else if (again !== undefined) twice.add(row, series, { place, shown, first, again });
   }
   leftOut.unplaceable += twice.place(instants);
-  return sorted(instants, columns.mgdl, { now, oldest }, leftOut);
+  return sorted(instants, columns, { now, oldest }, leftOut);
 }
 
-type Twice = { readonly row: number; readonly shown: number; readonly first: number; readonly again: number };
+/** The clock goes back by an hour, less what is between two readings. */
+const TURN_SEC = { least: 45 * 60, most: 75 * 60 };
+/** @property place among the rows of its series */
+type Twice = {
+  readonly row: number;
+  readonly place: number;
+  readonly shown: number;
+  readonly first: number;
+  readonly again: number;
+};
 
-/** Readings of the hour that a clock shows twice. Where the rows go back once, they tell which of the hours is which. */
+/** Readings of the hour that a clock shows twice. Where the rows of a series go back once, they tell which of the hours is which. */
 class TwiceShown {
   readonly #nights = new Map<string, Twice[]>();
 
@@ -75,7 +96,8 @@ class TwiceShown {
       const [way, other] = ways.sort((one, another) => one.turns.length - another.turns.length);
       const [turn, ...more] = way?.turns ?? [];
       // Against their order, rows go back all the time; a few that could be in either order tell nothing.
-      if (!way || turn === undefined || more.length > 0 || (other?.turns.length ?? 0) < 2) {
+      const isTurn = way && turn !== undefined && more.length === 0 && isTurnOfClock(way.rows, turn);
+      if (!isTurn || (other?.turns.length ?? 0) < 2) {
         unplaceable += night.length;
         continue;
       }
@@ -90,13 +112,20 @@ function turnsOf(night: readonly Twice[]): number[] {
   return night.flatMap(({ shown }, at) => (at > 0 && shown < (night[at - 1]?.shown ?? 0) ? [at] : []));
 }
 
+function isTurnOfClock(rows: readonly Twice[], turn: number): boolean {
+  const [before, after] = [rows[turn - 1], rows[turn]];
+  if (!before || !after || Math.abs(before.place - after.place) !== 1) return false;
+  const back = before.shown - after.shown;
+  return back >= TURN_SEC.least && back <= TURN_SEC.most;
+}
+
 /** @param instants NaN for rows that are left out already */
 function sorted(
   instants: Float64Array,
-  mgdl: Float32Array,
+  { mgdl, words }: Columns,
   { now, oldest }: Pick<Placing, 'now' | 'oldest'>,
   leftOut: LeftOut,
-): { seconds: Float64Array; mgdl: Float32Array } {
+): Placed {
   const [from, to] = [oldest.getTime() / 1_000, now.getTime() / 1_000];
   const keys = new Float64Array(instants.length);
   let count = 0;
@@ -113,6 +142,7 @@ function sorted(
   const seconds = new Float64Array(count);
   const values = new Float32Array(count);
   let kept = 0;
+  let beyond = 0;
   for (const key of inOrder) {
     const second = Math.floor(key / ROWS);
     if (kept > 0 && seconds[kept - 1] === second) {
@@ -121,7 +151,8 @@ function sorted(
     }
     seconds[kept] = second;
     values[kept] = mgdl[key - second * ROWS] ?? 0;
+    beyond += words[key - second * ROWS] ?? 0;
     kept += 1;
   }
-  return { seconds: seconds.slice(0, kept), mgdl: values.slice(0, kept) };
+  return { seconds: seconds.slice(0, kept), mgdl: values.slice(0, kept), beyond };
 }

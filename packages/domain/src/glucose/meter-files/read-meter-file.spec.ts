@@ -103,7 +103,7 @@ it('reads Tidepool’s sheet of a sensor, with the dates of a spreadsheet', () =
   reader.beginSheet('CGM');
   reader.take(['Tidepool Data Type', 'Local Time', 'Value', 'Units']);
   reader.take(['cbg', '46035.427083333', '5.7', '']);
-  reader.take(['cbg', '2026-01-13 10:20:00', '102', 'mg/dL']);
+  reader.take(['cbg', '46035.430555556', '102', 'mg/dL']);
   reader.take(['cbg', '2026-01-13T10:25:00+01:00', '5.8', 'mmol/L']);
   const file = reader.finish(asked) as ReadMeterFile;
   expect(file).toMatchObject({ format: 'tidepool', unit: 'mmol/L' });
@@ -130,8 +130,21 @@ it('asks where all dates fit two orders, and takes the answer', () => {
   const text = libre(historic('05-06-2026 10:15'), historic('06-06-2026 10:15'));
   expect(read(text)).toEqual({ problem: 'ambiguous', orders: ['D-M-Y', 'M-D-Y'], example: '05-06-2026 10:15' });
   expect(times(readings(text, { order: 'M-D-Y' }))[0]).toBe('2026-05-06T08:15Z');
-  const clear = libre(historic('05-06-2026 10:15'), historic('13-06-2026 10:15'));
-  expect(readings(clear, { order: 'M-D-Y' }).order).toBe('D-M-Y');
+  expect(readings(libre(historic('2026-05-06 10:15')), { order: 'Y-D-M' }).order).toBe('Y-D-M');
+});
+
+it.each<[string, string[], Partial<MeterFileQuestion>]>([
+  ['one date fits only another order', ['13-06-2026 10:15', '14-06-2026 10:15', '06-15-2026 10:15'], {}],
+  ['one date begins with the year', ['13-06-2026 10:15', '2026-06-14 10:15'], {}],
+  ['the order that was asked for fits not all', ['05-06-2026 10:15', '13-06-2026 10:15'], { order: 'M-D-Y' }],
+  ['a spreadsheet made numbers of some', ['46035.427083333', '2026-01-13 10:20'], {}],
+])('refuses dates that contradict each other: %s', (_, dates, differs) => {
+  expect(read(libre(...dates.map((at) => historic(at))), differs)).toEqual({ problem: 'contradictory' });
+});
+
+it('takes the date of a reading that is left out into account', () => {
+  const rows = [historic('13-06-2026 10:15', 900), historic('05-06-2026 10:15')];
+  expect(readings(libre(...rows)).order).toBe('D-M-Y');
 });
 
 it('takes no reading that cannot be one, and says why', () => {
@@ -177,6 +190,57 @@ it('leaves out what could be of either hour, and what is in the hour that summer
 });
 
 it.each([
+  ['a smaller step back', ['02:05', '02:10', '02:40', '02:20', '02:25', '02:50']],
+  ['a second step back', ['02:00', '02:50', '02:00', '02:50', '02:00', '02:50']],
+  ['a step back after other rows', ['02:00', '02:15', '02:45', '03:15', '02:00', '02:15', '02:45']],
+])('leaves out the hour that a night repeats where its rows show %s', (_, clocks) => {
+  const rows = clocks.map((clock) => historic(`26-10-2025 ${clock}`));
+  const file = readings(libre(historic('13-01-2026 10:15'), ...rows));
+  expect(file.leftOut.unplaceable).toBe(clocks.filter((clock) => clock.startsWith('02')).length);
+});
+
+it('places the hour that a night repeats for each device by its own rows', () => {
+  const night = [...every15('26-10-2025', 2, 4), ...every15('26-10-2025', 2, 4)].map((at) => historic(at));
+  const other = every15('26-10-2025', 2, 4).map((at) => historic(at.replace(/\d$/, '7')).replace('L,1,', 'L,2,'));
+  const mixed = night.flatMap((row, at) => [row, ...other.slice(at, at + 1)]);
+  const file = readings(libre(historic('13-01-2026 10:15'), ...mixed));
+  expect([file.seconds.length, file.leftOut.unplaceable]).toEqual([9, 4]);
+});
+
+it('counts as beyond the sensor only readings that are taken', () => {
+  const rows = ['13-01-2026 10:15', '13-01-2026 10:15', '13-12-2026 10:15'].map((at) => historic(at, 'Low'));
+  expect(readings(libre(...rows)).beyond).toBe(1);
+});
+
+it.each([
+  ['UTC Time', '2026-01-13 10:20:00'],
+  ['UTC Time', '46035.430555556'],
+  ['Time (UTC)', '2026-01-13T10:20:00'],
+])('reads Tidepool’s %s by no local clock: %s', (name, at) => {
+  const reader = new MeterFileReader();
+  reader.beginSheet('CGM');
+  for (const row of [
+    [name, 'Value', 'Units'],
+    [at, '5.7', 'mmol/L'],
+    [at, '5.7', 'g/L'],
+  ])
+    reader.take(row);
+  const file = reader.finish(asked) as ReadMeterFile;
+  expect([times(file), file.leftOut.unreadable]).toEqual([['2026-01-13T10:20Z'], 1]);
+});
+
+it('assumes no unit where Tidepool’s header has one that is unknown', () => {
+  const reader = new MeterFileReader();
+  reader.beginSheet('CGM');
+  for (const row of [
+    ['Local Time', 'Value (g/L)'],
+    ['2026-01-13 10:20:00', '5.7'],
+  ])
+    reader.take(row);
+  expect(reader.finish(asked)).toMatchObject({ problem: 'no-readings', leftOut: { unreadable: 1 } });
+});
+
+it.each([
   ['an empty file', ''],
   ['another program’s table', 'name;carbs\nrice;28'],
 ])('recognises %s as none of a meter', (_, text) => {
@@ -186,5 +250,9 @@ it.each([
 
 it('says that no reading is left', () => {
   expect(read(libre(historic('13-12-2026 10:15')))).toMatchObject({ problem: 'no-readings', leftOut: { future: 1 } });
+  expect(read(libre(historic('40-01-2026 10:15')))).toMatchObject({
+    problem: 'no-readings',
+    leftOut: { unreadable: 1 },
+  });
   expect(read(libre())).toMatchObject({ problem: 'no-readings' });
 });

@@ -10,12 +10,14 @@ import { libreView } from './libreview.js';
 import type { MeterLayout, ReadRow, Row, WrittenReading } from './meter-layout.js';
 import { placeReadings } from './place-readings.js';
 import { tidepool } from './tidepool.js';
-import { ordersOf, readDate } from './written-dates.js';
+import { inUtc, ordersOf, readDate } from './written-dates.js';
 
 /** The stricter ones first: LibreView's is the least that a header can be. */
 const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
 /** A header that comes later is none. */
 const HEADER_WITHIN = 60;
+/** Nobody wears so many devices. */
+const SERIES_MAX = 1_000;
 /** More than one a minute for as long as readings are kept at most would be more; sorting packs a row's number into 21 bits. */
 export const METER_READINGS_MAX = 2_000_000;
 
@@ -27,20 +29,20 @@ export type ReadMeterFile = {
   readonly seconds: Float64Array;
   readonly mgdl: Float32Array;
   readonly leftOut: LeftOut;
-  /** How many readings are words, `Low` or `High`, in the file. */
+  /** How many of the readings taken are words, `Low` or `High`, in the file. */
   readonly beyond: number;
 };
 
-/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders. */
+/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders or none. */
 export type MeterFileProblem =
-  | { readonly problem: 'unknown' | 'too-many' }
+  | { readonly problem: 'unknown' | 'too-many' | 'contradictory' }
   | { readonly problem: 'no-readings'; readonly leftOut: LeftOut }
   | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
 
 export type MeterFileQuestion = {
   /** Whose clock the file was written by. */
   readonly timezone: string;
-  /** Where the dates fit several. */
+  /** Where the dates fit several; refused where it does not fit them all. */
   readonly order: DateOrder | null;
   readonly now: Date;
   /** Older readings are not kept. */
@@ -61,13 +63,18 @@ export class MeterFileReader {
   /** The second of the day; -1: the date is an instant. */
   readonly #clocks = new GrowingColumn(Int32Array);
   readonly #mgdl = new GrowingColumn(Float32Array);
-  readonly #series = new GrowingColumn(Uint8Array);
+  /** Numbers of series; those beyond the last one are one. */
+  readonly #series = new GrowingColumn(Uint16Array);
+  readonly #seriesNumbers = new Map<string, number>();
+  readonly #words = new GrowingColumn(Uint8Array);
   readonly #leftOut = nothingLeftOut();
   #layout: MeterLayout | null = null;
   #read: ReadRow | null = null;
   #unit: GlucoseUnit | null = null;
+  /** Each date once, of readings that are left out, too. */
+  readonly #written = { text: new Set<number>(), spreadsheet: new Set<number>() };
   #example = '';
-  #beyond = 0;
+  #section = 0;
   #rowsOfSheet = 0;
   #sheet: string | null = null;
 
@@ -92,15 +99,35 @@ export class MeterFileReader {
     if (this.#mgdl.length > METER_READINGS_MAX) return { problem: 'too-many' };
     const [dates, clocks] = [this.#dates.values(), this.#clocks.values()];
     const yearMax = now.getUTCFullYear() + 1;
-    const orders = ordersOf(onlyWritten(dates, clocks), yearMax);
-    const order = orders.find((each) => each === asked) ?? orders[0] ?? null;
-    if (orders.length > 1 && order !== asked) return { problem: 'ambiguous', orders, example: this.#example };
-    const columns = { dates, clocks, mgdl: this.#mgdl.values(), series: this.#series.values() };
+    const found = this.#order(asked, yearMax);
+    if (typeof found === 'object' && found !== null) return found;
+    const order = found;
+    const columns = {
+      dates,
+      clocks,
+      mgdl: this.#mgdl.values(),
+      series: this.#series.values(),
+      words: this.#words.values(),
+    };
     const leftOut = { ...this.#leftOut };
     const placed = placeReadings(columns, { timezone, order, yearMax, now, oldest }, leftOut);
     if (placed.seconds.length === 0) return { problem: 'no-readings', leftOut };
     const unit = this.#unit ?? 'mg/dL';
-    return { format: this.#layout.format, unit, order, ...placed, leftOut, beyond: this.#beyond };
+    return { format: this.#layout.format, unit, order, ...placed, leftOut };
+  }
+
+  /** The one by which the dates are read; null where none has to be. */
+  #order(asked: DateOrder | null, yearMax: number): DateOrder | null | MeterFileProblem {
+    const { text, spreadsheet } = this.#written;
+    if (text.size + spreadsheet.size === 0) return null;
+    const fitting = ordersOf(text.size > 0 ? text : spreadsheet, yearMax);
+    const isMixed = text.size > 0 && spreadsheet.size > 0;
+    if (isMixed || !fitting || (asked && fitting.length > 0 && !fitting.includes(asked)))
+      return { problem: 'contradictory' };
+    if (asked) return asked;
+    // Nobody writes the year, the day and then the month, unless nothing else is possible.
+    const orders = fitting.includes('Y-M-D') ? fitting.filter((order) => order !== 'Y-D-M') : fitting;
+    return orders.length > 1 ? { problem: 'ambiguous', orders, example: this.#example } : (orders[0] ?? null);
   }
 
   #isHeader(row: Row): boolean {
@@ -112,15 +139,20 @@ export class MeterFileReader {
       if (!read) continue;
       this.#layout = layout;
       this.#read = read;
+      this.#section += 1;
       return true;
     }
     return false;
   }
 
-  #store({ at, value, unit, series }: WrittenReading): void {
-    const date = readDate(at);
+  #store({ at, value, unit, series, isUtc }: WrittenReading): void {
+    const date = isUtc ? inUtc(readDate(at)) : readDate(at);
+    if (date && !('instant' in date)) {
+      this.#written[date.by].add(date.numbers);
+      this.#example ||= at;
+    }
     const figure = readValue(value);
-    if (date === null || figure === null) {
+    if (date === null || figure === null || unit === null) {
       this.#leftOut.unreadable += 1;
       return;
     }
@@ -130,20 +162,24 @@ export class MeterFileReader {
       this.#leftOut.outOfRange += 1;
       return;
     }
-    if (!('instant' in date) && this.#example === '') this.#example = at;
     this.#dates.push('instant' in date ? date.instant : date.numbers);
     this.#clocks.push('instant' in date ? -1 : date.second);
     this.#mgdl.push(mgdl);
-    this.#series.push(series);
+    this.#series.push(this.#seriesNumber(series));
+    this.#words.push(typeof figure === 'number' ? 0 : 1);
+  }
+
+  #seriesNumber(series: string): number {
+    const key = `${this.#section} ${series}`;
+    const known = this.#seriesNumbers.get(key);
+    if (known !== undefined) return known;
+    const next = this.#seriesNumbers.size;
+    if (next < SERIES_MAX) this.#seriesNumbers.set(key, next);
+    return next;
   }
 
   #mgdlOf(figure: number | 'low' | 'high', unit: GlucoseUnit): number {
     if (typeof figure === 'number') return unit === 'mg/dL' ? figure : figure * MGDL_PER_MMOL;
-    this.#beyond += 1;
     return this.#layout?.beyond[figure] ?? 0;
   }
-}
-
-function* onlyWritten(dates: Float64Array, clocks: Int32Array): Generator<number> {
-  for (const [row, date] of dates.entries()) if (clocks[row] !== -1) yield date;
 }

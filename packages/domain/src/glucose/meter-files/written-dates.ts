@@ -11,7 +11,12 @@ const YEAR_MIN = 2010;
 const CENTURY = 2000;
 
 /** The three numbers of a date as one, and the second of its day; or an instant, where the zone is written, too. */
-export type WrittenDate = { readonly numbers: number; readonly second: number } | { readonly instant: number };
+export type WrittenDate =
+  | { readonly numbers: number; readonly second: number; readonly by: 'text' | 'spreadsheet' }
+  | { readonly instant: number };
+
+/** Numbers whose first is a year in full. */
+const FOUR_DIGITS = 1_000 * 1_000_000;
 
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
@@ -21,7 +26,11 @@ export function readDate(text: string): WrittenDate | null {
     const seconds = Math.round((Number(text) - SERIAL_OF_1970) * DAY_SEC);
     const day = new Date(seconds * 1_000);
     const second = seconds - Math.floor(seconds / DAY_SEC) * DAY_SEC;
-    return { numbers: packed(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()), second };
+    return {
+      numbers: packed(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()),
+      second,
+      by: 'spreadsheet',
+    };
   }
   const [, first, middle, last, rest = ''] = NUMBERS.exec(text) ?? [];
   const [, hours, minutes, seconds = '0', half, zone] = CLOCK.exec(rest.trim()) ?? [];
@@ -31,9 +40,16 @@ export function readDate(text: string): WrittenDate | null {
   const isOnClock = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60 && (!half || Number(hours) <= 12);
   if (!isOnClock) return null;
   const numbers = packed(Number(first), Number(middle), Number(last));
-  if (zone === undefined) return { numbers, second };
+  if (zone === undefined) return { numbers, second, by: 'text' };
   const day = dayIn(numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
   return day === null ? null : { instant: day * DAY_SEC + second - offsetOf(zone) };
+}
+
+/** What was written by a clock in UTC; null where its numbers are in another order than the standard's. */
+export function inUtc(date: WrittenDate | null): WrittenDate | null {
+  if (date === null || 'instant' in date) return date;
+  const day = dayIn(date.numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
+  return day === null || date.numbers < FOUR_DIGITS ? null : { instant: day * DAY_SEC + date.second };
 }
 
 function offsetOf(zone: string): number {
@@ -64,23 +80,20 @@ const PLACES: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
 };
 const ORDERS = Object.keys(PLACES) as DateOrder[];
 
-/** Orders in which most of the dates of a file are days: more than one where their days could be months, too. */
-export function ordersOf(dates: Iterable<number>, yearMax: number): DateOrder[] {
-  const fitting = new Map(ORDERS.map((order) => [order, 0]));
-  for (const [numbers, count] of counted(dates)) {
-    for (const order of ORDERS) {
-      if (dayIn(numbers, order, yearMax) !== null) fitting.set(order, (fitting.get(order) ?? 0) + count);
-    }
+/**
+ * Orders in which all dates of a file are days: more than one where their days could be months, too. What is no day in any order
+ * counts for none.
+ * @returns null where each order fits only some
+ */
+export function ordersOf(dates: Iterable<number>, yearMax: number): DateOrder[] | null {
+  let orders = ORDERS;
+  let isAnyDay = false;
+  for (const numbers of dates) {
+    const fitting = ORDERS.filter((order) => dayIn(numbers, order, yearMax) !== null);
+    if (fitting.length === 0) continue;
+    isAnyDay = true;
+    orders = orders.filter((order) => fitting.includes(order));
   }
-  const most = Math.max(...fitting.values());
-  const best = ORDERS.filter((order) => most > 0 && fitting.get(order) === most);
-  // Nobody writes the year, the day and then the month, unless nothing else is possible.
-  return best.includes('Y-M-D') ? best.filter((order) => order !== 'Y-D-M') : best;
-}
-
-/** A file has thousands of readings on each of its days. */
-function counted(dates: Iterable<number>): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const numbers of dates) counts.set(numbers, (counts.get(numbers) ?? 0) + 1);
-  return counts;
+  if (!isAnyDay) return [];
+  return orders.length > 0 ? orders : null;
 }

@@ -44,6 +44,10 @@ export const german: Translation<typeof english> = {
     'In der Datei steht bei {{readings}} davon nur „Niedrig“ oder „Hoch“. Er zählt als knapp außerhalb dessen, was der Sensor misst.',
   beyond_other:
     'In der Datei steht bei {{readings}} davon nur „Niedrig“ oder „Hoch“. Sie zählen als knapp außerhalb dessen, was der Sensor misst.',
+  differs_one:
+    'Diese Messwerte können wir nicht übernehmen: {{readings}} weicht von dem ab, der zur selben Zeit schon hier ist. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
+  differs_other:
+    'Diese Messwerte können wir nicht übernehmen: {{readings}} weichen von denen ab, die zu denselben Zeiten schon hier sind. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
   leftOut: 'Nicht übernommen:',
   leftOut_unreadable: '{{readings}} ohne lesbares Datum oder ohne lesbare Zahl',
   leftOut_outOfRange: '{{readings}} unter 39 oder über 600 mg/dL, die kein Sensor misst',
@@ -61,7 +65,8 @@ export const german: Translation<typeof english> = {
   taken_other: '{{format}}, {{readings}} Messwerte, {{first}} bis {{last}}. Übernommen am {{when}}.',
   takeBack: 'Zurücknehmen',
   takeBackOf: '{{name}} zurücknehmen',
-  takeBackQuestion: 'Alle Messwerte aus dieser Datei entfernen? Du kannst sie wieder importieren.',
+  takeBackQuestion:
+    'Alle Messwerte aus dieser Datei entfernen? Auch die, die in deinen anderen Dateien ebenfalls stehen, verschwinden. Du kannst jede Datei wieder importieren.',
   takeBackNow: 'Messwerte entfernen',
   takenBack: 'Die Messwerte dieser Datei sind entfernt.',
 };

@@ -43,6 +43,10 @@ export const spanish: Translation<typeof english> = {
     '{{readings}} de ellas aparece como «Low» o «High» en el archivo. Cuenta como justo fuera de lo que mide el sensor.',
   beyond_other:
     '{{readings}} de ellas aparecen como «Low» o «High» en el archivo. Cuentan como justo fuera de lo que mide el sensor.',
+  differs_one:
+    'Estas lecturas no se pueden tomar: {{readings}} difiere de la que ya está aquí a la misma hora. Deshaz la importación anterior o elige la zona horaria correcta.',
+  differs_other:
+    'Estas lecturas no se pueden tomar: {{readings}} difieren de las que ya están aquí a las mismas horas. Deshaz la importación anterior o elige la zona horaria correcta.',
   leftOut: 'No se toman:',
   leftOut_unreadable: '{{readings}} sin fecha o valor legible',
   leftOut_outOfRange: '{{readings}} por debajo de 39 o por encima de 600 mg/dL, que ningún sensor mide',
@@ -60,7 +64,8 @@ export const spanish: Translation<typeof english> = {
   taken_other: '{{format}}, {{readings}} lecturas, del {{first}} al {{last}}. Importado el {{when}}.',
   takeBack: 'Deshacer',
   takeBackOf: 'Deshacer la importación de {{name}}',
-  takeBackQuestion: '¿Quitar todas las lecturas de este archivo? Puedes volver a importarlo.',
+  takeBackQuestion:
+    '¿Quitar todas las lecturas de este archivo? También se quitan las que están además en tus otros archivos. Puedes volver a importar cada archivo.',
   takeBackNow: 'Quitar estas lecturas',
   takenBack: 'Se han quitado las lecturas de este archivo.',
 };
