@@ -131,9 +131,17 @@ it.each([
   expect(await read(content)).toEqual({ problem: 'unknown' });
 });
 
-it('says that a file is damaged where a quote swallows the rest', async () => {
-  const row = 'L,1,13-01-2026 10:15,0,110,,\r\n';
-  expect(await read(`${LIBRE}\r\nL,1,13-01-2026 10:15,0,"110,,\r\n${row.repeat(20_000)}`)).toEqual({
-    problem: 'broken',
-  });
+it.each([
+  ['a note that begins with a quote', 'L,1,13-01-2026 10:20,0,111,,"half a quote', [110, 111, 112], 1],
+  ['a note with a quote in it', 'L,1,13-01-2026 10:20,0,111,,"a "good" lunch"', [110, 111, 112], 1],
+  ['a note of two lines', 'L,1,13-01-2026 10:20,6,,,"soup\r\nand bread"', [110, 112], 1],
+  ['a note that begins with a quote, behind others', '"L","1","13-01-2026 10:20","0","111","","half', [110, 112], 2],
+  ['a figure that begins with a quote', 'L,1,13-01-2026 10:20,0,"111,,', [110, 112], 2],
+])('loses no row to %s', async (_, row, mgdl, unreadable) => {
+  const text = `${LIBRE}\r\n${row}\r\nL,1,13-01-2026 10:25,0,112,,"a note"`;
+  expect(await read(text)).toMatchObject({ mgdl, leftOut: { unreadable } });
+});
+
+it('says that a file is damaged where a line has no end', async () => {
+  expect(await read(`${LIBRE}\r\nL,1,${'x'.repeat(400_000)}`)).toEqual({ problem: 'broken' });
 });
