@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { readMeterFile } from './read-meter-file.js';
-import { readWorkbook } from './read-workbook.js';
+import { LongSheet, readWorkbook } from './read-workbook.js';
 
 const question = {
   timezone: 'Europe/Berlin',
@@ -115,12 +115,28 @@ it('unpacks no bomb, and expands no entity', async () => {
   await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
   let rows = 0;
   const reader = { beginSheet: () => {}, take: () => ++rows > 0 };
-  await expect(readWorkbook(path, reader, 1_000_000)).rejects.toThrow('Unpacked, it is too large');
+  await expect(readWorkbook(path, reader, { all: 1_000_000, sheet: 10_000_000 })).rejects.toThrow(
+    'Unpacked, it is too large',
+  );
   expect(rows).toBeLessThan(50_000);
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from('<!DOCTYPE w [<!ENTITY a "aaaa">]><workbook>&a;</workbook>'), 'xl/workbook.xml');
   zip.end();
   expect(await read(await buffer(zip.outputStream))).toEqual({ problem: 'broken' });
+});
+
+it('reads no further in a sheet that is none of a sensor, or too long', async () => {
+  const header = '<row><c t="inlineStr"><is><t>Local Time</t></is></c><c t="inlineStr"><is><t>Value</t></is></c></row>';
+  const empty = '<row/>'.repeat(600_000);
+  expect(await read(await workbook([], { sheet: empty }))).toEqual({ problem: 'unknown' });
+  expect(await read(await workbook([], { sheet: header + empty }))).toEqual({ problem: 'too-many' });
+  expect(await read(await workbook([HEADER], { sheet: `<row>${'<c/>'.repeat(2_000)}</row>` }))).toEqual({
+    problem: 'broken',
+  });
+  const path = join(folder, 'long.xlsx');
+  await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
+  const reader = { beginSheet: () => {}, take: () => true };
+  await expect(readWorkbook(path, reader, { all: 10_000_000, sheet: 1_000_000 })).rejects.toThrow(LongSheet);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { cellsOf, delimiterOf, MeterFileReader } from '@carbsight/domain';
 import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
-import { BrokenWorkbook, readWorkbook } from './read-workbook.js';
+import { BrokenWorkbook, LongSheet, readWorkbook } from './read-workbook.js';
 import { encodingOf } from './text-encoding.js';
 import { EndlessLine, linesOf } from './text-lines.js';
 
@@ -16,6 +16,7 @@ export async function readMeterFile({ path, ...question }: FileToRead): Promise<
     if (head.subarray(0, ZIP.length).equals(ZIP)) await readWorkbook(path, reader);
     else await readText(path, head, reader);
   } catch (error) {
+    if (error instanceof LongSheet) return { problem: 'too-many' };
     if (error instanceof EndlessLine || error instanceof BrokenWorkbook) return { problem: 'broken' };
     throw error;
   }
