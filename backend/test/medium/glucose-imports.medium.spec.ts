@@ -248,6 +248,11 @@ describe('a file that cannot be taken', () => {
     expect(codeOf(await kim.visitor.call('POST', PATH, body))).toEqual(answer);
   });
 
+  it('waits for no other of the same person', async () => {
+    const answers = await Promise.all([0, 1].map(() => send(libre('0:5.6'), { preview: 'true' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+
   it('is not tried without an end', async () => {
     const limits = api.app.get(RateLimits);
     const consume = () => limits.consume('glucose-import', kim.id, { points: 60, durationSec: 3_600 });

@@ -16,12 +16,15 @@ import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { FileToRead } from './files/meter-file-messages.js';
 import { MeterFileProcess } from './files/meter-file-process.js';
 
 type Asked = RequestOf<typeof glucoseImportsApi.importGlucose>['body'];
 
 /** Each one starts a process. */
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
+/** Where another file of the same person is being read. */
+const RETRY_AFTER_SEC = 15;
 const DAY_MS = 24 * 60 * 60_000;
 const NAME_MAX = 120;
 const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
@@ -29,6 +32,9 @@ const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
 /** Readings from files of meters. A file is read, never kept. */
 @Injectable()
 export class GlucoseImportsService {
+  /** Whose file is being read: one at a time per person. */
+  readonly #reading = new Set<string>();
+
   constructor(
     private readonly imports: GlucoseImportQueries,
     private readonly settings: GlucoseSettingsQueries,
@@ -51,7 +57,7 @@ export class GlucoseImportsService {
     if (!allowed) throw tooManyAttempts(retryAfterSec);
     const { keepDays } = await this.settings.find(userId);
     const oldest = new Date(now.getTime() - keepDays * DAY_MS);
-    const read = await this.files.read({ path, timezone, order: order ?? null, now, oldest });
+    const read = await this.#read(userId, { path, timezone, order: order ?? null, now, oldest });
     if ('problem' in read) throw failureOf(read);
     const differs = await this.imports.differing(userId, read);
     const file = { ...inWords(read, timezone), differs };
@@ -64,6 +70,16 @@ export class GlucoseImportsService {
     if (added === 'nothing-new') throw new ApiFailure('glucose-nothing-new');
     if (added === 'owner-gone') throw notSignedIn();
     return { file, import: toAnswer(added) };
+  }
+
+  async #read(userId: string, file: FileToRead): ReturnType<MeterFileProcess['read']> {
+    if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
+    this.#reading.add(userId);
+    try {
+      return await this.files.read(file);
+    } finally {
+      this.#reading.delete(userId);
+    }
   }
 
   /** @throws ApiFailure 404 */

@@ -11,6 +11,7 @@ export {
   glucoseSpanToFetch,
   minuteOf,
 } from './meal-span.js';
+export { cellsOf } from './meter-files/cells.js';
 export * from './meter-files/read-meter-file.js';
 export * from './nightscout-note.js';
 export * from './readings.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { readMeterFile } from './read-meter-file.js';
-import { readWorkbook } from './read-workbook.js';
+import { LongSheet, readWorkbook } from './read-workbook.js';
 
 const question = {
   timezone: 'Europe/Berlin',
@@ -115,12 +115,28 @@ it('unpacks no bomb, and expands no entity', async () => {
   await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
   let rows = 0;
   const reader = { beginSheet: () => {}, take: () => ++rows > 0 };
-  await expect(readWorkbook(path, reader, 1_000_000)).rejects.toThrow('Unpacked, it is too large');
+  await expect(readWorkbook(path, reader, { all: 1_000_000, sheet: 10_000_000 })).rejects.toThrow(
+    'Unpacked, it is too large',
+  );
   expect(rows).toBeLessThan(50_000);
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from('<!DOCTYPE w [<!ENTITY a "aaaa">]><workbook>&a;</workbook>'), 'xl/workbook.xml');
   zip.end();
   expect(await read(await buffer(zip.outputStream))).toEqual({ problem: 'broken' });
+});
+
+it('reads no further in a sheet that is none of a sensor, or too long', async () => {
+  const header = '<row><c t="inlineStr"><is><t>Local Time</t></is></c><c t="inlineStr"><is><t>Value</t></is></c></row>';
+  const empty = '<row/>'.repeat(600_000);
+  expect(await read(await workbook([], { sheet: empty }))).toEqual({ problem: 'unknown' });
+  expect(await read(await workbook([], { sheet: header + empty }))).toEqual({ problem: 'too-many' });
+  expect(await read(await workbook([HEADER], { sheet: `<row>${'<c/>'.repeat(2_000)}</row>` }))).toEqual({
+    problem: 'broken',
+  });
+  const path = join(folder, 'long.xlsx');
+  await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
+  const reader = { beginSheet: () => {}, take: () => true };
+  await expect(readWorkbook(path, reader, { all: 10_000_000, sheet: 1_000_000 })).rejects.toThrow(LongSheet);
 });
 
 it.each([
@@ -131,9 +147,17 @@ it.each([
   expect(await read(content)).toEqual({ problem: 'unknown' });
 });
 
-it('says that a file is damaged where a quote swallows the rest', async () => {
-  const row = 'L,1,13-01-2026 10:15,0,110,,\r\n';
-  expect(await read(`${LIBRE}\r\nL,1,13-01-2026 10:15,0,"110,,\r\n${row.repeat(20_000)}`)).toEqual({
-    problem: 'broken',
-  });
+it.each([
+  ['a note that begins with a quote', 'L,1,13-01-2026 10:20,0,111,,"half a quote', [110, 111, 112], 1],
+  ['a note with a quote in it', 'L,1,13-01-2026 10:20,0,111,,"a "good" lunch"', [110, 111, 112], 1],
+  ['a note of two lines', 'L,1,13-01-2026 10:20,6,,,"soup\r\nand bread"', [110, 112], 1],
+  ['a note that begins with a quote, behind others', '"L","1","13-01-2026 10:20","0","111","","half', [110, 112], 2],
+  ['a figure that begins with a quote', 'L,1,13-01-2026 10:20,0,"111,,', [110, 112], 2],
+])('loses no row to %s', async (_, row, mgdl, unreadable) => {
+  const text = `${LIBRE}\r\n${row}\r\nL,1,13-01-2026 10:25,0,112,,"a note"`;
+  expect(await read(text)).toMatchObject({ mgdl, leftOut: { unreadable } });
+});
+
+it('says that a file is damaged where a line has no end', async () => {
+  expect(await read(`${LIBRE}\r\nL,1,${'x'.repeat(400_000)}`)).toEqual({ problem: 'broken' });
 });

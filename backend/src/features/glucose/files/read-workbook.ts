@@ -5,8 +5,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SheetRows } from './sheet-rows.js';
 
-/** What all parts of a workbook that are read may have together, unpacked. */
-const UNPACKED_MAX_BYTES = 512 * 1024 * 1024;
+/** Unpacked: all parts of a workbook that are read together, and each sheet. */
+const UNPACKED_MAX_BYTES = { all: 512 * 1024 * 1024, sheet: 150 * 1024 * 1024 };
 const PARTS_MAX = 2_000;
 /** A part that goes on so long without a tag would fill the memory: the parser waits for the end of each text. */
 const TAGLESS_MAX_BYTES = 4 * 1024 * 1024;
@@ -17,11 +17,15 @@ export class BrokenWorkbook extends Error {
   override readonly name = 'BrokenWorkbook';
 }
 
+/** A sheet that would keep others waiting. */
+export class LongSheet extends BrokenWorkbook {}
+
 type Handlers = {
   readonly open?: (tag: SaxesTagPlain) => void;
   readonly text?: (text: string) => void;
   /** False: nothing more of this part is wanted. */
   readonly close?: (tag: SaxesTagPlain) => unknown;
+  readonly most?: number;
 };
 /** Of a name that may have a prefix. */
 const localName = ({ name }: SaxesTagPlain) => name.slice(name.indexOf(':') + 1);
@@ -32,12 +36,12 @@ const attribute = ({ attributes }: SaxesTagPlain, local: string): string | undef
 export async function readWorkbook(
   path: string,
   reader: Pick<MeterFileReader, 'beginSheet' | 'take'>,
-  mostBytes = UNPACKED_MAX_BYTES,
+  most = UNPACKED_MAX_BYTES,
 ): Promise<void> {
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(path, { autoClose: false });
-    await new Workbook(zip, await entriesOf(zip), mostBytes).read(reader);
+    await new Workbook(zip, await entriesOf(zip), most.all, most.sheet).read(reader);
   } catch (error) {
     // Whatever its parts do, it is the file's: the libraries throw plain errors.
     throw error instanceof BrokenWorkbook ? error : new BrokenWorkbook('It cannot be read', { cause: error });
@@ -61,6 +65,7 @@ class Workbook {
     private readonly entries: ReadonlyMap<string, Entry>,
     /** What may still be unpacked. */
     private bytesLeft: number,
+    private readonly sheetMost: number,
   ) {}
 
   async read(reader: Pick<MeterFileReader, 'beginSheet' | 'take'>): Promise<void> {
@@ -90,6 +95,7 @@ class Workbook {
           const row = rows.close(localName(tag));
           return row === null || reader.take(row);
         },
+        most: this.sheetMost,
       });
     }
   }
@@ -133,6 +139,7 @@ class Workbook {
       throw new BrokenWorkbook('Its XML is damaged', { cause: error });
     });
     let tagless = 0;
+    let unpacked = 0;
     parser.on('opentag', (tag) => {
       tagless = 0;
       handlers.open?.(tag);
@@ -147,6 +154,8 @@ class Workbook {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       this.bytesLeft -= chunk.length;
       tagless += chunk.length;
+      unpacked += chunk.length;
+      if (handlers.most && unpacked > handlers.most) throw new LongSheet('The sheet is too long');
       if (this.bytesLeft < 0 || tagless > TAGLESS_MAX_BYTES) throw new BrokenWorkbook('Unpacked, it is too large');
       parser.write(decoder.decode(chunk, { stream: true }));
       if (isEnough) return;

@@ -1,5 +1,7 @@
 /** Columns beyond are of no meter's table. */
 const COLUMNS_MAX = 200;
+/** A row of more is there to keep others waiting. */
+const CELLS_MAX = 1_000;
 /** A longer text in a cell is no reading. */
 const CELL_MAX = 500;
 const SERIAL = /^\d{1,5}(\.\d+)?$/;
@@ -10,6 +12,7 @@ const DAYS_TO_1904 = 1_462;
 export class SheetRows {
   #row: string[] = [];
   #column = -1;
+  #cells = 0;
   #type: string | undefined;
   #text = '';
   #isValue = false;
@@ -24,7 +27,10 @@ export class SheetRows {
     if (name === 'row') {
       this.#row = [];
       this.#column = -1;
+      this.#cells = 0;
     } else if (name === 'c') {
+      this.#cells += 1;
+      if (this.#cells > CELLS_MAX) throw new Error('A row has too many cells');
       this.#column = columnOf(attribute('r')) ?? this.#column + 1;
       this.#type = attribute('t');
       this.#text = '';

@@ -52,3 +52,35 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export function roughCells(line: string, delimiter: Delimiter): Row {
   return line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
 }
+
+/**
+ * The cells of a line. A line is always a row: notes have quotes that nothing closes, and would swallow the rows below. Where one is
+ * open at the end, quotes are characters like others, so that a figure beside one is not readable.
+ */
+export function cellsOf(line: string, delimiter: Delimiter): Row {
+  if (!line.includes('"')) return line.split(delimiter);
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    const end = line[at] === '"' ? endOfQuoted(line, at, delimiter) : nextOf(line, at, delimiter);
+    if (end === null) return line.split(delimiter);
+    const cell = line.slice(at, end);
+    cells.push(line[at] === '"' ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    at = end + 1;
+  }
+  return cells;
+}
+
+function nextOf(line: string, from: number, delimiter: Delimiter): number {
+  const at = line.indexOf(delimiter, from);
+  return at < 0 ? line.length : at;
+}
+
+/** A quote is its last only before a delimiter or the end, and not as the second of two. */
+function endOfQuoted(line: string, from: number, delimiter: Delimiter): number | null {
+  for (let at = line.indexOf('"', from + 1); at >= 0; at = line.indexOf('"', at + 1)) {
+    const next = line[at + 1];
+    if (next === undefined || next === delimiter) return at + 1;
+    if (next === '"') at += 1;
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-import { type MeterLayout, unitOf, written } from './meter-layout.js';
+import { bare, type MeterLayout, unitOf, written } from './meter-layout.js';
 
 const TIME = /hh:mm:ss/i;
 const SENSOR = 'EGV';
@@ -14,7 +14,7 @@ export const clarity: MeterLayout = {
     if (time < 0 || unit === null || time > glucose) return null;
     return (row) => {
       const about = row.slice(time + 1, glucose);
-      return row.slice(0, glucose).some((cell) => cell.trim() === SENSOR)
+      return row.slice(0, glucose).some((cell) => bare(cell) === SENSOR)
         ? written(row[time], row[glucose], unit, about.join())
         : null;
     };

@@ -1,4 +1,4 @@
-import { type MeterLayout, unitOf, written } from './meter-layout.js';
+import { bare, type MeterLayout, unitOf, written } from './meter-layout.js';
 
 /**
  * LibreView: a line or two about the person, then device, serial number, time, record type, historic and scanned glucose, and much
@@ -13,7 +13,7 @@ export const libreView: MeterLayout = {
     if (unit === null) return null;
     const [time, type, scanned] = [historic - 2, historic - 1, historic + 1];
     return (row) => {
-      const record = row[type]?.trim();
+      const record = bare(row[type]);
       const series = [...row.slice(0, time), record].join();
       if (record === '0') return written(row[time], row[historic], unit, series);
       if (record === '1') return written(row[time], row[scanned], unit, series);

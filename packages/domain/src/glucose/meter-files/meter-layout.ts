@@ -26,6 +26,9 @@ export type MeterLayout = {
   readonly below: (row: Row, sheet: string | null) => ReadRow | null;
 };
 
+/** A code without quotes, which its cell still has where one of its line is never closed. */
+export const bare = (code: string | undefined) => code?.replaceAll('"', '').trim();
+
 const UNIT_AT_END = /(mg\/dl|mmol\/l)\s*\)?\s*$/i;
 
 /** The unit at the end of a column's name. */

@@ -16,6 +16,8 @@ import { inUtc, ordersOf, readDate } from './written-dates.js';
 const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
 /** A header that comes later is none. */
 const HEADER_WITHIN = 60;
+/** Rows of a sheet that are no readings: more are of no sensor's. */
+const OTHER_ROWS_MAX = 500_000;
 /** Nobody wears so many devices. */
 const SERIES_MAX = 1_000;
 /** More than one a minute for as long as readings are kept at most would be more; sorting packs a row's number into 21 bits. */
@@ -76,6 +78,8 @@ export class MeterFileReader {
   #example = '';
   #section = 0;
   #rowsOfSheet = 0;
+  #otherRows = 0;
+  #isTooLong = false;
   #sheet: string | null = null;
 
   /** Of a workbook: the rows from now on are of this sheet. */
@@ -83,20 +87,26 @@ export class MeterFileReader {
     this.#sheet = name;
     this.#read = null;
     this.#rowsOfSheet = 0;
+    this.#otherRows = 0;
   }
 
-  /** @returns false where nothing more is worth reading */
+  /** @returns false where nothing more of the file, or of this sheet, is worth reading */
   take(row: Row): boolean {
     this.#rowsOfSheet += 1;
     if (this.#isHeader(row)) return true;
     const reading = this.#read?.(row);
     if (reading) this.#store(reading);
-    return this.#mgdl.length <= METER_READINGS_MAX;
+    else this.#otherRows += 1;
+    if (this.#mgdl.length > METER_READINGS_MAX) this.#isTooLong = true;
+    if (this.#sheet === null) return !this.#isTooLong;
+    if (this.#read === null) return this.#rowsOfSheet < HEADER_WITHIN;
+    if (this.#otherRows > OTHER_ROWS_MAX) this.#isTooLong = true;
+    return !this.#isTooLong;
   }
 
   finish({ timezone, order: asked, now, oldest }: MeterFileQuestion): ReadMeterFile | MeterFileProblem {
     if (this.#layout === null) return { problem: 'unknown' };
-    if (this.#mgdl.length > METER_READINGS_MAX) return { problem: 'too-many' };
+    if (this.#isTooLong) return { problem: 'too-many' };
     const [dates, clocks] = [this.#dates.values(), this.#clocks.values()];
     const yearMax = now.getUTCFullYear() + 1;
     const found = this.#order(asked, yearMax);
