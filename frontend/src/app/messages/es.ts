@@ -14,7 +14,7 @@ export const spanish: Translation<typeof english> = {
   insights: 'Análisis',
   history: 'Historial',
   scan: 'Registrar',
-  learnAbout: 'Más sobre',
+  learnAbout: 'Más información',
   freeTrial: 'Prueba gratuita',
   trialOffer: 'Prueba Essentials gratis durante 7 días',
   trialStart: 'Empezar ahora',

@@ -169,12 +169,12 @@ export function HomePage() {
             {waiting.length > 0 && <WaitingBox meals={waiting} />}
             {isVisitor && <WaitingHint />}
           </Suspense>
-          <div className={classes.home} data-wide={(user && !isNew) || undefined}>
+          <div className={classes.home} data-wide={!isVisitor || undefined}>
             {start}
             {user && <TodayMeals today={today} waiting={waiting} />}
           </div>
           {/* One for all figures above. */}
-          {user && (
+          {user && !isNew && (
             <Text size="sm" c="dimmed" mt="md">
               {disclaimer()}
             </Text>

@@ -3,6 +3,9 @@ import { FoodPicture } from '../../shared/ui';
 
 /** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
 const GROUPS = [
+  // Cereals, pasta and rice come in a bowl, and so do dishes of grain with other food.
+  [/^(usda-fndds:(5[6-8])|usda-sr28:(08|20)|bls:C)/, 'dish'],
+  [/^(usda-fndds:(612|641|642|643))/, 'drink'],
   [
     /^(usda-fndds:5[0-7]|usda-sr28:(08|18|20)|bls:[BCD]|cofid:11|labels:(BISCUIT|BREAD|CAKE|CEREAL|NOODLE|PIE))/,
     'bread',

@@ -157,7 +157,7 @@ function finishedSentence(isOffline: boolean, failure: ApiFailure | undefined): 
 
 function MealSkeleton() {
   return (
-    <Stack role="status">
+    <Stack role="status" data-wide maw={{ md: 460 }}>
       <VisuallyHidden>{text('loadingMeal')}</VisuallyHidden>
       <Skeleton height={240} radius="lg" />
       <Skeleton height={32} width="60%" />

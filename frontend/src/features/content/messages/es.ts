@@ -32,7 +32,7 @@ export const spanish: Translation<typeof english> = {
   example: 'Un ejemplo',
   exampleMeal: 'Gachas de avena con un plátano',
   roughly: 'aprox.',
-  exampleOats: 'Avena, 40 g en seco',
+  exampleOats: 'Avena, 45 g en seco',
   exampleBanana: 'Plátano, 1 mediano',
 
   moreToRead: 'Más para leer',

@@ -11,6 +11,10 @@ import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
 import { firstRunText as text } from './first-run-text';
 
+/** Names of the radios, so that each group is one stop for the keyboard. */
+const UNIT = 'first-run-unit';
+const BASIS = 'first-run-basis';
+
 const steps = ['count', 'read', 'meal'] as const;
 const examples = ['example1', 'example2', 'example3'] as const;
 
@@ -88,7 +92,15 @@ function Counting({ user }: Pick<FirstRunProps, 'user'>) {
         <legend>{text('units')}</legend>
         <Chip.Group value={user.units} onChange={(units) => choose({ units: units as CarbUnit })}>
           {carbUnit.options.map((unit) => (
-            <Chip key={unit} value={unit} size="md" variant="outline" autoContrast>
+            <Chip
+              key={unit}
+              value={unit}
+              size="md"
+              variant="outline"
+              autoContrast
+              classNames={{ label: classes.choice }}
+              name={UNIT}
+            >
               {carbUnitName(unit)}
             </Chip>
           ))}
@@ -98,7 +110,15 @@ function Counting({ user }: Pick<FirstRunProps, 'user'>) {
         <legend>{text('basis')}</legend>
         <Chip.Group value={user.carbBasis} onChange={(basis) => choose({ carbBasis: basis as CarbBasis })}>
           {carbBasis.options.map((basis) => (
-            <Chip key={basis} value={basis} size="md" variant="outline" autoContrast>
+            <Chip
+              key={basis}
+              value={basis}
+              size="md"
+              variant="outline"
+              autoContrast
+              classNames={{ label: classes.choice }}
+              name={BASIS}
+            >
               {carbBasisName(basis)}
             </Chip>
           ))}

@@ -60,7 +60,7 @@ export const german: Translation<typeof english> = {
 
   choosePhoto: 'Foto auswählen',
 
-  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Zu einem Teller schreib ein paar Worte.',
+  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder Foto hier ablegen oder einfügen',

@@ -41,13 +41,13 @@ export const spanish: Translation<typeof english> = {
 
   introTitle: 'Los carbohidratos de tu comida, a la vista',
   introText:
-    'Fotografía tu plato, añade unas palabras y mira sus carbohidratos en gramos, qué seguridad tiene la estimación y qué contiene.',
+    'Fotografía tu plato, añade unas palabras y mira sus carbohidratos en gramos, qué fiabilidad tiene la estimación y qué contiene.',
   soFar: '{{amount}} hasta ahora',
   atLeastSoFar: 'al menos {{amount}} hasta ahora',
   nothingYet: 'nada registrado todavía',
   notLoaded: 'no se ha podido cargar',
-  keptAt: 'No tienes conexión. A fecha de {{time}}.',
-  keptAtUnreachable: 'No se puede conectar con Carbsight. A fecha de {{time}}.',
+  keptAt: 'No tienes conexión. Actualizado: {{time}}.',
+  keptAtUnreachable: 'No se puede conectar con Carbsight. Actualizado: {{time}}.',
   allMeals: 'Todas las comidas',
 
   whatAreYouEating: '¿Qué estás comiendo?',

@@ -177,7 +177,7 @@ it.each([
     { carbs: 45, name: 'Pie' },
     'tabler-icon-pencil',
   ],
-  ['a repeat', '/', {}, /^Log Porridge now/, 'Porridge', `/api/scans/${meal.mealId}/repeat`, {}, 'bread'],
+  ['a repeat', '/', {}, /^Log Porridge now/, 'Porridge', `/api/scans/${meal.mealId}/repeat`, {}, 'dish'],
 ])('%s waits in the same list, and is sent once with the time and key of its first attempt', async (...entry) => {
   const [, path, fields, button, shown, callPath, body, icon] = entry;
   const { routes: answers, calls } = fakeApi({ ...routes, 'GET /api/scans/shortcuts': () => ({ body: shortcuts }) });

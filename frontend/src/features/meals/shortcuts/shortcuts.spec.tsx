@@ -43,7 +43,7 @@ it('asks first, then offers earlier meals, then shows the day', async () => {
 it('shows the kind of food of a meal without a photo', async () => {
   open('/', { 'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [porridge] } }) });
   const card = await screen.findByRole('link', { name: /^Porridge/ });
-  expect(card.querySelector('svg')).toHaveAttribute('data-picture', 'bread');
+  expect(card.querySelector('svg')).toHaveAttribute('data-picture', 'dish');
 });
 
 it('asks before logging a meal again whose figure is a minimum', async () => {

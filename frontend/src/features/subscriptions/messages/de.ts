@@ -54,7 +54,7 @@ export const german: Translation<typeof english> = {
   managePlan: 'Deinen Tarif ansehen und ändern',
   notConfigured:
     'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
-  granted: 'Dein Tarif wurde dir geschenkt. Es gibt nichts zu bezahlen.',
+  granted: 'Dein Tarif ist kostenfrei. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',
   askReads: 'Was ist ein KI-Durchgang?',

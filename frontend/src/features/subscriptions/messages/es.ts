@@ -54,7 +54,7 @@ export const spanish: Translation<typeof english> = {
   managePlan: 'Ver y cambiar tu plan',
   notConfigured:
     'Los planes de pago no están disponibles aquí porque en esta instalación no está configurado el pago. Free y la prueba de Essentials funcionan por completo.',
-  granted: 'Tu plan es un regalo. No hay nada que pagar.',
+  granted: 'Tu plan es gratuito. No hay nada que pagar.',
 
   questions: 'Preguntas',
   askReads: '¿Qué es una lectura de IA?',
@@ -95,7 +95,7 @@ export const spanish: Translation<typeof english> = {
   statusActive: 'Activo',
   statusCancelled: 'Cancelado',
   statusPastDue: 'Pago pendiente',
-  statusGiven: 'Regalo',
+  statusGiven: 'Cortesía',
 
   today: 'Usado hoy',
   analysesUsed: '{{used}} de {{count}} análisis',

@@ -95,7 +95,7 @@ export const german: Translation<typeof english> = {
     'Tabellen und gedruckte Übersichten gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer herunterladen.',
   seePlans: 'Tarife ansehen',
 
-  reportTitle: 'Übersicht der Mahlzeiten',
+  reportTitle: 'Mahlzeitenübersicht',
   reportFor: 'Mahlzeiten von {{name}}',
   from: 'Von',
   to: 'Bis',
@@ -110,7 +110,7 @@ export const german: Translation<typeof english> = {
   ownFigure: 'eigener Wert (geschätzt {{estimate}})',
   ownFigureOnly: 'eigener Wert',
   notCounted: 'nicht mitgezählt: {{foods}}',
-  dayTotal: 'Summe des Tages',
+  dayTotal: 'Tagessumme',
   total: 'Summe',
   daysLogged: 'Tage mit Mahlzeit',
   corrected: 'Selbst korrigiert',

@@ -113,7 +113,7 @@ export const spanish: Translation<typeof english> = {
   dayTotal: 'Total del día',
   total: 'Total',
   daysLogged: 'Días con alguna comida',
-  corrected: 'Corregidas por la persona',
+  corrected: 'Comidas corregidas',
   reference: 'Referencia diaria propia',
   referenceRange: 'de {{low}} a {{high}}',
   period: 'del {{from}} al {{to}}',

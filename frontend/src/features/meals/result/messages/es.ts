@@ -75,7 +75,7 @@ export const spanish: Translation<typeof english> = {
   searchMissing: 'Buscar',
   searchMissingOf: 'Buscar {{item}}',
   enterMissing: 'Introducir carbohidratos',
-  enterMissingOf: 'Introducir los carbohidratos de {{item}}',
+  enterMissingOf: 'Introducir carbohidratos de {{item}}',
   noCarbs: 'Sin carbohidratos',
   noCarbsOf: 'Sin carbohidratos: no contar {{item}}',
   leftOut: '{{item}} no se cuenta.',
@@ -128,7 +128,7 @@ export const spanish: Translation<typeof english> = {
 
   // Items
   items: 'Qué contiene',
-  howSure: '¿Qué seguridad tiene?',
+  howSure: '¿Qué fiabilidad tiene?',
   change: 'Cambiar',
   changeItem: 'Cambiar {{item}}',
   allItems: 'Mostrar todos los alimentos',
