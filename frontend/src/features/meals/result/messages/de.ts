@@ -61,7 +61,7 @@ export const german: Translation<typeof english> = {
   reason_weighed: 'Ich habe es gewogen',
   reason_another: 'Ein anderer Grund',
 
-  askAmount: '{{item}}: Wie viel war es?',
+  askAmount: 'Wie viel {{item}} war es?',
   askPortion: 'Wie groß war die Portion {{item}}?',
   askSugar: '{{item}}: mit oder ohne Zucker?',
   askFood: 'Was war „{{item}}“ genau?',
