@@ -13,9 +13,8 @@ import { judgeAdvisories } from './lib/supply/vulnerabilities.mjs';
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
-const { values: options } = parseArgs({ options: { save: { type: 'string' }, advisories: { type: 'string' } } });
-
 await lifetime.run(async () => {
+  const { values: options } = parseArgs({ options: { save: { type: 'string' }, advisories: { type: 'string' } } });
   if (options.save) {
     await saveAdvisories(options.save, { signal: lifetime.signal });
     say(`Wrote ${options.save}`);
