@@ -1,7 +1,7 @@
 import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type User } from '@carbsight/contracts';
 import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconCalculator, IconCamera, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { carbBasisName, carbUnitName } from '../../../shared/units';
@@ -10,10 +10,6 @@ import classes from '../meals.module.css';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
 import { firstRunText as text } from './first-run-text';
-
-/** Names of the radios, so that each group is one stop for the keyboard. */
-const UNIT = 'first-run-unit';
-const BASIS = 'first-run-basis';
 
 const steps = ['count', 'read', 'meal'] as const;
 const examples = ['example1', 'example2', 'example3'] as const;
@@ -88,47 +84,55 @@ function Counting({ user }: Pick<FirstRunProps, 'user'>) {
   };
   return (
     <Stack gap="sm">
-      <fieldset className={classes.choices}>
-        <legend>{text('units')}</legend>
-        <Chip.Group value={user.units} onChange={(units) => choose({ units: units as CarbUnit })}>
-          {carbUnit.options.map((unit) => (
-            <Chip
-              key={unit}
-              value={unit}
-              size="md"
-              variant="outline"
-              autoContrast
-              classNames={{ label: classes.choice }}
-              name={UNIT}
-            >
-              {carbUnitName(unit)}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </fieldset>
-      <fieldset className={classes.choices}>
-        <legend>{text('basis')}</legend>
-        <Chip.Group value={user.carbBasis} onChange={(basis) => choose({ carbBasis: basis as CarbBasis })}>
-          {carbBasis.options.map((basis) => (
-            <Chip
-              key={basis}
-              value={basis}
-              size="md"
-              variant="outline"
-              autoContrast
-              classNames={{ label: classes.choice }}
-              name={BASIS}
-            >
-              {carbBasisName(basis)}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </fieldset>
+      <Choices
+        label={text('units')}
+        options={carbUnit.options.map((value) => ({ value, name: carbUnitName(value) }))}
+        chosen={user.units}
+        onChoose={(units) => choose({ units })}
+      />
+      <Choices
+        label={text('basis')}
+        options={carbBasis.options.map((value) => ({ value, name: carbBasisName(value) }))}
+        chosen={user.carbBasis}
+        onChoose={(basis) => choose({ carbBasis: basis })}
+      />
       <Text size="sm" c="dimmed">
         {text('changeLater')}
       </Text>
       <FailureAlert>{problem}</FailureAlert>
     </Stack>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string;
+  options: readonly { readonly value: Value; readonly name: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, as one stop for the keyboard. */
+function Choices<Value extends string>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{label}</legend>
+      <Chip.Group value={chosen} onChange={(value) => onChoose(value as Value)}>
+        {options.map(({ value, name }) => (
+          <Chip
+            key={value}
+            value={value}
+            name={group}
+            size="md"
+            variant="outline"
+            autoContrast
+            classNames={{ label: classes.choice }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </fieldset>
   );
 }
 
