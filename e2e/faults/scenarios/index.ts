@@ -9,6 +9,7 @@ import { databaseDiskFull, photoDiskFull } from './full-disks.js';
 import { kills } from './kills.js';
 import { lostQueue } from './lost-queue.js';
 import { modelFaults } from './model-faults.js';
+import { nightscoutNotes } from './nightscout-notes.js';
 import { postgresKilled } from './postgres-killed.js';
 import { rollingRestarts } from './rolling-restarts.js';
 import { schedulers } from './schedulers.js';
@@ -31,4 +32,5 @@ export const scenarios: readonly Scenario[] = [
   databaseDiskFull,
   clock,
   coldStarts,
+  nightscoutNotes,
 ];
