@@ -18,6 +18,9 @@ const field = (name: string, value = 'v') => part(`Content-Disposition: form-dat
 /** Forms that the server harmlessly truncates. */
 export const TRUNCATED_FORMS = ['with a field of a megabyte', 'with a header of 200 KB'];
 
+/** Of one meal, where a meal is sent in. */
+export const SEVERAL_PHOTOS = 'with two files';
+
 /** Forms that no browser sends. Names continue "a form ...". */
 export const MALFORMED_FORMS: Readonly<Record<string, Form>> = {
   'without a boundary': broken('multipart/form-data', ...image, end),
@@ -29,7 +32,7 @@ export const MALFORMED_FORMS: Readonly<Record<string, Form>> = {
   'that ends in the middle of a header': broken(TYPE, `--${BOUNDARY}\r\nContent-Disposition: form-da`),
   'of nothing': broken(TYPE, ''),
   'with only its end': broken(TYPE, end),
-  'with two files': broken(TYPE, ...image, ...image, end),
+  [SEVERAL_PHOTOS]: broken(TYPE, ...image, ...image, end),
   'with its file in another field': broken(
     TYPE,
     ...part('Content-Disposition: form-data; name="evil"; filename="a.jpg"', PHOTO),

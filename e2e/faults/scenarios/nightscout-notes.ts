@@ -12,6 +12,8 @@ const MEALS_EACH = 50;
 const MEALS = PEOPLE * MEALS_EACH;
 const KILLS_PER_STEP = 4;
 const MINUTE_MS = 60_000;
+const TRIES_MAX = 100;
+const RETRY_DELAY_MS = 500;
 /** A meal becomes a note once it is eleven minutes old. */
 const YOUNGEST_MINUTES = 12;
 const SETTLED_WITHIN_MS = 10 * MINUTE_MS;
@@ -124,6 +126,7 @@ async function edit(url: string, { sender }: Person, meal: Meal, nth: number): P
   }
 }
 
+/** Asks again, as the app does, while something is unavailable. What is gone the second time was deleted the first time. */
 async function ask<Answer>(
   sender: Sender,
   method: string,
@@ -131,9 +134,15 @@ async function ask<Answer>(
   body?: object,
   headers?: Record<string, string>,
 ) {
-  const { status, text } = await sender.call(method, url, body, headers);
-  if (status < 200 || status > 299) throw new Error(`${method} was answered ${status} ${text.slice(0, 200)}`);
-  return (text === '' ? null : JSON.parse(text)) as Answer;
+  for (let tries = 1; ; tries += 1) {
+    const { status, text } = await sender.call(method, url, body, headers);
+    const isGone = status === 404 && method === 'DELETE' && tries > 1;
+    if ((status >= 200 && status <= 299) || isGone) return (text === '' ? null : JSON.parse(text)) as Answer;
+    if (![0, 502, 503].includes(status) || tries === TRIES_MAX) {
+      throw new Error(`${method} was answered ${status} ${text.slice(0, 200)}`);
+    }
+    await sleep(RETRY_DELAY_MS);
+  }
 }
 
 /**
@@ -147,19 +156,22 @@ async function amongKills(
 ): Promise<number | null> {
   const before = writesOf(people);
   let lastKillAt = Date.now();
+  const kills = async () => {
+    const restarts: Promise<void>[] = [];
+    for (let nth = 0; nth < KILLS_PER_STEP; nth += 1) {
+      const due = before + ((nth + 1) * MEALS) / (KILLS_PER_STEP + 1);
+      for (const limit = Date.now() + SETTLED_WITHIN_MS; writesOf(people) < due && Date.now() < limit; ) await sleep(1);
+      const victim = workers[nth % workers.length];
+      lastKillAt = Date.now();
+      if (victim) restarts.push(victim.kill().then(() => victim.start()));
+    }
+    await Promise.all(restarts);
+  };
   const working = inParallel(people.length, 6, async (nth) => {
     const person = people[nth];
     if (person) await work(person);
   });
-  const restarts: Promise<void>[] = [];
-  for (let nth = 0; nth < KILLS_PER_STEP; nth += 1) {
-    const due = before + ((nth + 1) * MEALS) / (KILLS_PER_STEP + 1);
-    for (const limit = Date.now() + SETTLED_WITHIN_MS; writesOf(people) < due && Date.now() < limit; ) await sleep(1);
-    const victim = workers[nth % workers.length];
-    lastKillAt = Date.now();
-    if (victim) restarts.push(victim.kill().then(() => victim.start()));
-  }
-  await Promise.all([working, ...restarts]);
+  await Promise.all([working, kills()]);
   for (const limit = Date.now() + SETTLED_WITHIN_MS; Date.now() < limit; await sleep(500)) {
     const { right, there } = countNotes(people);
     const meals = people.reduce((sum, person) => sum + person.meals.length, 0);
