@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-async function connect(sends: 'ask' | 'always', sendingSince = new Date(0)): Promise<void> {
+async function connect(sends: 'off' | 'ask' | 'always', sendingSince = new Date(0)): Promise<void> {
   const userId = one.user.id;
   const never = { refusalOf: async () => null, dispatcher: {} };
   const sealedToken = new GlucoseSources(JWT_SECRET, never).seal(fake.token, userId);
@@ -91,6 +91,20 @@ it('lets a note follow its meal, changed or deleted, and nothing that changes no
   await round();
   expect(there()).toEqual([]);
   expect(await one.query('SELECT FROM glucose_notes')).toEqual([]);
+});
+
+it('keeps the notes when sending is switched off, each until its meal is deleted', async () => {
+  await connect('always');
+  const [pizza, cake] = [await eat('Pizza', 30), await eat('Cake', 40)];
+  await round();
+  await connect('off');
+  await one.query(`UPDATE meals SET name = 'Small cake' WHERE id = '${cake}'`);
+  await eat('Apple', 35, 20);
+  await round();
+  expect(there()).toEqual(['Cake, about 45 g carbs, Carbsight', 'Pizza, about 45 g carbs, Carbsight']);
+  await one.query(`DELETE FROM meals WHERE id = '${pizza}'`);
+  await round();
+  expect(there()).toEqual(['Cake, about 45 g carbs, Carbsight']);
 });
 
 it('sends what is asked for, and takes it back for good', async () => {

@@ -48,7 +48,8 @@ type DueRow = CountedMeal & {
   readonly ownBasis: CarbBasis | null;
 } & Pick<UserEntity, 'timezone' | 'language' | 'units'>;
 
-const isSent = `s.sends <> 'off' AND s.notes_refused_at IS NULL`;
+const isTaken = 's.notes_refused_at IS NULL';
+const isSent = `s.sends <> 'off' AND ${isTaken}`;
 const isLeaving = 'n.tried_at IS NOT NULL AND (n.meal_id IS NULL OR NOT n.is_wanted)';
 const isChanged = 'n.is_wanted AND m.xmin::text IS DISTINCT FROM n.meal_version';
 
@@ -74,9 +75,9 @@ export class GlucoseNoteQueries {
       values,
     );
     const rows = await this.dataSource.query<{ userId: string }[]>(
-      `SELECT s.user_id AS "userId" FROM glucose_sources s WHERE ${isSent} AND (
+      `SELECT s.user_id AS "userId" FROM glucose_sources s WHERE ${isTaken} AND (
          EXISTS (SELECT FROM glucose_notes n WHERE n.user_id = s.user_id AND ${isLeaving} AND n.due_at <= $1)
-         OR EXISTS (SELECT FROM meals m JOIN glucose_notes n ON n.meal_id = m.id
+         OR s.sends <> 'off' AND EXISTS (SELECT FROM meals m JOIN glucose_notes n ON n.meal_id = m.id
            WHERE m.user_id = s.user_id AND m.eaten_at BETWEEN $2 AND $1 AND ${isChanged} AND n.due_at <= $1))`,
       values,
     );
@@ -98,24 +99,24 @@ export class GlucoseNoteQueries {
     });
   }
 
-  /** Null where nothing is sent, or it was refused. */
+  /** Null where there is none, or it refused. */
   async target(userId: string): Promise<NoteTarget | null> {
     const [target] = await this.dataSource.query<NoteTarget[]>(
-      `SELECT s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken" FROM glucose_sources s WHERE s.user_id = $1 AND ${isSent}`,
+      `SELECT s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken" FROM glucose_sources s WHERE s.user_id = $1 AND ${isTaken}`,
       [userId],
     );
     return target ?? null;
   }
 
-  /** What is due now, oldest meal first. */
+  /** What is due now, oldest meal first. Where nothing is sent any more, notes only leave with their meals. */
   async due(userId: string, now: Date): Promise<DueNote[]> {
     const rows = await this.dataSource.query<DueRow[]>(
       `SELECT n.id, n.meal_id AS "mealId", n.is_wanted AS "isWanted", n.sent, m.xmin::text AS version, m.eaten_at AS "eatenAt",
          m.eaten_zone AS "eatenZone", ${mealName} AS name, ${hasFigure} AS "hasFigure", ${countedColumns},
          u.timezone, u.carb_basis AS "ownBasis", u.language, u.units
-       FROM glucose_notes n JOIN users u ON u.id = n.user_id
+       FROM glucose_notes n JOIN users u ON u.id = n.user_id JOIN glucose_sources s ON s.user_id = n.user_id
        LEFT JOIN meals m ON m.id = n.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
-       WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR ${isChanged})
+       WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR s.sends <> 'off' AND ${isChanged})
        ORDER BY m.eaten_at NULLS FIRST, n.id LIMIT ${BATCH_SIZE}`,
       [userId, now],
     );

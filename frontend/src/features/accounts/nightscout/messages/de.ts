@@ -25,7 +25,7 @@ export const german: Translation<typeof english> = {
   send_ask: 'Auf Wunsch',
   send_always: 'Immer',
   sendHint:
-    'Als Notiz, frühestens elf Minuten nach der Mahlzeit, damit sie keinen Alarm stumm schaltet. Das Token braucht die Rechte, Treatments anzulegen, zu ändern und zu löschen. Gesendete Notizen bleiben dort, wenn du „Nie“ wählst oder trennst.',
+    'Als Notiz, frühestens elf Minuten nach der Mahlzeit, damit sie keinen Alarm stumm schaltet. Das Token braucht die Rechte, Treatments anzulegen, zu ändern und zu löschen. Wählst du „Nie“, bleiben gesendete Notizen dort, bis du ihre Mahlzeit löschst. Trennst du die Verbindung, bleiben sie.',
   sendWarning:
     'Carbsight schreibt eine Notiz. Loop-Apps und Bolusrechner zählen sie nicht. Trage Kohlenhydrate nur in einer App ein: Doppelt eingetragen können sie zu doppelt so viel Insulin führen.',
   notesRefused:

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
   send_ask: 'Cuando yo lo pida',
   send_always: 'Siempre',
   sendHint:
-    'Como nota, once minutos después de la comida o más tarde, para que no silencie ninguna alarma. El token necesita permiso para crear, actualizar y eliminar tratamientos. Las notas enviadas se quedan allí cuando eliges «Nunca» o desconectas.',
+    'Como nota, once minutos después de la comida o más tarde, para que no silencie ninguna alarma. El token necesita permiso para crear, actualizar y eliminar tratamientos. Si eliges «Nunca», las notas enviadas se quedan hasta que elimines sus comidas. Si desconectas, se quedan.',
   sendWarning:
     'Carbsight escribe una nota. Las aplicaciones de lazo cerrado y las calculadoras de bolo no la cuentan. Introduce los carbohidratos en una sola aplicación: introducirlos dos veces puede duplicar la insulina.',
   notesRefused:
