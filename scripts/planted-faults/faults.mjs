@@ -220,7 +220,7 @@ export const faults = [
   },
   {
     name: 'Answers count as corrections on the dashboards and for the quality monitors',
-    file: 'packages/database/src/roll-ups/evaluated-meals.ts',
+    file: 'packages/database/src/migrations/roll-ups/evaluated-meals.ts',
     find: '(WHERE m.thumb IS NOT NULL OR m.is_corrected)',
     replace: '(WHERE m.thumb IS NOT NULL OR m.override_carbs_grams IS NOT NULL)',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
