@@ -228,8 +228,8 @@ export const faults = [
   {
     name: 'A rollout goes back because people answered the questions of its model',
     file: 'packages/database/src/queries/models/rollout.queries.ts',
-    find: 'is_own AND is_corrected AND override_at',
-    replace: 'is_own AND override_at',
+    find: 'is_own AND is_corrected AND own_total_at',
+    replace: 'is_own AND own_total_at',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
   },
   {

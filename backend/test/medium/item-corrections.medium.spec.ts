@@ -63,7 +63,7 @@ it('computes total and range from corrected items, keeps the first estimate, and
   );
   // What lists, dashboards and the queue of golden candidates count.
   const [row] = await under.dataSource.query(
-    'SELECT override_carbs_grams AS carbs, override_reason AS reason FROM meals WHERE id = $1',
+    'SELECT own_carbs_grams AS carbs, own_total_reason AS reason FROM meals WHERE id = $1',
     [meal.mealId],
   );
   expect(row).toEqual({ carbs: 68.1, reason: 'missing-item' });

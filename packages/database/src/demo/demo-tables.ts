@@ -35,8 +35,8 @@ function comparisonsTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'comparisons',
     columns: [
-      ...['id', 'meal_id', 'production_estimate_id', 'test_estimate_id', 'production_model', 'test_model'],
-      ...['production_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
+      ...['id', 'meal_id', 'live_estimate_id', 'test_estimate_id', 'live_model', 'test_model'],
+      ...['live_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
     ],
     rows: meals.flatMap(({ id, estimate, shadow }): CopyValue[][] =>
       estimate && shadow
@@ -152,7 +152,7 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
         'claim',
         'queued_at',
       ],
-      ...['override_carbs_grams', 'override_reason', 'override_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
+      ...['own_carbs_grams', 'own_total_reason', 'own_total_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
       ...['counted_at', ...countedNames],
     ],
     rows: meals.map((meal) => [

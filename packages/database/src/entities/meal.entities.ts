@@ -73,12 +73,12 @@ export class CountedColumns implements CountedMeal {
 @Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
 @Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
 @Check(
-  'meals_override_range_check',
-  `num_nonnulls(override_low_grams, override_high_grams) = 0
-   OR (own_items IS NOT NULL AND override_low_grams >= 0 AND override_low_grams <= override_carbs_grams
-       AND override_high_grams >= override_carbs_grams AND override_high_grams <= 1000)`,
+  'meals_own_range_check',
+  `num_nonnulls(own_low_grams, own_high_grams) = 0
+   OR (own_items IS NOT NULL AND own_low_grams >= 0 AND own_low_grams <= own_carbs_grams
+       AND own_high_grams >= own_carbs_grams AND own_high_grams <= 1000)`,
 )
-@Check('meals_override_carb_basis_check', `override_carb_basis IN ('total', 'available')`)
+@Check('meals_own_carb_basis_check', `own_carb_basis IN ('total', 'available')`)
 @Index('meals_idempotency_key', { synchronize: false })
 @Index('meals_user_eaten_idx', { synchronize: false })
 @Index('meals_user_created_idx', ['userId', 'createdAt'])
@@ -144,22 +144,22 @@ export class MealEntity {
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
   /** The person's own figure: typed, or the sum of their items. */
-  @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
+  @Column('numeric', { name: 'own_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
     | number
     | null;
-  @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
-  @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
+  @Column('text', { name: 'own_total_reason', nullable: true }) overrideReason!: OverrideReason | null;
+  @Column('timestamptz', { name: 'own_total_at', nullable: true }) overrideAt!: Date | null;
   /** What the own figure counts, as the person counted when they entered it. */
-  @Column('text', { name: 'override_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
+  @Column('text', { name: 'own_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
   /** Fibre of the own figure; null where unknown, as for every typed one. */
-  @Column('numeric', { name: 'override_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
+  @Column('numeric', { name: 'own_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
     | number
     | null;
   /** For an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
-  @Column('numeric', { name: 'override_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
+  @Column('numeric', { name: 'own_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
     | number
     | null;
-  @Column('numeric', { name: 'override_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
+  @Column('numeric', { name: 'own_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
     | number
     | null;
   /** The person's list instead of the estimate's. Kept under a total typed later. */

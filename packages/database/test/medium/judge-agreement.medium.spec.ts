@@ -60,8 +60,8 @@ async function judgedMeal(totalScore: number, hours: number, version = VERSION):
 async function say(mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, at = new Date()): Promise<void> {
   await dataSource.query(
     `UPDATE meals SET thumb = $2::text, thumb_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END,
-       override_carbs_grams = $3::numeric, override_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
-       override_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
+       own_carbs_grams = $3::numeric, own_total_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
+       own_total_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
      WHERE id = $1`,
     [mealId, thumb, carbs, at],
   );
@@ -73,7 +73,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
   type Row = { total: number; thumb: string | null; difference: number | null; error: number | null };
   const rows = await dataSource.query<Row[]>(
     `SELECT j.total_score AS total, CASE WHEN m.thumb_at >= e.created_at THEN m.thumb END AS thumb,
-       CASE WHEN m.override_at >= e.created_at THEN abs(e.carbs_grams - m.override_carbs_grams) END AS difference,
+       CASE WHEN m.own_total_at >= e.created_at THEN abs(e.carbs_grams - m.own_carbs_grams) END AS difference,
        abs(judged.carbs_grams - g.truth_grams) AS error
      FROM judgements j JOIN estimates judged ON judged.id = j.estimate_id
      LEFT JOIN meals m ON m.id = j.meal_id AND m.estimate_id = j.estimate_id

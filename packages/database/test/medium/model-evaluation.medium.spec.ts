@@ -67,7 +67,7 @@ async function analyseAgain(id: string, promptVersion: string, carbsGrams: numbe
 async function countedByHand(grain: 'hour' | 'day'): Promise<MealOutcomes[]> {
   type Row = { createdAt: Date; thumb: string | null; own: number | null; version: string; carbs: number };
   const rows = await dataSource.query<Row[]>(
-    `SELECT DISTINCT ON (m.id) m.created_at AS "createdAt", m.thumb, m.override_carbs_grams AS own,
+    `SELECT DISTINCT ON (m.id) m.created_at AS "createdAt", m.thumb, m.own_carbs_grams AS own,
        e.prompt_version AS version, e.carbs_grams AS carbs
      FROM meals m JOIN estimates e ON e.meal_id = m.id AND e.purpose = 'live' ORDER BY m.id, e.revision`,
   );

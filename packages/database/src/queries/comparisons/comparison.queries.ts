@@ -19,8 +19,8 @@ const STORE_COMPARISON = `
     RETURNING s.meal_id AS id
   ),
   ${storeEstimateParts('shadow')}
-  INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
-    production_carbs_grams, test_carbs_grams, difference_grams, created_at)
+  INSERT INTO comparisons (id, meal_id, live_estimate_id, test_estimate_id, live_model, test_model,
+    live_carbs_grams, test_carbs_grams, difference_grams, created_at)
   SELECT $28::uuid, meal.id, e.id, $3, e.model_id, $5, e.carbs_grams, $9, e.carbs_grams - $9, $4
   FROM meal JOIN estimates e ON e.id = $27
   RETURNING id`;
@@ -100,7 +100,7 @@ export class ComparisonFiguresQueries {
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const models = modelsOf(filter, values);
     return this.dataSource.query<ComparedModels[]>(
-      `SELECT production_model AS "productionModel", test_model AS "testModel", sum(comparisons)::int AS comparisons
+      `SELECT live_model AS "productionModel", test_model AS "testModel", sum(comparisons)::int AS comparisons
        FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}
        GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
       values,
@@ -125,8 +125,8 @@ export class ComparisonFiguresQueries {
 function modelsOf({ model, productionModel, testModel }: ComparisonFilter, values: unknown[]): string {
   const at = (value: string) => `$${values.push(value)}::text`;
   const parts = [
-    model === undefined ? 'true' : `${at(model)} IN (production_model, test_model)`,
-    productionModel === undefined ? 'true' : `production_model = ${at(productionModel)}`,
+    model === undefined ? 'true' : `${at(model)} IN (live_model, test_model)`,
+    productionModel === undefined ? 'true' : `live_model = ${at(productionModel)}`,
     testModel === undefined ? 'true' : `test_model = ${at(testModel)}`,
   ];
   return parts.join(' AND ');

@@ -41,7 +41,7 @@ const STATE = `
          EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
-  LEFT JOIN comparisons c ON c.meal_id = m.id AND c.production_estimate_id = e.id
+  LEFT JOIN comparisons c ON c.meal_id = m.id AND c.live_estimate_id = e.id
   LEFT JOIN estimates t ON t.id = c.test_estimate_id
   LEFT JOIN evaluation_samples s ON s.meal_id = m.id AND s.purpose = 'judge'
   WHERE m.id = $1`;
@@ -68,7 +68,7 @@ export class JudgementQueries {
       `SELECT id, model_id AS "modelId", dish_name AS "dishName", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", analysis
        FROM estimates
-       WHERE id = $1 OR id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND production_estimate_id = $1)`,
+       WHERE id = $1 OR id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND live_estimate_id = $1)`,
       [live.estimateId, mealId],
     );
     const items = await this.dataSource.query<(JudgedItem & { estimateId: string })[]>(
@@ -232,7 +232,7 @@ const DAY_MS = 86_400_000;
  */
 const OUTCOMES = `
   WITH judged AS MATERIALIZED (
-    SELECT *, coalesce(sum(overridden) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+    SELECT *, coalesce(sum(corrected) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
          < $4::int AS is_read
     FROM (SELECT * FROM judged_by_hour($1, $2)
           UNION ALL
@@ -241,7 +241,7 @@ const OUTCOMES = `
   SELECT
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
-              sum(overridden) AS "overriddenMeals"
+              sum(corrected) AS "overriddenMeals"
        FROM judged GROUP BY band) b) AS bands,
     (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
     (SELECT coalesce(json_agg(t), '[]') FROM (

@@ -31,11 +31,11 @@ const CLAIM_MEAL = `
       rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, override_carbs_grams, rollout_id, rollout_new
+    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, own_carbs_grams, rollout_id, rollout_new
   )
   SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
     m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
-    m.override_carbs_grams AS "overrideCarbsGrams", ${photosOf('m')} AS "storageKeys",
+    m.own_carbs_grams AS "overrideCarbsGrams", ${photosOf('m')} AS "storageKeys",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
     u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
     u.language, u.timezone, u.region

@@ -126,7 +126,7 @@ const STORE_LIVE_ESTIMATE = `
   WITH meal AS (
     UPDATE meals m
     SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_values = NULL, finished_at = $4,
-      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
+      own_unknown_items = CASE WHEN own_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
     FROM jsonb_to_record($29::jsonb) AS c (${countedRecord})
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id

@@ -154,7 +154,7 @@ export class ModelSettingQueries {
        FROM (VALUES (1)) AS one
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
        LEFT JOIN rollouts r ON r.state = 'running'
-       LEFT JOIN prompt_releases p ON p.is_production`,
+       LEFT JOIN prompt_releases p ON p.is_live`,
     );
     return live ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
   }

@@ -53,7 +53,7 @@ export class PromptReleaseQueries {
   /** @param before only releases older than this one */
   async list(limit: number, before?: string): Promise<ReleasedPrompt[]> {
     return this.dataSource.query<ReleasedPrompt[]>(
-      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_production AS "isProduction",
+      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_live AS "isProduction",
          r.reason, u.email AS "publishedBy", r.created_at AS "createdAt"
        FROM prompt_releases r LEFT JOIN users u ON u.id = r.user_id
        WHERE $2::uuid IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM prompt_releases WHERE id = $2)
