@@ -42,8 +42,8 @@ export const faults = [
   {
     name: 'A meal logged again counts as corrected a second time',
     file: 'packages/domain/src/meals/count-meal.ts',
-    find: 'overrideAt?.getTime() !== finishedAt?.getTime()',
-    replace: 'overrideAt !== null',
+    find: 'ownTotalAt?.getTime() !== finishedAt?.getTime()',
+    replace: 'ownTotalAt !== null',
     tests: ['packages/domain/src/meals/count-meal.spec.ts'],
   },
   {

@@ -47,11 +47,11 @@ afterAll(() => under.close());
 /** What counts for a meal, from its rows alone. */
 async function expected(mealId: string): Promise<{ counted: CountedMeal; estimate: EstimateToCount | null }> {
   const [row] = await under.dataSource.query(
-    `SELECT jsonb_build_object('status', m.status, 'entry', m.entry, 'overrideCarbsGrams', m.own_carbs_grams,
-       'overrideCarbBasis', m.own_carb_basis, 'overrideFibreGrams', m.own_fibre_grams,
-       'overrideLowGrams', m.own_low_grams, 'overrideHighGrams', m.own_high_grams,
+    `SELECT jsonb_build_object('status', m.status, 'entry', m.entry, 'ownCarbsGrams', m.own_carbs_grams,
+       'ownCarbBasis', m.own_carb_basis, 'ownFibreGrams', m.own_fibre_grams,
+       'ownLowGrams', m.own_low_grams, 'ownHighGrams', m.own_high_grams,
        'ownItems', m.own_items, 'ownUnknownItems', m.own_unknown_items) AS meal,
-       m.finished_at AS "finishedAt", m.own_total_at AS "overrideAt",
+       m.finished_at AS "finishedAt", m.own_total_at AS "ownTotalAt",
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('carbsGrams', e.carbs_grams, 'carbBasis', e.carb_basis,
          'fibreGrams', e.fibre_grams, 'lowGrams', e.low_grams, 'highGrams', e.high_grams, 'level', e.level,
          'isNotFood', e.is_not_food, 'unknownItems', e.unknown_items, 'items',
@@ -59,7 +59,7 @@ async function expected(mealId: string): Promise<{ counted: CountedMeal; estimat
      FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = $1`,
     [mealId],
   );
-  const meal: MealToCount = { ...row.meal, finishedAt: row.finishedAt, overrideAt: row.overrideAt };
+  const meal: MealToCount = { ...row.meal, finishedAt: row.finishedAt, ownTotalAt: row.ownTotalAt };
   return { counted: countMeal(meal, row.estimate), estimate: row.estimate };
 }
 

@@ -198,6 +198,20 @@ it('undoes own changes one by one, each as an event of its own', async () => {
   expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
 });
 
+it('undoes a change of an own total that an earlier release recorded', async () => {
+  const meal = await anEstimatedMeal();
+  await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 61, reason: 'weighed' });
+  const { override } = await read(meal.mealId);
+  await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 50, reason: 'other' });
+  await under.dataSource.query(
+    `UPDATE meal_events SET detail = jsonb_set(detail, '{before}', jsonb_build_object(
+       'overrideCarbsGrams', detail #> '{before,ownCarbsGrams}', 'overrideReason', detail #> '{before,ownTotalReason}',
+       'overrideAt', detail #> '{before,ownTotalAt}')) WHERE meal_id = $1`,
+    [meal.mealId],
+  );
+  expect(await undo(meal.mealId)).toMatchObject({ status: 200, body: { carbEstimate: 61, override } });
+});
+
 it('keeps own items until a new estimate arrives, and can restore them over it', async () => {
   const meal = await anEstimatedMeal();
   const [toast] = idsOf(meal);

@@ -166,7 +166,7 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
 }
 
 function countDemoMeal({ estimate, override, ...meal }: DemoMeal): CountedMeal {
-  const own = { overrideCarbsGrams: override?.carbsGrams ?? null, overrideAt: override?.at ?? null };
+  const own = { ownCarbsGrams: override?.carbsGrams ?? null, ownTotalAt: override?.at ?? null };
   return countMeal(
     { ...NO_OWN_FIGURE, ...meal, ...own, entry: 'photo' },
     estimate && { ...estimate, carbBasis: 'total', fibreGrams: fibreOf(estimate), items: [] },

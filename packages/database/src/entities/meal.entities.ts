@@ -144,24 +144,16 @@ export class MealEntity {
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
   /** The person's own figure: typed, or the sum of their items. */
-  @Column('numeric', { name: 'own_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
-    | number
-    | null;
-  @Column('text', { name: 'own_total_reason', nullable: true }) overrideReason!: OverrideReason | null;
-  @Column('timestamptz', { name: 'own_total_at', nullable: true }) overrideAt!: Date | null;
+  @Column('numeric', { name: 'own_carbs_grams', precision: 7, scale: 1, nullable: true }) ownCarbsGrams!: number | null;
+  @Column('text', { name: 'own_total_reason', nullable: true }) ownTotalReason!: OverrideReason | null;
+  @Column('timestamptz', { name: 'own_total_at', nullable: true }) ownTotalAt!: Date | null;
   /** What the own figure counts, as the person counted when they entered it. */
-  @Column('text', { name: 'own_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
+  @Column('text', { name: 'own_carb_basis', default: 'total' }) ownCarbBasis!: CarbBasis;
   /** Fibre of the own figure; null where unknown, as for every typed one. */
-  @Column('numeric', { name: 'own_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
-    | number
-    | null;
+  @Column('numeric', { name: 'own_fibre_grams', precision: 7, scale: 1, nullable: true }) ownFibreGrams!: number | null;
   /** For an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
-  @Column('numeric', { name: 'own_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
-    | number
-    | null;
-  @Column('numeric', { name: 'own_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
-    | number
-    | null;
+  @Column('numeric', { name: 'own_low_grams', precision: 7, scale: 1, nullable: true }) ownLowGrams!: number | null;
+  @Column('numeric', { name: 'own_high_grams', precision: 7, scale: 1, nullable: true }) ownHighGrams!: number | null;
   /** The person's list instead of the estimate's. Kept under a total typed later. */
   @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
   /** What is still missing after the person added or dismissed some unknown items; null: everything the estimate names. */
@@ -256,13 +248,13 @@ export type MealEventDetail = {
 
 /** The part of a meal that a change touched. Times as ISO strings. */
 export type MealState = {
-  overrideCarbsGrams?: number | null;
-  overrideReason?: OverrideReason | null;
-  overrideAt?: string | null;
-  overrideCarbBasis?: CarbBasis;
-  overrideFibreGrams?: number | null;
-  overrideLowGrams?: number | null;
-  overrideHighGrams?: number | null;
+  ownCarbsGrams?: number | null;
+  ownTotalReason?: OverrideReason | null;
+  ownTotalAt?: string | null;
+  ownCarbBasis?: CarbBasis;
+  ownFibreGrams?: number | null;
+  ownLowGrams?: number | null;
+  ownHighGrams?: number | null;
   ownItems?: OwnItem[] | null;
   ownUnknownItems?: string[] | null;
   note?: string;
