@@ -90,7 +90,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
         judgedMeals: of.length,
         ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
         thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
-        overriddenMeals: of.filter(({ difference }) => difference !== null).length,
+        correctedMeals: of.filter(({ difference }) => difference !== null).length,
       };
     }),
     ownFigures: rows.flatMap(({ total, difference }) =>
@@ -109,7 +109,7 @@ const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
   ownFigures: ownFigures.toSorted((a, b) => a.totalScore - b.totalScore || a.differenceGrams - b.differenceGrams),
   truths: truths.toSorted((a, b) => a.totalScore - b.totalScore || a.errorGrams - b.errorGrams),
 });
-const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 };
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 };
 
 async function expectExact(): Promise<void> {
   for (const hours of [3, 30, 24 * 40]) {
@@ -166,7 +166,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await say(meal, 'up', 42.5);
   const since = startOfHour(hoursAgo(24 * 7));
   const said = {
-    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, overriddenMeals: 1 }],
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, correctedMeals: 1 }],
     ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
     truths: [],
   };
@@ -177,7 +177,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   // The feedback was about the previous estimate.
   await addEstimate(meal, 'live', new Date());
   expect(await outcomes(since)).toMatchObject({
-    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 }],
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 }],
     ownFigures: [],
   });
 });
@@ -231,7 +231,7 @@ it('counts all meals where the newest own figures are enough, in whole days', as
   }
   await rollUps.advance();
   const { bands, ownFigures } = await outcomes(startOfHour(hoursAgo(24 * 30)), 3);
-  expect(bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0)).toBe(8);
+  expect(bands.reduce((sum, { correctedMeals }) => sum + correctedMeals, 0)).toBe(8);
   expect(ownFigures.map(({ totalScore }) => totalScore).sort()).toEqual([20, 60, 61, 95]);
 });
 

@@ -241,7 +241,7 @@ const OUTCOMES = `
   SELECT
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
-              sum(corrected) AS "overriddenMeals"
+              sum(corrected) AS "correctedMeals"
        FROM judged GROUP BY band) b) AS bands,
     (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
     (SELECT coalesce(json_agg(t), '[]') FROM (
