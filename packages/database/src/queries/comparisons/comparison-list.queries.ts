@@ -6,11 +6,11 @@ import { KNOWN_COST } from '../models/known-cost.js';
 export type ComparisonFilter = {
   /** Only comparisons from this time on. */
   readonly since?: Date | undefined;
-  /** In production or as test model. */
+  /** Live or as test model. */
   readonly model?: string | undefined;
   /** Minimum absolute difference in grams. */
   readonly minDelta?: number | undefined;
-  readonly productionModel?: string | undefined;
+  readonly liveModel?: string | undefined;
   readonly testModel?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type ComparisonRecord = {
   readonly differenceGrams: number;
   /** Of the meal's photo; null for a meal without one. */
   readonly storageKey: string | null;
-  readonly production: ComparedEstimate;
+  readonly live: ComparedEstimate;
   readonly test: ComparedEstimate;
 };
 
@@ -52,7 +52,7 @@ export type ComparisonPage = {
 };
 
 /** A point of the plot: what both models said of one meal, in grams. */
-export type ComparedPair = { readonly mealId: string; readonly production: number; readonly test: number };
+export type ComparedPair = { readonly mealId: string; readonly live: number; readonly test: number };
 
 /** As in comparisons_apart_idx, which serves every filter from this value on. */
 const APART_GRAMS = 5;
@@ -89,7 +89,7 @@ export class ComparisonListQueries {
     const models =
       filter.model === undefined ? 'true' : `(${where.modelIs('live_model')} OR ${where.modelIs('test_model')})`;
     return this.dataSource.query<ComparedPair[]>(
-      `SELECT c.meal_id AS "mealId", c.live_carbs_grams AS production, c.test_carbs_grams AS test
+      `SELECT c.meal_id AS "mealId", c.live_carbs_grams AS live, c.test_carbs_grams AS test
        FROM comparisons c WHERE ${models} AND ${where.text}
        ORDER BY right(md5(c.id::text), 8), c.id LIMIT ${where.value(limit)}`,
       where.values,
@@ -124,7 +124,7 @@ export class ComparisonListQueries {
   private async read(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
       `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
-         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.live_model', 'pe', 'pr')} AS production,
+         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.live_model', 'pe', 'pr')} AS live,
          ${side('c.test_model', 'te', 'tr')} AS test
        FROM (${comparisons}) c
        JOIN meals m ON m.id = c.meal_id JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
@@ -150,10 +150,10 @@ class Conditions {
   private readonly parts: string[] = ['true'];
 
   constructor(private readonly filter: ComparisonFilter) {
-    const { since, minDelta, productionModel, testModel } = filter;
+    const { since, minDelta, liveModel, testModel } = filter;
     if (since) this.add((at) => `c.created_at >= ${at(since)}`);
     if (minDelta) this.add((at) => `abs(c.difference_grams) >= ${at(minDelta)}::numeric`);
-    if (productionModel !== undefined) this.add((at) => `c.live_model = ${at(productionModel)}`);
+    if (liveModel !== undefined) this.add((at) => `c.live_model = ${at(liveModel)}`);
     if (testModel !== undefined) this.add((at) => `c.test_model = ${at(testModel)}`);
     if (minDelta && minDelta >= APART_GRAMS) this.parts.push(`abs(c.difference_grams) >= ${APART_GRAMS}`);
   }

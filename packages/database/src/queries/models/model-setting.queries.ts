@@ -133,7 +133,7 @@ export class ModelSettingQueries {
     return setting?.modelId;
   }
 
-  /** The production model and those that answer in its place, in turn; null until someone chooses. */
+  /** The live model and those that answer in its place, in turn; null until someone chooses. */
   async findOrder(): Promise<ModelOrderRecord | null> {
     const setting = await this.dataSource
       .getRepository(ModelSettingEntity)
@@ -160,7 +160,7 @@ export class ModelSettingQueries {
   }
 
   /**
-   * Sets the production model and those that answer in its place, in turn.
+   * Sets the live model and those that answer in its place, in turn.
    * @returns null when another order was set since `version`
    */
   async setOrder(order: NewModelOrder): Promise<true | null> {
