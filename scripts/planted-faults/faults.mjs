@@ -120,8 +120,8 @@ export const faults = [
   {
     name: 'A model judges its own answer',
     file: 'packages/domain/src/judging/judgement.ts',
-    find: 'if (candidate.id === authors.production) return 2;',
-    replace: 'if (candidate.id === authors.production) return 0;',
+    find: 'if (candidate.id === authors.live) return 2;',
+    replace: 'if (candidate.id === authors.live) return 0;',
     tests: ['packages/domain/src/judging/judging.spec.ts'],
   },
   {
