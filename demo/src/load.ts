@@ -157,7 +157,7 @@ function makeRecipes(models: ModelAccess) {
     words: recipe(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
     shadow: recipe('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
     judgeOf: (live: DemoRecipe, shadow: DemoRecipe | null): DemoJudge | null => {
-      const model = chooseJudge(judges, { production: live.model.id, test: shadow?.model.id ?? null });
+      const model = chooseJudge(judges, { live: live.model.id, test: shadow?.model.id ?? null });
       return model && { model, promptSha256: rubricSha256 };
     },
   };

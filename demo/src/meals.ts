@@ -7,7 +7,7 @@ import { aJudgement, type DemoJudge, relativeError } from './judgements.js';
 import type { Random } from './random.js';
 
 const FAILED_SHARE = 0.03;
-const OVERRIDDEN_SHARE = 0.11;
+const CORRECTED_SHARE = 0.11;
 const MINUTE_MS = 60_000;
 
 /** How a synthetic meal is read: by one model with one prompt release. */
@@ -43,7 +43,7 @@ export function aMeal(
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
   const shadow = estimate && shadowRecipe && aShadow(dish, shadowRecipe, finishedAt, random);
   const judged = estimate && { live: estimate, test: shadow?.estimate ?? null, at: shadow?.at ?? finishedAt };
-  const isOverridden = estimate !== null && random.chance(OVERRIDDEN_SHARE);
+  const isCorrected = estimate !== null && random.chance(CORRECTED_SHARE);
   return {
     id,
     userId: person.user.id,
@@ -55,8 +55,8 @@ export function aMeal(
     eatenAt: at,
     createdAt: at,
     finishedAt,
-    override: isOverridden ? { carbsGrams: roundGrams(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
-    thumb: estimate && aThumb(relativeError(dish, estimate), isOverridden, later, random),
+    ownTotal: isCorrected ? { carbsGrams: roundGrams(dish.truthGrams * random.between(0.92, 1.08)), at: later } : null,
+    thumb: estimate && aThumb(relativeError(dish, estimate), isCorrected, later, random),
     estimate,
     read: estimate ? read.answered : { ...read.answered, failureCode: read.failureCode, outputTokens: 0 },
     shadow,
@@ -71,9 +71,9 @@ function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Rando
 }
 
 /** The further off a figure is, the likelier a thumb down. */
-function aThumb(off: number, isOverridden: boolean, at: Date, random: Random): DemoMeal['thumb'] {
+function aThumb(off: number, isCorrected: boolean, at: Date, random: Random): DemoMeal['thumb'] {
   if (!random.chance(0.22)) return null;
-  return { thumb: random.chance(isOverridden ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
+  return { thumb: random.chance(isCorrected ? 0.75 : 0.03 + 0.45 * Math.min(1, off)) ? 'down' : 'up', at };
 }
 
 function anEstimate(

@@ -19,7 +19,7 @@ export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
     told.after(random.between(150, 700), 'resultsViewed');
     if (meal.thumb && !random.chance(UNREPORTED_FEEDBACK_SHARE))
       told.after(random.between(3_000, 60_000), 'feedbackGiven');
-    if (meal.override) told.after(random.between(5_000, 90_000), 'carbOverridden');
+    if (meal.ownTotal) told.after(random.between(5_000, 90_000), 'carbOverridden');
   } else
     told.fails(processingMs ?? 30_000, 'analysisReceived', meal.failureCode === 'model-timeout' ? 'timeout' : 'api');
   return {

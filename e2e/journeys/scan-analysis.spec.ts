@@ -12,7 +12,7 @@ type Session = {
   readonly photo_submitted: boolean;
   readonly results_viewed: boolean;
   readonly feedback_given: boolean;
-  readonly carb_overridden: boolean;
+  readonly own_total_entered: boolean;
   readonly response_ms: number | null;
   readonly upload_ms: number | null;
   readonly processing_ms: number | null;
@@ -58,7 +58,7 @@ test('a scan reports its steps in the background', async ({ page, administrator:
       photo_submitted: true,
       results_viewed: true,
       feedback_given: true,
-      carb_overridden: true,
+      own_total_entered: true,
       device: test.info().project.name === 'phone' ? 'mobile' : 'desktop',
       response_ms: expect.any(Number),
       upload_ms: expect.any(Number),

@@ -42,8 +42,8 @@ export const faults = [
   {
     name: 'A meal logged again counts as corrected a second time',
     file: 'packages/domain/src/meals/count-meal.ts',
-    find: 'overrideAt?.getTime() !== finishedAt?.getTime()',
-    replace: 'overrideAt !== null',
+    find: 'ownTotalAt?.getTime() !== finishedAt?.getTime()',
+    replace: 'ownTotalAt !== null',
     tests: ['packages/domain/src/meals/count-meal.spec.ts'],
   },
   {
@@ -120,8 +120,8 @@ export const faults = [
   {
     name: 'A model judges its own answer',
     file: 'packages/domain/src/judging/judgement.ts',
-    find: 'if (candidate.id === authors.production) return 2;',
-    replace: 'if (candidate.id === authors.production) return 0;',
+    find: 'if (candidate.id === authors.live) return 2;',
+    replace: 'if (candidate.id === authors.live) return 0;',
     tests: ['packages/domain/src/judging/judging.spec.ts'],
   },
   {
@@ -220,7 +220,7 @@ export const faults = [
   },
   {
     name: 'Answers count as corrections on the dashboards and for the quality monitors',
-    file: 'packages/database/src/roll-ups/evaluated-meals.ts',
+    file: 'packages/database/src/migrations/roll-ups/evaluated-meals.ts',
     find: '(WHERE m.thumb IS NOT NULL OR m.is_corrected)',
     replace: '(WHERE m.thumb IS NOT NULL OR m.override_carbs_grams IS NOT NULL)',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
@@ -228,8 +228,8 @@ export const faults = [
   {
     name: 'A rollout goes back because people answered the questions of its model',
     file: 'packages/database/src/queries/models/rollout.queries.ts',
-    find: 'is_own AND is_corrected AND override_at',
-    replace: 'is_own AND override_at',
+    find: 'is_own AND is_corrected AND own_total_at',
+    replace: 'is_own AND own_total_at',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
   },
   {

@@ -124,9 +124,9 @@ describe('the list', () => {
     await query(
       `WITH m AS (INSERT INTO meals (id, user_id, photo_id, status, eaten_at, estimate_id)
          SELECT unnest($1::uuid[]), user_id, photo_id, 'completed', now(), estimate_id FROM meals LIMIT 49 RETURNING id)
-       INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
-         production_carbs_grams, test_carbs_grams, difference_grams)
-       SELECT gen_random_uuid(), r.id, c.production_estimate_id, c.test_estimate_id, c.production_model, c.test_model, 50, 40, 10
+       INSERT INTO comparisons (id, meal_id, live_estimate_id, test_estimate_id, live_model, test_model,
+         live_carbs_grams, test_carbs_grams, difference_grams)
+       SELECT gen_random_uuid(), r.id, c.live_estimate_id, c.test_estimate_id, c.live_model, c.test_model, 50, 40, 10
        FROM m r, comparisons c`,
       [rows],
     );

@@ -47,11 +47,11 @@ afterAll(() => under.close());
 /** What counts for a meal, from its rows alone. */
 async function expected(mealId: string): Promise<{ counted: CountedMeal; estimate: EstimateToCount | null }> {
   const [row] = await under.dataSource.query(
-    `SELECT jsonb_build_object('status', m.status, 'entry', m.entry, 'overrideCarbsGrams', m.override_carbs_grams,
-       'overrideCarbBasis', m.override_carb_basis, 'overrideFibreGrams', m.override_fibre_grams,
-       'overrideLowGrams', m.override_low_grams, 'overrideHighGrams', m.override_high_grams,
+    `SELECT jsonb_build_object('status', m.status, 'entry', m.entry, 'ownCarbsGrams', m.own_carbs_grams,
+       'ownCarbBasis', m.own_carb_basis, 'ownFibreGrams', m.own_fibre_grams,
+       'ownLowGrams', m.own_low_grams, 'ownHighGrams', m.own_high_grams,
        'ownItems', m.own_items, 'ownUnknownItems', m.own_unknown_items) AS meal,
-       m.finished_at AS "finishedAt", m.override_at AS "overrideAt",
+       m.finished_at AS "finishedAt", m.own_total_at AS "ownTotalAt",
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('carbsGrams', e.carbs_grams, 'carbBasis', e.carb_basis,
          'fibreGrams', e.fibre_grams, 'lowGrams', e.low_grams, 'highGrams', e.high_grams, 'level', e.level,
          'isNotFood', e.is_not_food, 'unknownItems', e.unknown_items, 'items',
@@ -59,7 +59,7 @@ async function expected(mealId: string): Promise<{ counted: CountedMeal; estimat
      FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = $1`,
     [mealId],
   );
-  const meal: MealToCount = { ...row.meal, finishedAt: row.finishedAt, overrideAt: row.overrideAt };
+  const meal: MealToCount = { ...row.meal, finishedAt: row.finishedAt, ownTotalAt: row.ownTotalAt };
   return { counted: countMeal(meal, row.estimate), estimate: row.estimate };
 }
 
@@ -344,7 +344,7 @@ it('marks a meal whose facts somebody changed past the program, and passes over 
   const { mealId } = await under.aMeal();
   const counts = new MealCountQueries(under.dataSource);
   await under.dataSource.transaction(async (tx) => {
-    await tx.query('UPDATE meals SET override_carbs_grams = 12 WHERE id = $1', [mealId]);
+    await tx.query('UPDATE meals SET own_carbs_grams = 12 WHERE id = $1', [mealId]);
     expect(await counts.countNext(null, 10)).toEqual([]);
   });
   expect(await under.count(`meals WHERE counted_at IS NULL AND id = '${mealId}'`)).toBe(1);
@@ -374,7 +374,7 @@ it('goes on past a row that cannot be counted, for its person, too', async () =>
   const { dataSource } = under;
   const [bad, good] = [await under.aMeal(), await under.aMeal()];
   await dataSource.query(
-    `UPDATE meals SET own_items = '[null]', override_carbs_grams = 5, override_low_grams = 5, override_high_grams = 5 WHERE id = $1`,
+    `UPDATE meals SET own_items = '[null]', own_carbs_grams = 5, own_low_grams = 5, own_high_grams = 5 WHERE id = $1`,
     [bad.mealId],
   );
   await dataSource.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL');

@@ -47,7 +47,7 @@ async function store(userId: string, meal: Stored): Promise<string> {
   const { eatenAt, createdAt = new Date(), estimate = 40, own = null, name = 'Rice', level = 'medium' } = meal;
   const [id, estimateId] = [newId(), newId()];
   await sql.query(
-    `INSERT INTO meals (id, user_id, status, note, eaten_at, created_at, override_carbs_grams, override_at)
+    `INSERT INTO meals (id, user_id, status, note, eaten_at, created_at, own_carbs_grams, own_total_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::numeric IS NOT NULL THEN now() END)`,
     [id, userId, meal.status ?? 'completed', meal.note ?? '', eatenAt, createdAt, own],
   );

@@ -63,7 +63,7 @@ it('computes total and range from corrected items, keeps the first estimate, and
   );
   // What lists, dashboards and the queue of golden candidates count.
   const [row] = await under.dataSource.query(
-    'SELECT override_carbs_grams AS carbs, override_reason AS reason FROM meals WHERE id = $1',
+    'SELECT own_carbs_grams AS carbs, own_total_reason AS reason FROM meals WHERE id = $1',
     [meal.mealId],
   );
   expect(row).toEqual({ carbs: 68.1, reason: 'missing-item' });
@@ -196,6 +196,20 @@ it('undoes own changes one by one, each as an event of its own', async () => {
     ['undone', false, 'Undone: change of note, name, time eaten'],
   ]);
   expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
+});
+
+it('undoes a change of an own total that an earlier release recorded', async () => {
+  const meal = await anEstimatedMeal();
+  await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 61, reason: 'weighed' });
+  const { override } = await read(meal.mealId);
+  await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 50, reason: 'other' });
+  await under.dataSource.query(
+    `UPDATE meal_events SET detail = jsonb_set(detail, '{before}', jsonb_build_object(
+       'overrideCarbsGrams', detail #> '{before,ownCarbsGrams}', 'overrideReason', detail #> '{before,ownTotalReason}',
+       'overrideAt', detail #> '{before,ownTotalAt}')) WHERE meal_id = $1`,
+    [meal.mealId],
+  );
+  expect(await undo(meal.mealId)).toMatchObject({ status: 200, body: { carbEstimate: 61, override } });
 });
 
 it('keeps own items until a new estimate arrives, and can restore them over it', async () => {

@@ -84,10 +84,10 @@ describe('the export of own data', () => {
     expect(before.csv).toMatch(/"Salad",4\.8,4\.8,3,,.*,"yes","blorptang","yes"\r\n/);
     const { items } = (await visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
     await visitor.call('PATCH', `/api/scans/${mealId}`, { items: [{ id: items[0]?.id, grams: 30 }] });
-    expect((await stored()).meal).toMatchObject({ isPartial: true, overrideHighGrams: null });
+    expect((await stored()).meal).toMatchObject({ isPartial: true, ownHighGrams: null });
     await visitor.call('PATCH', `/api/scans/${mealId}`, { unknownItems: [] });
     const after = await stored();
-    expect(after.meal).toMatchObject({ isPartial: false, overrideHighGrams: expect.any(Number) });
+    expect(after.meal).toMatchObject({ isPartial: false, ownHighGrams: expect.any(Number) });
     expect(after.csv).toMatch(/"Salad",[\d.]+,4\.8,3,,.*,"","","yes"\r\n/);
   });
 

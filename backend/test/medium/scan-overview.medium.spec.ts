@@ -60,8 +60,8 @@ async function evaluate(mealId: string, carbs: number, testCarbs: number, score:
     liveId,
   ]);
   await query(
-    `INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
-       production_carbs_grams, test_carbs_grams, difference_grams)
+    `INSERT INTO comparisons (id, meal_id, live_estimate_id, test_estimate_id, live_model, test_model,
+       live_carbs_grams, test_carbs_grams, difference_grams)
      VALUES ($1, $2, $3, $4, 'gpt-4o', 'gemini-2.5-pro', $5::numeric, $6::numeric, $5::numeric - $6::numeric)`,
     [newId(), mealId, liveId, testId, carbs, testCarbs],
   );

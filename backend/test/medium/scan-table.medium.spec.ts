@@ -34,7 +34,7 @@ const audit = (summary: string) =>
 it('lists one person’s meals, scans or not, with their feedback', async () => {
   const { id, email } = await newPerson();
   const failed = await aMeal(id, { status: 'failed', failure_code: 'model-timeout' });
-  const typed = await aMeal(id, { entry: 'manual', override_carbs_grams: 12, counted_carbs_grams: 12 });
+  const typed = await aMeal(id, { entry: 'manual', own_carbs_grams: 12, counted_carbs_grams: 12 });
   const rated = await aMeal(id, { thumb: 'down', thumb_comment: 'Far too little' });
   const { scans, person, total } = await list({ user: id });
   expect({ person, total }).toEqual({ person: { userId: id, email }, total: 3 });

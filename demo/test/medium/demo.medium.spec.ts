@@ -58,7 +58,7 @@ it('loads the requested people and meals, in the past, with everything a real me
   const compared = await count('comparisons');
   expect(compared).toBeGreaterThan(5);
   expect(await count(`reads WHERE purpose = 'shadow'`)).toBe(compared);
-  expect(await count('comparisons WHERE difference_grams <> production_carbs_grams - test_carbs_grams')).toBe(0);
+  expect(await count('comparisons WHERE difference_grams <> live_carbs_grams - test_carbs_grams')).toBe(0);
   const judged = await count('judgements');
   expect(judged).toBeGreaterThan(10);
   expect(judged).toBeLessThan(settings.meals / 5);
@@ -76,7 +76,7 @@ it('loads the requested people and meals, in the past, with everything a real me
   expect(await count(`meals WHERE (status = 'completed') <> (estimate_id IS NOT NULL)`)).toBe(0);
   expect(await count(`meals WHERE (status = 'failed') <> (failure_code IS NOT NULL)`)).toBe(0);
   expect(await count('estimates WHERE carbs_grams NOT BETWEEN low_grams AND high_grams')).toBe(0);
-  expect(await count('meals WHERE override_carbs_grams IS NOT NULL')).toBeGreaterThan(0);
+  expect(await count('meals WHERE own_carbs_grams IS NOT NULL')).toBeGreaterThan(0);
   expect(await count(`content_items WHERE status = 'published'`)).toBe(4);
   const days = `(SELECT user_id, (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS scans FROM meals GROUP BY 1, 2)`;
   expect(

@@ -103,7 +103,7 @@ it('leaves every session consistent with its events', async () => {
     analysis_received: 'analysisReceived',
     results_viewed: 'resultsViewed',
     feedback_given: 'feedbackGiven',
-    carb_overridden: 'carbOverridden',
+    own_total_entered: 'carbOverridden',
     analysis_cancelled: 'analysisCancelled',
   };
   const errors = ['upload', 'api', 'server', 'timeout'];

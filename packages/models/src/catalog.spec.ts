@@ -1,4 +1,4 @@
-import { availability, findModel, modelAccess, productionDefault, testDefault } from './catalog.js';
+import { availability, findModel, liveDefault, modelAccess, testDefault } from './catalog.js';
 
 const key = { apiKey: 'k' };
 const offered = (settings: Parameters<typeof modelAccess>[0]) =>
@@ -7,7 +7,7 @@ const offered = (settings: Parameters<typeof modelAccess>[0]) =>
 describe('catalog', () => {
   it('offers only the reference table without keys, and says why the others are missing', () => {
     expect(offered({})).toEqual(['reference-table']);
-    expect(productionDefault(modelAccess({}))).toBe('reference-table');
+    expect(liveDefault(modelAccess({}))).toBe('reference-table');
     expect(testDefault(modelAccess({}))).toBeNull();
     expect(availability(modelAccess({}))).toContainEqual(
       expect.objectContaining({ id: 'gpt-4o', label: 'GPT-4o', unavailableReason: 'OPENAI_API_KEY is not set.' }),
@@ -15,10 +15,10 @@ describe('catalog', () => {
     expect(findModel('reference-table', modelAccess({}))?.label).toBe('Reference table (built in)');
   });
 
-  it('uses GPT-4o in production with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
-    expect(productionDefault(modelAccess({ openai: key }))).toBe('gpt-4o');
+  it('uses GPT-4o live with an OpenAI key, and Gemini Pro as test model with a Gemini key', () => {
+    expect(liveDefault(modelAccess({ openai: key }))).toBe('gpt-4o');
     expect(testDefault(modelAccess({ openai: key }))).toBeNull();
-    expect(productionDefault(modelAccess({ gemini: key }))).toBe('reference-table');
+    expect(liveDefault(modelAccess({ gemini: key }))).toBe('reference-table');
     expect(testDefault(modelAccess({ gemini: key }))).toBe('gemini-2.5-pro');
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
@@ -31,7 +31,7 @@ describe('catalog', () => {
       'claude-sonnet-4-6',
       'reference-table',
     ]);
-    expect([productionDefault(access), testDefault(access)]).toEqual(['reference-table', null]);
+    expect([liveDefault(access), testDefault(access)]).toEqual(['reference-table', null]);
     const byOpenAi = modelAccess({ openai: key, extraOpenAiModels: [{ id: 'claude-sonnet-4-6' }] });
     expect(findModel('claude-sonnet-4-6', byOpenAi)).toMatchObject({ providerId: 'openai', kind: 'openai' });
   });

@@ -178,8 +178,8 @@ export function availability({ providers }: ModelAccess): readonly ModelAvailabi
 const isAvailable = (modelId: string, access: ModelAccess): boolean =>
   availability(access).some(({ id, unavailableReason }) => id === modelId && unavailableReason === null);
 
-/** The production model until an administrator chooses one. */
-export function productionDefault(access: ModelAccess): string {
+/** The live model until an administrator chooses one. */
+export function liveDefault(access: ModelAccess): string {
   return isAvailable('gpt-4o', access) ? 'gpt-4o' : REFERENCE_TABLE_ID;
 }
 

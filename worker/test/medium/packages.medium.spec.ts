@@ -55,7 +55,7 @@ it('finds the label in a photo without words, asks for the amount, and completes
   // Another amount of the same package, until the person has changed something else.
   expect(await complete(90)).toBe(true);
   expect((await one.whenFinished(meal.id)).items).toMatchObject([{ grams: 90 }]);
-  await one.query('UPDATE meals SET override_carbs_grams = 5, override_at = now() WHERE id = $1', [meal.id]);
+  await one.query('UPDATE meals SET own_carbs_grams = 5, own_total_at = now() WHERE id = $1', [meal.id]);
   expect(await complete(45)).toBe(false);
 });
 

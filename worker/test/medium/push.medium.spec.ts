@@ -162,7 +162,7 @@ describe('a meal that waits for its person', () => {
   });
 
   it.each([
-    ['has a figure since', 'override_carbs_grams = 30, override_at = now()'],
+    ['has a figure since', 'own_carbs_grams = 30, own_total_at = now()'],
     ['is being analysed again', "status = 'queued'"],
     ['failed a moment ago', 'finished_at = now()'],
     ['failed days ago', "created_at = now() - interval '2 days', finished_at = now() - interval '2 days'"],
@@ -191,7 +191,7 @@ describe('a meal that waits for its person', () => {
     const [due] = await checks().due(new Date());
     if (!due) throw new Error('nothing is due');
     const { deliveryIds } = await checks().remind(due, '2026-05-01');
-    await one.query('UPDATE meals SET override_carbs_grams = 30, override_at = now() WHERE id = $1', [finished]);
+    await one.query('UPDATE meals SET own_carbs_grams = 30, own_total_at = now() WHERE id = $1', [finished]);
     await one.query('DELETE FROM meals WHERE id = $1', [deleted]);
     for (const deliveryId of deliveryIds) await one.worker.engine.producer(pushJob).enqueue({ deliveryId });
     expect(await whenTold()).toMatchObject([{ status: 'skipped', outcome: 'The meal waits no longer.' }]);

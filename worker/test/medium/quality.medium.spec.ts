@@ -75,7 +75,7 @@ async function scans({ count, thumbsDown = 0, corrected = 0, unreadable = 0, cos
   await one.worker.dataSource.transaction(async (tx) => {
     await tx.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
     await tx.query(
-      `INSERT INTO meals (id, user_id, status, entry, eaten_at, estimate_id, thumb, override_carbs_grams)
+      `INSERT INTO meals (id, user_id, status, entry, eaten_at, estimate_id, thumb, own_carbs_grams)
        SELECT gen_random_uuid(), $1, 'completed', 'photo', now(), gen_random_uuid(), CASE WHEN n <= $3 THEN 'down' END,
          CASE WHEN n <= $4 THEN 60 END FROM generate_series(1, $2::int) n`,
       [one.user.id, count, thumbsDown, corrected],

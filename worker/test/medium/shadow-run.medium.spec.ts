@@ -34,10 +34,10 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     expect(await whenEvaluated(meal.id)).toMatchObject({ status: 'done', failure_code: null });
     const [comparison] = await comparisonsOf(meal.id);
     expect(comparison).toMatchObject({
-      production_estimate_id: estimate?.id,
-      production_model: 'gpt-4o',
+      live_estimate_id: estimate?.id,
+      live_model: 'gpt-4o',
       test_model: TEST_MODEL,
-      production_carbs_grams: 52,
+      live_carbs_grams: 52,
       test_carbs_grams: 40,
       difference_grams: 12,
     });

@@ -96,9 +96,9 @@ const evaluationColumns: CsvColumns<Row> = {
   thumbsUpRate: ({ totals }) => oneDecimal(totals.thumbsUpRate),
   thumbsDown: ({ totals }) => totals.thumbsDownCount,
   thumbsDownRate: ({ totals }) => oneDecimal(totals.thumbsDownRate),
-  overrides: ({ totals }) => totals.overrideCount,
-  overrideRate: ({ totals }) => oneDecimal(totals.overrideRate),
-  averageCarbDelta: ({ totals }) => (totals.overrideCount === 0 ? null : oneDecimal(totals.averageCarbDelta)),
+  overrides: ({ totals }) => totals.correctedCount,
+  overrideRate: ({ totals }) => oneDecimal(totals.correctedRate),
+  averageCarbDelta: ({ totals }) => (totals.correctedCount === 0 ? null : oneDecimal(totals.averageCarbDelta)),
   ...Object.fromEntries(
     carbDeltaRanges.map(({ label }, index) => [
       label,

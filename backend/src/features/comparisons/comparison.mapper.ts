@@ -8,7 +8,7 @@ export function toModelComparison(
   imageBase64: string | null,
   analysisMax = Number.POSITIVE_INFINITY,
 ): ModelComparison {
-  const { id, mealId, mealName, userEmail, createdAt, differenceGrams, production, test } = record;
+  const { id, mealId, mealName, userEmail, createdAt, differenceGrams, live, test } = record;
   return {
     id,
     mealId,
@@ -16,32 +16,32 @@ export function toModelComparison(
     userEmail,
     imageBase64,
     createdAt: createdAt.toISOString(),
-    productionModel: production.model,
+    productionModel: live.model,
     testModel: test.model,
-    productionCarbEstimate: production.carbsGrams,
+    productionCarbEstimate: live.carbsGrams,
     testCarbEstimate: test.carbsGrams,
     carbDifference: differenceGrams,
     carbDifferencePercent: differencePercent(record),
-    productionConfidenceLow: production.lowGrams,
-    productionConfidenceHigh: production.highGrams,
-    productionConfidenceLevel: production.level,
-    productionResponseTime: production.responseMs,
-    productionTokenUsage: usageOf(production),
-    productionAnalysis: shortened(production.analysis, analysisMax),
+    productionConfidenceLow: live.lowGrams,
+    productionConfidenceHigh: live.highGrams,
+    productionConfidenceLevel: live.level,
+    productionResponseTime: live.responseMs,
+    productionTokenUsage: usageOf(live),
+    productionAnalysis: shortened(live.analysis, analysisMax),
     testConfidenceLow: test.lowGrams,
     testConfidenceHigh: test.highGrams,
     testConfidenceLevel: test.level,
     testResponseTime: test.responseMs,
     testTokenUsage: usageOf(test),
     testAnalysis: shortened(test.analysis, analysisMax),
-    isShortened: Math.max(production.analysis.length, test.analysis.length) > analysisMax,
+    isShortened: Math.max(live.analysis.length, test.analysis.length) > analysisMax,
   };
 }
 
-/** Of the production estimate, to a tenth; null when that is zero. */
-function differencePercent({ differenceGrams, production }: ComparisonRecord): number | null {
-  if (production.carbsGrams === 0) return null;
-  return Math.round((differenceGrams / production.carbsGrams) * 1_000) / 10;
+/** Of the live estimate, to a tenth; null when that is zero. */
+function differencePercent({ differenceGrams, live }: ComparisonRecord): number | null {
+  if (live.carbsGrams === 0) return null;
+  return Math.round((differenceGrams / live.carbsGrams) * 1_000) / 10;
 }
 
 function usageOf({ inputTokens, outputTokens, costUsd }: ComparedEstimate) {
@@ -55,16 +55,16 @@ function shortened(text: string, max: number): string {
   return `${text.slice(0, end)}…`;
 }
 
-const sideColumns = (side: 'production' | 'test'): CsvColumns<ComparisonRecord> => ({
-  [`${side}Model`]: (record) => record[side].model,
-  [`${side}CarbEstimate`]: (record) => record[side].carbsGrams,
-  [`${side}ConfidenceLow`]: (record) => record[side].lowGrams,
-  [`${side}ConfidenceHigh`]: (record) => record[side].highGrams,
-  [`${side}ConfidenceLevel`]: (record) => record[side].level,
-  [`${side}ResponseTimeMs`]: (record) => record[side].responseMs,
-  [`${side}Tokens`]: (record) => record[side].inputTokens + record[side].outputTokens,
-  [`${side}CostUsd`]: (record) => record[side].costUsd ?? UNKNOWN_COST,
-  [`${side}Analysis`]: (record) => record[side].analysis,
+const sideColumns = (name: 'production' | 'test', side: 'live' | 'test'): CsvColumns<ComparisonRecord> => ({
+  [`${name}Model`]: (record) => record[side].model,
+  [`${name}CarbEstimate`]: (record) => record[side].carbsGrams,
+  [`${name}ConfidenceLow`]: (record) => record[side].lowGrams,
+  [`${name}ConfidenceHigh`]: (record) => record[side].highGrams,
+  [`${name}ConfidenceLevel`]: (record) => record[side].level,
+  [`${name}ResponseTimeMs`]: (record) => record[side].responseMs,
+  [`${name}Tokens`]: (record) => record[side].inputTokens + record[side].outputTokens,
+  [`${name}CostUsd`]: (record) => record[side].costUsd ?? UNKNOWN_COST,
+  [`${name}Analysis`]: (record) => record[side].analysis,
 });
 
 export const comparisonColumns: CsvColumns<ComparisonRecord> = {
@@ -73,6 +73,6 @@ export const comparisonColumns: CsvColumns<ComparisonRecord> = {
   createdAt: (record) => record.createdAt.toISOString(),
   carbDifference: (record) => record.differenceGrams,
   carbDifferencePercent: differencePercent,
-  ...sideColumns('production'),
-  ...sideColumns('test'),
+  ...sideColumns('production', 'live'),
+  ...sideColumns('test', 'test'),
 };

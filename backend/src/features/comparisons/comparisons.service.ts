@@ -1,6 +1,7 @@
 import type { ModelAgreement, ModelComparison, ModelStats, StoredComparison } from '@carbsight/contracts';
 import { comparisonsApi } from '@carbsight/contracts';
 import {
+  type ComparedModels,
   ComparisonFiguresQueries,
   type ComparisonFilter,
   ComparisonListQueries,
@@ -20,7 +21,9 @@ const LIST_MAX_BYTES = 290_000;
 /** Characters of an analysis in a list: fewer where many characters take several bytes each. */
 const ANALYSIS_MAX = [800, 400, 150, 50];
 
-export type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since'>;
+export type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since' | 'liveModel'> & {
+    readonly productionModel?: string | undefined;
+  };
 
 /** The two models' answers about the same meals. */
 @Injectable()
@@ -70,13 +73,14 @@ export class ComparisonsService {
     return compareStored(await this.comparisons.storedAnswers(since, comparisonsApi.STORED_SCANS_MAX), asked);
   }
 
-  /** Of one pair of models: two production models differ in how far they are from any test model. */
+  /** Of one pair of models: two live models differ in how far they are from any test model. */
   async agreement({ productionModel, testModel, ...filter }: Filter): Promise<ModelAgreement> {
     const fixed = inTime(filter);
     const pairs = await this.figures.pairs(fixed);
-    const asked = productionModel !== undefined && testModel !== undefined ? { productionModel, testModel } : null;
+    const asked =
+      productionModel !== undefined && testModel !== undefined ? { liveModel: productionModel, testModel } : null;
     const [most] = pairs;
-    const pair = asked ?? (most ? { productionModel: most.productionModel, testModel: most.testModel } : null);
+    const pair = asked ?? (most ? { liveModel: most.liveModel, testModel: most.testModel } : null);
     if (!pair) return { ...NO_AGREEMENT, pairs: [] };
     const ofPair = { ...fixed, ...pair };
     const [differences, points] = await Promise.all([
@@ -85,15 +89,15 @@ export class ComparisonsService {
     ]);
     const agreement = agreementOf(differences);
     return {
-      pair,
-      pairs,
+      pair: toPair(pair),
+      pairs: pairs.map((one) => ({ ...toPair(one), comparisons: one.comparisons })),
       n: agreement?.n ?? 0,
       meanDifference: agreement?.meanDifference ?? null,
       medianDifference: agreement?.medianDifference ?? null,
       standardDeviation: agreement?.standardDeviation ?? null,
       limitsOfAgreement: agreement?.limits ?? null,
-      points: points.map(({ mealId, production, test }) => {
-        return { mealId, productionCarbEstimate: production, testCarbEstimate: test };
+      points: points.map(({ mealId, live, test }) => {
+        return { mealId, productionCarbEstimate: live, testCarbEstimate: test };
       }),
     };
   }
@@ -109,8 +113,14 @@ const NO_AGREEMENT = {
   points: [],
 } satisfies Partial<ModelAgreement>;
 
+const toPair = ({ liveModel, testModel }: Pick<ComparedModels, 'liveModel' | 'testModel'>) => ({
+  productionModel: liveModel,
+  testModel,
+});
+
 /** From the start of an hour, so that list, figures and plot count the same comparisons. */
-function inTime({ days, ...filter }: Filter): ComparisonFilter {
+function inTime({ days, productionModel: liveModel, ...rest }: Filter): ComparisonFilter {
+  const filter = { ...rest, liveModel };
   if (days === undefined) return filter;
   const since = Date.now() - days * 24 * HOUR_MS;
   return { ...filter, since: new Date(Math.floor(since / HOUR_MS) * HOUR_MS) };

@@ -38,7 +38,7 @@ export class JudgeAgreementController {
             judgeModel,
             ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_TARGET,
           });
-    const overridden = outcomes.bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0);
+    const corrected = outcomes.bands.reduce((sum, { correctedMeals }) => sum + correctedMeals, 0);
     return {
       ...judgeAgreement(outcomes),
       days,
@@ -48,7 +48,7 @@ export class JudgeAgreementController {
       judges: judges
         .map(({ judgeModel: each, judgedMeals }) => ({ judgeModel: each, judgedMeals }))
         .sort((one, other) => other.judgedMeals - one.judgedMeals),
-      isLimited: outcomes.ownFigures.length < overridden,
+      isLimited: outcomes.ownFigures.length < corrected,
     };
   }
 }

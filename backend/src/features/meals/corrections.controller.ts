@@ -24,19 +24,19 @@ export class CorrectionsController {
   }
 
   @Implements(mealsApi.overrideCarbs)
-  async override(
+  async enterOwnTotal(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
   ): Promise<Meal> {
-    return this.corrections.override(account, params.mealId, body.carbs, body.reason, byId);
+    return this.corrections.enterOwnTotal(account, params.mealId, body.carbs, body.reason, byId);
   }
 
   @Implements(mealsApi.removeOverride)
-  async removeOverride(
+  async removeOwnTotal(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
   ): Promise<Meal> {
-    return this.corrections.removeOverride(account, params.mealId, byId);
+    return this.corrections.removeOwnTotal(account, params.mealId, byId);
   }
 
   @Implements(mealsApi.undoChange)

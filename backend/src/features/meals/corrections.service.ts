@@ -47,7 +47,7 @@ export class CorrectionsService {
     return before && (items || unknownItems) ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
-  async override(
+  async enterOwnTotal(
     user: UserEntity,
     mealId: string,
     carbsGrams: number,
@@ -55,15 +55,15 @@ export class CorrectionsService {
     byId: string,
   ): Promise<Meal> {
     const basis = carbBasisOf(user);
-    const outcome = await this.corrections.override(user.id, mealId, carbsGrams, basis, reason, new Date(), byId);
+    const outcome = await this.corrections.enterOwnTotal(user.id, mealId, carbsGrams, basis, reason, new Date(), byId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     return this.meals.get(user, mealId);
   }
 
-  async removeOverride(user: UserEntity, mealId: string, byId: string): Promise<Meal> {
+  async removeOwnTotal(user: UserEntity, mealId: string, byId: string): Promise<Meal> {
     const before = await this.meals.get(user, mealId);
-    const outcome = await this.corrections.removeOverride(user.id, mealId, byId);
+    const outcome = await this.corrections.removeOwnTotal(user.id, mealId, byId);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
     return this.afterLearning(user, before);

@@ -2,7 +2,7 @@ import type { ItemChange, MealEventKind, OverrideReason } from '@carbsight/contr
 import type { MealEventDetail, MealEventEntity } from '@carbsight/database';
 
 /** As the rest of a sentence; `other` says nothing worth repeating. */
-const overrideReasonWords: Record<OverrideReason, string> = {
+const ownTotalReasonWords: Record<OverrideReason, string> = {
   portion: ': the portion was different',
   'missing-item': ': an item was missing',
   'wrong-food': ': it was another food',
@@ -19,7 +19,7 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
     case 'repeated':
       return `${shareInWords(detail.repeatedFrom ?? {})}: ${grams(detail.carbsGrams)}`;
     case 'entered':
-      return `Entered by hand: ${grams(detail.carbsGrams)}${detail.reason ? overrideReasonWords[detail.reason] : ''}`;
+      return `Entered by hand: ${grams(detail.carbsGrams)}${detail.reason ? ownTotalReasonWords[detail.reason] : ''}`;
     case 'estimated':
       return `Estimated at ${grams(detail.carbsGrams)}`;
     case 'failed':
@@ -32,7 +32,7 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
       if (detail.fields?.includes('comment')) return 'Comment added';
       return detail.thumb ? `Thumb ${detail.thumb}` : 'Thumb removed';
     case 'carbs-overridden':
-      return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? overrideReasonWords[detail.reason] : ''}`;
+      return `Carbs set to ${grams(detail.carbsGrams)}${detail.reason ? ownTotalReasonWords[detail.reason] : ''}`;
     case 'override-removed':
       return detail.carbsGrams === undefined
         ? 'Own value removed'

@@ -90,8 +90,8 @@ export function toMeal(
     // A list put together without an estimate corrects nothing.
     itemsCorrection: shown &&
       own && {
-        at: (meal.overrideAt ?? meal.createdAt).toISOString(),
-        reason: meal.overrideReason ?? 'other',
+        at: (meal.ownTotalAt ?? meal.createdAt).toISOString(),
+        reason: meal.ownTotalReason ?? 'other',
         estimatedItems: first.map(itemOf),
       },
     feedback: meal.thumbAt && { thumb: meal.thumb, comment: meal.thumbComment, at: meal.thumbAt.toISOString() },
@@ -160,8 +160,8 @@ function photoUrls(mealId: string, place: number): NonNullable<Meal['morePhotos'
 }
 
 /** The person gave the meal a figure after the analysis failed: the failure is no longer what there is to say. */
-const isSettled = ({ overrideAt, finishedAt }: MealEntity) =>
-  overrideAt !== null && finishedAt !== null && overrideAt > finishedAt;
+const isSettled = ({ ownTotalAt, finishedAt }: MealEntity) =>
+  ownTotalAt !== null && finishedAt !== null && ownTotalAt > finishedAt;
 
 /** What the tables know nothing of, in a meal that failed because of it. */
 function notFoundIn(meal: MealEntity): string[] {
@@ -275,12 +275,12 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
 
 /** A typed total, which stands during a new analysis, too; the sum of own items is not one. */
 function overrideOf(meal: MealEntity, wanted: CarbBasis): Meal['override'] {
-  const { overrideCarbsGrams, overrideReason, overrideAt, overrideLowGrams } = meal;
-  if (overrideCarbsGrams === null || overrideAt === null || overrideLowGrams !== null) return null;
-  const shift = shiftTo(wanted, { carbBasis: meal.overrideCarbBasis, fibreGrams: meal.overrideFibreGrams });
+  const { ownCarbsGrams, ownTotalReason, ownTotalAt, ownLowGrams } = meal;
+  if (ownCarbsGrams === null || ownTotalAt === null || ownLowGrams !== null) return null;
+  const shift = shiftTo(wanted, { carbBasis: meal.ownCarbBasis, fibreGrams: meal.ownFibreGrams });
   return {
-    carbs: shifted(overrideCarbsGrams, shift),
-    reason: overrideReason ?? 'other',
-    at: overrideAt.toISOString(),
+    carbs: shifted(ownCarbsGrams, shift),
+    reason: ownTotalReason ?? 'other',
+    at: ownTotalAt.toISOString(),
   };
 }

@@ -1,13 +1,6 @@
 import type { ModelConfig, ModelSetting } from '@carbsight/contracts';
 import { ModelSettingQueries } from '@carbsight/database';
-import {
-  availability,
-  type CatalogModel,
-  findModel,
-  fingerprintOf,
-  productionDefault,
-  testDefault,
-} from '@carbsight/models';
+import { availability, type CatalogModel, findModel, fingerprintOf, liveDefault, testDefault } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { ModelDirectory } from './model-directory.js';
@@ -30,7 +23,7 @@ export class ModelCatalog {
     const models = availability(access);
     return {
       current: {
-        productionModel: production ?? productionDefault(access),
+        productionModel: production ?? liveDefault(access),
         testModel: test === undefined ? testDefault(access) : test,
         judgeModel: judge?.modelId ?? null,
         judgeSince: judge?.createdAt.toISOString() ?? null,
@@ -50,13 +43,13 @@ export class ModelCatalog {
   async defaultFor(configType: ModelSetting): Promise<string | null> {
     const access = await this.directory.current();
     if (configType === 'judge_model') return null;
-    return configType === 'production_model' ? productionDefault(access) : testDefault(access);
+    return configType === 'production_model' ? liveDefault(access) : testDefault(access);
   }
 
   /** False while the live model reads words only. */
   async readsPhotos(): Promise<boolean> {
     const [chosen, access] = await Promise.all([this.choices.find('production_model'), this.directory.current()]);
-    return findModel(chosen ?? productionDefault(access), access)?.seesPhotos ?? false;
+    return findModel(chosen ?? liveDefault(access), access)?.seesPhotos ?? false;
   }
 
   /** The model for shadow runs; null for none, or one that is no longer in the catalogue. */

@@ -107,9 +107,10 @@ function released(published: Published, version: string): PromptRelease {
   return toRelease(published);
 }
 
-function toRelease({ prompt, createdAt, ...release }: ReleasedPrompt): PromptRelease {
+function toRelease({ prompt, createdAt, isLive: isProduction, ...release }: ReleasedPrompt): PromptRelease {
   return {
     ...release,
+    isProduction,
     prompt: prompt ?? productionPrompt.prompt,
     isBuiltIn: prompt === null,
     createdAt: createdAt.toISOString(),

@@ -70,7 +70,7 @@ export class SamplingService {
     const candidates = judgeCandidates(await this.directory.current());
     // One that is away costs nothing.
     if (judgeModel !== null && !candidates.some(({ id }) => id === judgeModel)) return null;
-    return judgeOf(judgeModel, candidates, { production: productionModel, test: isAlwaysCompared ? testModel : null });
+    return judgeOf(judgeModel, candidates, { live: productionModel, test: isAlwaysCompared ? testModel : null });
   }
 }
 

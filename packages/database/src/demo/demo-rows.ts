@@ -47,7 +47,7 @@ export type DemoMeal = Pick<
   | 'createdAt'
   | 'finishedAt'
 > & {
-  readonly override: { readonly carbsGrams: number; readonly at: Date } | null;
+  readonly ownTotal: { readonly carbsGrams: number; readonly at: Date } | null;
   readonly thumb: { readonly thumb: Thumb; readonly at: Date } | null;
   readonly estimate: DemoEstimate | null;
   readonly read: DemoRead;

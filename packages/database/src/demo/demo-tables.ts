@@ -35,8 +35,8 @@ function comparisonsTable(meals: readonly DemoMeal[]): CopyTable {
   return {
     table: 'comparisons',
     columns: [
-      ...['id', 'meal_id', 'production_estimate_id', 'test_estimate_id', 'production_model', 'test_model'],
-      ...['production_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
+      ...['id', 'meal_id', 'live_estimate_id', 'test_estimate_id', 'live_model', 'test_model'],
+      ...['live_carbs_grams', 'test_carbs_grams', 'difference_grams', 'created_at'],
     ],
     rows: meals.flatMap(({ id, estimate, shadow }): CopyValue[][] =>
       estimate && shadow
@@ -152,21 +152,21 @@ function mealsTable(meals: readonly DemoMeal[]): CopyTable {
         'claim',
         'queued_at',
       ],
-      ...['override_carbs_grams', 'override_reason', 'override_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
+      ...['own_carbs_grams', 'own_total_reason', 'own_total_at', 'thumb', 'thumb_at', 'finished_at', 'created_at'],
       ...['counted_at', ...countedNames],
     ],
     rows: meals.map((meal) => [
       ...[meal.id, meal.userId, meal.photoId, meal.sessionKey, meal.status, meal.failureCode, meal.note, meal.eatenAt],
-      ...[meal.estimate?.id ?? null, 1, meal.createdAt, meal.override?.carbsGrams ?? null],
-      ...[meal.override ? 'portion' : null, meal.override?.at ?? null, meal.thumb?.thumb ?? null],
+      ...[meal.estimate?.id ?? null, 1, meal.createdAt, meal.ownTotal?.carbsGrams ?? null],
+      ...[meal.ownTotal ? 'portion' : null, meal.ownTotal?.at ?? null, meal.thumb?.thumb ?? null],
       ...[meal.thumb?.at ?? null, meal.finishedAt, meal.createdAt],
       ...[meal.createdAt, ...countedValues(countDemoMeal(meal))],
     ]),
   };
 }
 
-function countDemoMeal({ estimate, override, ...meal }: DemoMeal): CountedMeal {
-  const own = { overrideCarbsGrams: override?.carbsGrams ?? null, overrideAt: override?.at ?? null };
+function countDemoMeal({ estimate, ownTotal, ...meal }: DemoMeal): CountedMeal {
+  const own = { ownCarbsGrams: ownTotal?.carbsGrams ?? null, ownTotalAt: ownTotal?.at ?? null };
   return countMeal(
     { ...NO_OWN_FIGURE, ...meal, ...own, entry: 'photo' },
     estimate && { ...estimate, carbBasis: 'total', fibreGrams: fibreOf(estimate), items: [] },
@@ -288,14 +288,14 @@ function eventsTable(meals: readonly DemoMeal[]): CopyTable {
   };
 }
 
-function eventsOf({ id, userId, estimate, failureCode, override, thumb, createdAt, finishedAt }: DemoMeal) {
+function eventsOf({ id, userId, estimate, failureCode, ownTotal, thumb, createdAt, finishedAt }: DemoMeal) {
   const rows: CopyValue[][] = [[idAt(createdAt), id, userId, 'created', {}, createdAt]];
   const at = finishedAt ?? createdAt;
   if (estimate) rows.push([idAt(at), id, null, 'estimated', { carbsGrams: estimate.carbsGrams }, at]);
   if (failureCode) rows.push([idAt(at), id, null, 'failed', { failureCode }, at]);
-  if (override) {
-    const detail = { carbsGrams: override.carbsGrams, previousCarbsGrams: estimate?.carbsGrams, reason: 'portion' };
-    rows.push([idAt(override.at), id, userId, 'carbs-overridden', detail, override.at]);
+  if (ownTotal) {
+    const detail = { carbsGrams: ownTotal.carbsGrams, previousCarbsGrams: estimate?.carbsGrams, reason: 'portion' };
+    rows.push([idAt(ownTotal.at), id, userId, 'carbs-overridden', detail, ownTotal.at]);
   }
   if (thumb) rows.push([idAt(thumb.at), id, userId, 'feedback-given', { thumb: thumb.thumb }, thumb.at]);
   return rows;

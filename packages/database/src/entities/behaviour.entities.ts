@@ -28,7 +28,7 @@ export class ScanSessionEntity {
   @Column('boolean', { name: 'analysis_received', default: false }) analysisReceived!: boolean;
   @Column('boolean', { name: 'results_viewed', default: false }) resultsViewed!: boolean;
   @Column('boolean', { name: 'feedback_given', default: false }) feedbackGiven!: boolean;
-  @Column('boolean', { name: 'carb_overridden', default: false }) carbOverridden!: boolean;
+  @Column('boolean', { name: 'own_total_entered', default: false }) ownTotalEntered!: boolean;
   @Column('boolean', { name: 'analysis_cancelled', default: false }) analysisCancelled!: boolean;
   @Column('integer', { name: 'upload_errors', default: 0 }) uploadErrors!: number;
   @Column('integer', { name: 'api_errors', default: 0 }) apiErrors!: number;

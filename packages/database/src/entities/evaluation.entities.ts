@@ -18,10 +18,10 @@ const total = { precision: 4, scale: 1 } as const;
 /** A live and a shadow estimate of the same meal. */
 @Entity('comparisons')
 @Index('comparisons_meal_id_key', ['mealId'], { unique: true })
-@Index('comparisons_production_estimate_id_idx', ['productionEstimateId'])
+@Index('comparisons_live_estimate_id_idx', ['liveEstimateId'])
 @Index('comparisons_test_estimate_id_idx', ['testEstimateId'])
 @Index('comparisons_created_at_idx', ['createdAt', 'id'])
-@Index('comparisons_production_model_idx', ['productionModel', 'createdAt', 'id'])
+@Index('comparisons_live_model_idx', ['liveModel', 'createdAt', 'id'])
 @Index('comparisons_test_model_idx', ['testModel', 'createdAt', 'id'])
 @Index('comparisons_apart_idx', { synchronize: false })
 @Index('comparisons_size_idx', { synchronize: false })
@@ -32,22 +32,22 @@ export class ComparisonEntity {
   @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'comparisons_meal_id_fkey' })
   meal!: MealEntity;
-  @Column('uuid', { name: 'production_estimate_id' }) productionEstimateId!: string;
+  @Column('uuid', { name: 'live_estimate_id' }) liveEstimateId!: string;
   @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
   @JoinColumn({
-    name: 'production_estimate_id',
-    foreignKeyConstraintName: 'comparisons_production_estimate_id_fkey',
+    name: 'live_estimate_id',
+    foreignKeyConstraintName: 'comparisons_live_estimate_id_fkey',
   })
-  productionEstimate!: EstimateEntity;
+  liveEstimate!: EstimateEntity;
   @Column('uuid', { name: 'test_estimate_id' }) testEstimateId!: string;
   @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'test_estimate_id', foreignKeyConstraintName: 'comparisons_test_estimate_id_fkey' })
   testEstimate!: EstimateEntity;
-  @Column('text', { name: 'production_model' }) productionModel!: string;
+  @Column('text', { name: 'live_model' }) liveModel!: string;
   @Column('text', { name: 'test_model' }) testModel!: string;
-  @Column('numeric', { name: 'production_carbs_grams', ...grams }) productionCarbsGrams!: number;
+  @Column('numeric', { name: 'live_carbs_grams', ...grams }) liveCarbsGrams!: number;
   @Column('numeric', { name: 'test_carbs_grams', ...grams }) testCarbsGrams!: number;
-  /** Production minus test. */
+  /** Live minus test. */
   @Column('numeric', { name: 'difference_grams', ...grams }) differenceGrams!: number;
   /** When the test model's answer arrived. */
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;

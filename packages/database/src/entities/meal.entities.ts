@@ -73,12 +73,12 @@ export class CountedColumns implements CountedMeal {
 @Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
 @Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
 @Check(
-  'meals_override_range_check',
-  `num_nonnulls(override_low_grams, override_high_grams) = 0
-   OR (own_items IS NOT NULL AND override_low_grams >= 0 AND override_low_grams <= override_carbs_grams
-       AND override_high_grams >= override_carbs_grams AND override_high_grams <= 1000)`,
+  'meals_own_range_check',
+  `num_nonnulls(own_low_grams, own_high_grams) = 0
+   OR (own_items IS NOT NULL AND own_low_grams >= 0 AND own_low_grams <= own_carbs_grams
+       AND own_high_grams >= own_carbs_grams AND own_high_grams <= 1000)`,
 )
-@Check('meals_override_carb_basis_check', `override_carb_basis IN ('total', 'available')`)
+@Check('meals_own_carb_basis_check', `own_carb_basis IN ('total', 'available')`)
 @Index('meals_idempotency_key', { synchronize: false })
 @Index('meals_user_eaten_idx', { synchronize: false })
 @Index('meals_user_created_idx', ['userId', 'createdAt'])
@@ -144,24 +144,16 @@ export class MealEntity {
   @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
   estimate!: EstimateEntity | null;
   /** The person's own figure: typed, or the sum of their items. */
-  @Column('numeric', { name: 'override_carbs_grams', precision: 7, scale: 1, nullable: true }) overrideCarbsGrams!:
-    | number
-    | null;
-  @Column('text', { name: 'override_reason', nullable: true }) overrideReason!: OverrideReason | null;
-  @Column('timestamptz', { name: 'override_at', nullable: true }) overrideAt!: Date | null;
+  @Column('numeric', { name: 'own_carbs_grams', precision: 7, scale: 1, nullable: true }) ownCarbsGrams!: number | null;
+  @Column('text', { name: 'own_total_reason', nullable: true }) ownTotalReason!: OverrideReason | null;
+  @Column('timestamptz', { name: 'own_total_at', nullable: true }) ownTotalAt!: Date | null;
   /** What the own figure counts, as the person counted when they entered it. */
-  @Column('text', { name: 'override_carb_basis', default: 'total' }) overrideCarbBasis!: CarbBasis;
+  @Column('text', { name: 'own_carb_basis', default: 'total' }) ownCarbBasis!: CarbBasis;
   /** Fibre of the own figure; null where unknown, as for every typed one. */
-  @Column('numeric', { name: 'override_fibre_grams', precision: 7, scale: 1, nullable: true }) overrideFibreGrams!:
-    | number
-    | null;
+  @Column('numeric', { name: 'own_fibre_grams', precision: 7, scale: 1, nullable: true }) ownFibreGrams!: number | null;
   /** For an own figure that is the sum of `ownItems`; null for a typed one, which has no range. */
-  @Column('numeric', { name: 'override_low_grams', precision: 7, scale: 1, nullable: true }) overrideLowGrams!:
-    | number
-    | null;
-  @Column('numeric', { name: 'override_high_grams', precision: 7, scale: 1, nullable: true }) overrideHighGrams!:
-    | number
-    | null;
+  @Column('numeric', { name: 'own_low_grams', precision: 7, scale: 1, nullable: true }) ownLowGrams!: number | null;
+  @Column('numeric', { name: 'own_high_grams', precision: 7, scale: 1, nullable: true }) ownHighGrams!: number | null;
   /** The person's list instead of the estimate's. Kept under a total typed later. */
   @Column('jsonb', { name: 'own_items', nullable: true }) ownItems!: OwnItem[] | null;
   /** What is still missing after the person added or dismissed some unknown items; null: everything the estimate names. */
@@ -256,13 +248,13 @@ export type MealEventDetail = {
 
 /** The part of a meal that a change touched. Times as ISO strings. */
 export type MealState = {
-  overrideCarbsGrams?: number | null;
-  overrideReason?: OverrideReason | null;
-  overrideAt?: string | null;
-  overrideCarbBasis?: CarbBasis;
-  overrideFibreGrams?: number | null;
-  overrideLowGrams?: number | null;
-  overrideHighGrams?: number | null;
+  ownCarbsGrams?: number | null;
+  ownTotalReason?: OverrideReason | null;
+  ownTotalAt?: string | null;
+  ownCarbBasis?: CarbBasis;
+  ownFibreGrams?: number | null;
+  ownLowGrams?: number | null;
+  ownHighGrams?: number | null;
   ownItems?: OwnItem[] | null;
   ownUnknownItems?: string[] | null;
   note?: string;

@@ -7,7 +7,7 @@ import { UserEntity } from './account.entities.js';
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
   @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
-  /** Who answers in its place, in turn; only of the production model. */
+  /** Who answers in its place, in turn; only of the live model. */
   @Column('text', { name: 'fallback_ids', array: true, default: '{}' }) fallbackIds!: string[];
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;
@@ -93,7 +93,7 @@ export class ProviderModelEntity {
 
 /** One time a prompt went live; append-only. */
 @Entity('prompt_releases')
-@Index('prompt_releases_production_key', { synchronize: false })
+@Index('prompt_releases_live_key', { synchronize: false })
 @Index('prompt_releases_created_at_idx', ['createdAt', 'id'])
 @Index('prompt_releases_version_idx', ['version'])
 @Index('prompt_releases_user_id_idx', ['userId'])
@@ -101,10 +101,10 @@ export class PromptReleaseEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') version!: string;
   @Column('text') name!: string;
-  /** Null: the production release that ships with the product. */
+  /** Null: the release that ships with the product. */
   @Column('text', { nullable: true }) prompt!: string | null;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
-  @Column('boolean', { name: 'is_production' }) isProduction!: boolean;
+  @Column('boolean', { name: 'is_live' }) isLive!: boolean;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })

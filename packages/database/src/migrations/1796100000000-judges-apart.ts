@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { judged } from '../roll-ups/evaluated-meals.js';
-import { scanFigures } from '../roll-ups/index.js';
 import { recreateRollUps } from '../schema/schema.js';
+import { judged } from './roll-ups/evaluated-meals.js';
+import { scanFigures } from './roll-ups/index.js';
 
 /** Figures of judgements are kept by judge, and those of comparisons only where Model Comparison reads them. */
 export class JudgesApart1796100000000 implements MigrationInterface {
@@ -11,6 +11,6 @@ export class JudgesApart1796100000000 implements MigrationInterface {
     await runner.query(recreateRollUps([judged, scanFigures]));
   }
 
-  /** The first migration makes roll-ups as this program describes them, so there is nothing to go back to. */
+  /** The first migration makes them like this, too, so there is nothing to go back to. */
   async down(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { mealFallbacks } from '../roll-ups/meal-fallbacks.js';
 import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { mealFallbacks } from './roll-ups/meal-fallbacks.js';
 
 /**
  * Recipes that read a share of the scans before they read all, and on which side of a rollout each meal is. How many meals a model

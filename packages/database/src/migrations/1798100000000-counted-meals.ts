@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { evaluation, judged } from '../roll-ups/evaluated-meals.js';
 import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { evaluation, judged } from './roll-ups/evaluated-meals.js';
 
 /**
  * What counts for a meal is stored with it (`countMeal`). Existing meals are marked as uncounted, which writes no row; a job

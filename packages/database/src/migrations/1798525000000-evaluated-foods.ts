@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { evaluatedFoods, evaluation } from '../roll-ups/evaluated-meals.js';
 import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { evaluatedFoods, evaluation } from './roll-ups/evaluated-meals.js';
 
 /** People's feedback by what made the estimate, from what, its size and its foods. */
 export class EvaluatedFoods1798525000000 implements MigrationInterface {

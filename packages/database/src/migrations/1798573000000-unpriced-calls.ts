@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { modelCalls } from '../roll-ups/model-calls.js';
 import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { modelCalls } from './roll-ups/model-calls.js';
 
 const VIEW_OF_CALLS = `
 CREATE VIEW model_calls AS

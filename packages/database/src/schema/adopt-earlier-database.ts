@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { judged } from '../roll-ups/evaluated-meals.js';
-import { scanFigures } from '../roll-ups/index.js';
+import { judged } from '../migrations/roll-ups/evaluated-meals.js';
+import { scanFigures } from '../migrations/roll-ups/index.js';
 import { recreateRollUps, Schema1795000000000 } from './schema.js';
 
 /** Until November 2026 the schema was built by 44 migrations; this was the last. */
@@ -9,8 +9,8 @@ const EARLIER_COUNT = 44;
 const SCHEMA_TIMESTAMP = 1_795_000_000_000;
 
 /**
- * Adopts a database built by the 44 earlier migrations: it has the same tables but for two roll-ups, so it needs only these, today's
- * functions, views and triggers of the roll-ups, and to be recorded as migrated. No other row is touched. Does nothing for any other database.
+ * Adopts a database built by the 44 earlier migrations: it has the same tables but for two roll-ups, so it needs only these, the
+ * functions, views and triggers of the first migration's roll-ups, and to be recorded as migrated. No other row is touched. Does nothing for any other database.
  * @throws Error with one line when not all of the 44 have run
  */
 export async function adoptEarlierDatabase(dataSource: DataSource): Promise<void> {

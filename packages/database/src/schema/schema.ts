@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { RollUp } from '../roll-ups/define-roll-up.js';
-import { rollUps } from '../roll-ups/index.js';
+import type { RollUp } from '../migrations/roll-ups/define-roll-up.js';
+import { rollUps } from '../migrations/roll-ups/index.js';
 
 /** In dependency order. */
 const FILES = [

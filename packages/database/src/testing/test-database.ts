@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateDatabase } from '../migrate.js';
 import { migrations } from '../migrations/index.js';
-import { laterRollUps } from '../roll-ups/index.js';
+import { laterRollUps } from '../migrations/roll-ups/index.js';
 import { createSchema } from '../schema/schema.js';
 import { readTestServerUrl } from './config.js';
 

@@ -84,28 +84,34 @@ async function catalogue(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** Columns that later migrations replace; each has a test of its own. */
-const REPLACED = new Set(['failure_message', 'failure_values', 'range_half_width_grams', 'is_admin']);
+const REPLACED = ['failure_message', 'failure_values', 'range_half_width_grams', 'is_admin'];
 
-/** Each table's columns. */
-async function columnsOf(client: pg.Client): Promise<Map<string, readonly string[]>> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attname) AS columns
+type Table = { readonly oid: number; readonly columns: readonly number[] };
+
+/** Each table and its columns by their numbers, which outlive a new name. */
+async function columnsOf(client: pg.Client): Promise<Map<string, Table>> {
+  const { rows } = await client.query<Table & { name: string }>(
+    `SELECT c.relname AS name, c.oid, array_agg(a.attnum::int ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations' GROUP BY 1`,
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+       AND a.attname <> ALL ($1) GROUP BY 1, 2`,
+    [REPLACED],
   );
-  return new Map(rows.map(({ name, columns }) => [name, columns.filter((column) => !REPLACED.has(column))]));
+  return new Map(rows.map(({ name, ...table }) => [name, table]));
 }
 
-/** A hash of each table's rows, of these columns alone; null for an empty one. */
-async function contents(
-  client: pg.Client,
-  tables: ReadonlyMap<string, readonly string[]>,
-): Promise<Record<string, string | null>> {
+/** A hash of each table's rows, of these columns alone, whatever they are called now; null for an empty one. */
+async function contents(client: pg.Client, tables: ReadonlyMap<string, Table>): Promise<Record<string, string | null>> {
   const hashes: Record<string, string | null> = {};
-  for (const [name, columns] of tables) {
+  for (const [name, { oid, columns }] of tables) {
+    const named = await client.query(
+      `SELECT $1::oid::regclass AS table, string_agg(format('%I AS c%s', attname, attnum), ', ' ORDER BY attnum) AS columns
+       FROM pg_attribute WHERE attrelid = $1 AND attnum = ANY ($2)`,
+      [oid, columns],
+    );
     const found = await client.query(
       `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS hash
-       FROM (SELECT to_jsonb(t)::text AS row FROM (SELECT ${columns.join(', ')} FROM ${name}) t) r`,
+       FROM (SELECT to_jsonb(t)::text AS row FROM (SELECT ${named.rows[0].columns} FROM ${named.rows[0].table}) t) r`,
     );
     hashes[name] = found.rows[0].hash;
   }

@@ -100,7 +100,7 @@ it('counts what the rows say, of each hour and day, before and after the roll-up
   await new RollUpQueries(dataSource).advance();
   await isRight();
   await dataSource.query(
-    `UPDATE meals SET is_corrected = true, own_total_grams = 50, override_carbs_grams = 50, estimate_id = e.id
+    `UPDATE meals SET is_corrected = true, own_total_grams = 50, own_carbs_grams = 50, estimate_id = e.id
      FROM estimates e WHERE e.meal_id = meals.id AND extract(minute FROM meals.created_at)::int % 3 = 0`,
   );
   await dataSource.query(`DELETE FROM meals WHERE extract(minute FROM created_at)::int % 5 = 4 AND status = 'queued'`);

@@ -39,18 +39,18 @@ const aRead = {
   reading: null,
 };
 
-async function aSample(productionGrams = 50) {
+async function aSample(liveGrams = 50) {
   const meal = await aMeal(dataSource, userId, {});
   const claim = await claimed(dataSource, meal);
   await new ReadQueries(dataSource, 'live').keep(claim, recipe, aRead);
-  await new AnalysisQueries(dataSource).succeed(claim, recipe, anEstimate(productionGrams), new Date(), ['shadow-run']);
+  await new AnalysisQueries(dataSource).succeed(claim, recipe, anEstimate(liveGrams), new Date(), ['shadow-run']);
   const sample = await new EvaluationSampleQueries(dataSource).claim(meal.id, 'shadow-run');
   if (!sample?.live) throw new Error('no sample');
   return { ...sample, live: sample.live };
 }
 
-async function compare(productionGrams: number, testGrams: number, now = new Date(), by = testRecipe) {
-  const sample = await aSample(productionGrams);
+async function compare(liveGrams: number, testGrams: number, now = new Date(), by = testRecipe) {
+  const sample = await aSample(liveGrams);
   const reads = new ReadQueries(dataSource, 'shadow');
   await reads.keep({ id: sample.mealId, revision: sample.revision }, by, {
     ...aRead,
@@ -77,7 +77,7 @@ describe('storing', () => {
       mealId,
       differenceGrams: 11.5,
       storageKey: expect.stringMatching(/^meals/),
-      production: { model: 'gpt-4o', carbsGrams: 52, responseMs: 900, inputTokens: 1_000, costUsd: 0.01 },
+      live: { model: 'gpt-4o', carbsGrams: 52, responseMs: 900, inputTokens: 1_000, costUsd: 0.01 },
       // A failed call was paid for, too; the time is that of the answer.
       test: { model: 'gemini-2.5-pro', carbsGrams: 40.5, responseMs: 1_500, outputTokens: 400, costUsd: 0.02 },
     });

@@ -60,8 +60,8 @@ async function judgedMeal(totalScore: number, hours: number, version = VERSION):
 async function say(mealId: string, thumb: 'up' | 'down' | null, carbs: number | null, at = new Date()): Promise<void> {
   await dataSource.query(
     `UPDATE meals SET thumb = $2::text, thumb_at = CASE WHEN $2::text IS NOT NULL THEN $4::timestamptz END,
-       override_carbs_grams = $3::numeric, override_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
-       override_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
+       own_carbs_grams = $3::numeric, own_total_reason = CASE WHEN $3::numeric IS NOT NULL THEN 'weighed' END,
+       own_total_at = CASE WHEN $3::numeric IS NOT NULL THEN $4::timestamptz END
      WHERE id = $1`,
     [mealId, thumb, carbs, at],
   );
@@ -73,7 +73,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
   type Row = { total: number; thumb: string | null; difference: number | null; error: number | null };
   const rows = await dataSource.query<Row[]>(
     `SELECT j.total_score AS total, CASE WHEN m.thumb_at >= e.created_at THEN m.thumb END AS thumb,
-       CASE WHEN m.override_at >= e.created_at THEN abs(e.carbs_grams - m.override_carbs_grams) END AS difference,
+       CASE WHEN m.own_total_at >= e.created_at THEN abs(e.carbs_grams - m.own_carbs_grams) END AS difference,
        abs(judged.carbs_grams - g.truth_grams) AS error
      FROM judgements j JOIN estimates judged ON judged.id = j.estimate_id
      LEFT JOIN meals m ON m.id = j.meal_id AND m.estimate_id = j.estimate_id
@@ -90,7 +90,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
         judgedMeals: of.length,
         ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
         thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
-        overriddenMeals: of.filter(({ difference }) => difference !== null).length,
+        correctedMeals: of.filter(({ difference }) => difference !== null).length,
       };
     }),
     ownFigures: rows.flatMap(({ total, difference }) =>
@@ -109,7 +109,7 @@ const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
   ownFigures: ownFigures.toSorted((a, b) => a.totalScore - b.totalScore || a.differenceGrams - b.differenceGrams),
   truths: truths.toSorted((a, b) => a.totalScore - b.totalScore || a.errorGrams - b.errorGrams),
 });
-const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 };
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 };
 
 async function expectExact(): Promise<void> {
   for (const hours of [3, 30, 24 * 40]) {
@@ -166,7 +166,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await say(meal, 'up', 42.5);
   const since = startOfHour(hoursAgo(24 * 7));
   const said = {
-    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, overriddenMeals: 1 }],
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, correctedMeals: 1 }],
     ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
     truths: [],
   };
@@ -177,7 +177,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   // The feedback was about the previous estimate.
   await addEstimate(meal, 'live', new Date());
   expect(await outcomes(since)).toMatchObject({
-    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 }],
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 }],
     ownFigures: [],
   });
 });
@@ -231,7 +231,7 @@ it('counts all meals where the newest own figures are enough, in whole days', as
   }
   await rollUps.advance();
   const { bands, ownFigures } = await outcomes(startOfHour(hoursAgo(24 * 30)), 3);
-  expect(bands.reduce((sum, { overriddenMeals }) => sum + overriddenMeals, 0)).toBe(8);
+  expect(bands.reduce((sum, { correctedMeals }) => sum + correctedMeals, 0)).toBe(8);
   expect(ownFigures.map(({ totalScore }) => totalScore).sort()).toEqual([20, 60, 61, 95]);
 });
 

@@ -67,7 +67,7 @@ async function analyseAgain(id: string, promptVersion: string, carbsGrams: numbe
 async function countedByHand(grain: 'hour' | 'day'): Promise<MealOutcomes[]> {
   type Row = { createdAt: Date; thumb: string | null; own: number | null; version: string; carbs: number };
   const rows = await dataSource.query<Row[]>(
-    `SELECT DISTINCT ON (m.id) m.created_at AS "createdAt", m.thumb, m.override_carbs_grams AS own,
+    `SELECT DISTINCT ON (m.id) m.created_at AS "createdAt", m.thumb, m.own_carbs_grams AS own,
        e.prompt_version AS version, e.carbs_grams AS carbs
      FROM meals m JOIN estimates e ON e.meal_id = m.id AND e.purpose = 'live' ORDER BY m.id, e.revision`,
   );
@@ -137,9 +137,9 @@ it('matches the rows, whatever people do and whenever it is rolled up', async ()
     fc.tuple(which, carbs).map(
       ([n, own]) =>
         () =>
-          onMeal((id) => corrections().override(userId, id, own, 'total', 'other', now()))(n),
+          onMeal((id) => corrections().enterOwnTotal(userId, id, own, 'total', 'other', now()))(n),
     ),
-    which.map((n) => () => onMeal((id) => corrections().removeOverride(userId, id))(n)),
+    which.map((n) => () => onMeal((id) => corrections().removeOwnTotal(userId, id))(n)),
     which.map((n) => () => onMeal((id) => meals().remove(userId, id))(n)),
     fc.tuple(which, version, carbs).map(
       ([n, ofVersion, grams]) =>
@@ -169,9 +169,9 @@ it('counts at once what people do days after their hour was rolled up', async ()
   const id = String(await mealAt(1));
   for (const act of [
     () => meals().giveFeedback(userId, id, 'down', null, now()),
-    () => corrections().override(userId, id, 44, 'total', 'other', now()),
+    () => corrections().enterOwnTotal(userId, id, 44, 'total', 'other', now()),
     () => analyseAgain(id, 'v2.1', 80),
-    () => corrections().removeOverride(userId, id),
+    () => corrections().removeOwnTotal(userId, id),
     () => meals().remove(userId, id),
   ]) {
     await act();
@@ -194,7 +194,7 @@ it('tracks nothing for meals of the last half hour, so that accepting and answer
   const meal = await aMeal(dataSource, userId);
   await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
   await meals().giveFeedback(userId, meal.id, 'up', null, now());
-  await corrections().override(userId, meal.id, 30, 'total', 'other', now());
+  await corrections().enterOwnTotal(userId, meal.id, 30, 'total', 'other', now());
   expect(await dataSource.query(`SELECT * FROM roll_up_changes WHERE name ~ '^evaluation'`)).toEqual([]);
   expect(await evaluation.outcomes({ grain: 'hour', since: LONG_AGO })).toMatchObject([
     { scans: 1, thumbsUp: 1, rated: 1, deltaGrams: 10, deltaRange: 5 },

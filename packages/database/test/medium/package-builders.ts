@@ -40,7 +40,7 @@ export async function aMealRow(dataSource: DataSource, userId: string, row: Meal
   const { entry = 'photo', packaged = null, packagedFound = null, own = null, ownItems = null, model } = row;
   const [id, estimateId] = [newId(), newId()];
   await dataSource.query(
-    `INSERT INTO meals (id, user_id, eaten_at, created_at, entry, packaged, packaged_found, override_carbs_grams, own_items, name,
+    `INSERT INTO meals (id, user_id, eaten_at, created_at, entry, packaged, packaged_found, own_carbs_grams, own_items, name,
        is_corrected, counted_carbs_grams, status)
      VALUES ($1, $2, now(), now() - make_interval(secs => 3600 * $3::float8), $4, $5, $6, $7, $8, $9, $10, $7, 'completed')`,
     [

@@ -76,9 +76,9 @@ it('follows meals whose comparison is stored in the same statement, before the l
   await dataSource.query(
     `WITH added AS (INSERT INTO meals (id, user_id, eaten_at, estimate_id)
        SELECT unnest($1::uuid[]), user_id, now(), estimate_id FROM meals WHERE id = $2 RETURNING id)
-     INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
-       production_carbs_grams, test_carbs_grams, difference_grams)
-     SELECT gen_random_uuid(), a.id, c.production_estimate_id, c.test_estimate_id, 'gpt-4o', 'gemini-2.5-pro', 50, 40, 10
+     INSERT INTO comparisons (id, meal_id, live_estimate_id, test_estimate_id, live_model, test_model,
+       live_carbs_grams, test_carbs_grams, difference_grams)
+     SELECT gen_random_uuid(), a.id, c.live_estimate_id, c.test_estimate_id, 'gpt-4o', 'gemini-2.5-pro', 50, 40, 10
      FROM (SELECT id FROM added LIMIT 1) a, comparisons c`,
     [[newId(), newId()], template],
   );

@@ -1,4 +1,4 @@
-import { carbDeltaRanges, criterionBand, differenceBand, isFarOff, NO_OVERRIDE, scoreBand } from './bands.js';
+import { carbDeltaRanges, criterionBand, differenceBand, isFarOff, scoreBand, UNCORRECTED } from './bands.js';
 
 it.each([
   [0, 'green'],
@@ -32,8 +32,8 @@ it('covers every difference with ranges that mirror each other', () => {
   });
 });
 
-it('calls the two outer ranges on each side far off, and never what was not overridden', () => {
+it('calls the two outer ranges on each side far off, and never what was not corrected', () => {
   const farOff = carbDeltaRanges.flatMap(({ label }, index) => (isFarOff(index + 1) ? [label] : []));
   expect(farOff).toEqual(['< −20 g', '−20 to −10 g', '10 to 20 g', '> 20 g']);
-  expect(isFarOff(NO_OVERRIDE)).toBe(false);
+  expect(isFarOff(UNCORRECTED)).toBe(false);
 });

@@ -25,7 +25,7 @@ export const criterionBand = (score: number): Band => scoreBand(score * 10);
 export type CarbDeltaRange = { readonly label: string; readonly aboveGrams: number; readonly upToGrams: number };
 
 /**
- * The seven ranges of estimate minus override, symmetric around zero. A delta on a border belongs to the range nearer to zero.
+ * The seven ranges of estimate minus own total, symmetric around zero. A delta on a border belongs to the range nearer to zero.
  * Roll-ups store their positions, counted from 1, with the same bounds (`carb_delta_range` in the database): changing the ranges
  * needs a migration.
  */
@@ -39,10 +39,10 @@ export const carbDeltaRanges: readonly CarbDeltaRange[] = [
   { label: '> 20 g', aboveGrams: 20, upToGrams: Number.POSITIVE_INFINITY },
 ];
 
-/** The range that roll-ups store for a scan without an override. */
-export const NO_OVERRIDE = 0;
+/** The range that roll-ups store for a meal without an own total. */
+export const UNCORRECTED = 0;
 
-/** Whether scans of this range, counted from 1, were overridden by more than 10 g. 0 is no override at all. */
+/** Whether meals of this range, counted from 1, were corrected by more than 10 g. 0 is no correction at all. */
 export function isFarOff(deltaRange: number): boolean {
   const range = carbDeltaRanges[deltaRange - 1];
   if (!range) return false;

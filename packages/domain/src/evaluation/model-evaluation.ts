@@ -5,7 +5,7 @@ import type {
   RateInterval,
 } from '@carbsight/contracts';
 import { wilsonInterval } from '../statistics/intervals.js';
-import { carbDeltaRanges, isFarOff, NO_OVERRIDE } from './bands.js';
+import { carbDeltaRanges, isFarOff, UNCORRECTED } from './bands.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,14 +37,14 @@ export function timeframeBuckets(timeframe: EvaluationTimeframe, now: Date): Tim
 export type MealOutcomes = {
   readonly bucket: Date;
   readonly promptVersion: string;
-  /** An index in `carbDeltaRanges`, counted from 1; 0 without an override. */
+  /** An index in `carbDeltaRanges`, counted from 1; 0 without an own total. */
   readonly deltaRange: number;
   readonly scans: number;
   readonly thumbsUp: number;
   readonly thumbsDown: number;
-  /** With a thumb or an override. */
+  /** With a thumb or an own total. */
   readonly rated: number;
-  /** Sum of estimate minus override. */
+  /** Sum of estimate minus own total. */
   readonly deltaGrams: number;
 };
 
@@ -60,16 +60,16 @@ export function summariseOutcomes(outcomes: readonly MealOutcomes[]) {
   const totalScans = sum(outcomes, 'scans');
   const thumbsUpCount = sum(outcomes, 'thumbsUp');
   const thumbsDownCount = sum(outcomes, 'thumbsDown');
-  const overrideCount = sum(outcomes.filter(isOverridden), 'scans');
+  const correctedCount = sum(outcomes.filter(isCorrected), 'scans');
   return {
     totalScans,
     thumbsUpCount,
     thumbsUpRate: percent(thumbsUpCount, totalScans),
     thumbsDownCount,
     thumbsDownRate: percent(thumbsDownCount, totalScans),
-    overrideCount,
-    overrideRate: percent(overrideCount, totalScans),
-    averageCarbDelta: overrideCount === 0 ? 0 : sum(outcomes, 'deltaGrams') / overrideCount,
+    correctedCount,
+    correctedRate: percent(correctedCount, totalScans),
+    averageCarbDelta: correctedCount === 0 ? 0 : sum(outcomes, 'deltaGrams') / correctedCount,
   };
 }
 
@@ -79,26 +79,28 @@ export function evaluationDashboard(
   { timeframe, promptVersion, availableVersions, now }: EvaluationFrame,
 ): EvaluationDashboard {
   const { grain, buckets, since } = timeframeBuckets(timeframe, now);
-  const totals = summariseOutcomes(outcomes);
+  const { correctedCount, correctedRate, ...totals } = summariseOutcomes(outcomes);
   return {
     ...totals,
+    overrideCount: correctedCount,
+    overrideRate: correctedRate,
     thumbsUpInterval: interval(totals.thumbsUpCount, totals.totalScans),
     thumbsDownInterval: interval(totals.thumbsDownCount, totals.totalScans),
-    overrideInterval: interval(totals.overrideCount, totals.totalScans),
+    overrideInterval: interval(correctedCount, totals.totalScans),
     promptVersions: performanceByVersion(outcomes),
     dailyMetrics: buckets.map((bucket) => {
-      const { totalScans, thumbsUpCount, thumbsDownCount, overrideCount } = summariseOutcomes(
+      const { totalScans, thumbsUpCount, thumbsDownCount, correctedCount } = summariseOutcomes(
         outcomes.filter((one) => one.bucket.getTime() === bucket.getTime()),
       );
       const date = bucketLabel(bucket, grain);
-      return { date, totalScans, thumbsUp: thumbsUpCount, thumbsDown: thumbsDownCount, overrides: overrideCount };
+      return { date, totalScans, thumbsUp: thumbsUpCount, thumbsDown: thumbsDownCount, overrides: correctedCount };
     }),
     carbDeltaDistribution: carbDeltaRanges.map(({ label }, index) => {
       const count = sum(
         outcomes.filter(({ deltaRange }) => deltaRange === index + 1),
         'scans',
       );
-      return { range: label, count, percentage: percent(count, totals.overrideCount) };
+      return { range: label, count, percentage: percent(count, correctedCount) };
     }),
     timeframe,
     promptVersion,
@@ -132,7 +134,7 @@ function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDash
     .sort((a, b) => b.scans - a.scans || a.version.localeCompare(b.version));
 }
 
-const isOverridden = ({ deltaRange }: MealOutcomes) => deltaRange !== NO_OVERRIDE;
+const isCorrected = ({ deltaRange }: MealOutcomes) => deltaRange !== UNCORRECTED;
 
 function sum(
   outcomes: readonly MealOutcomes[],

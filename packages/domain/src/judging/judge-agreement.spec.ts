@@ -18,7 +18,7 @@ function outcomesOf(meals: readonly JudgedMeal[], truths: JudgedOutcomes['truths
       judgedMeals: of.length,
       ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
       thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
-      overriddenMeals: of.filter(({ differenceGrams }) => differenceGrams !== null).length,
+      correctedMeals: of.filter(({ differenceGrams }) => differenceGrams !== null).length,
     })),
     ownFigures: meals.flatMap(({ totalScore, differenceGrams }) =>
       differenceGrams === null ? [] : [{ totalScore, differenceGrams }],

@@ -14,7 +14,7 @@ export type JudgedOutcomes = {
     readonly judgedMeals: number;
     readonly ratedMeals: number;
     readonly thumbsUp: number;
-    readonly overriddenMeals: number;
+    readonly correctedMeals: number;
   }[];
   /** Judged estimates with an own figure and their absolute difference: all of them, or the newest. */
   readonly ownFigures: readonly { readonly totalScore: number; readonly differenceGrams: number }[];
@@ -51,13 +51,15 @@ export function judgeAgreement({
   };
 }
 
-const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, overriddenMeals: 0 };
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 };
 
 function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[]): JudgeAgreement['bands'][number] {
-  const { ratedMeals, thumbsUp } = counted;
+  const { correctedMeals: overriddenMeals, ...rest } = counted;
+  const { ratedMeals, thumbsUp } = rest;
   const interval = wilsonInterval(thumbsUp, ratedMeals);
   return {
-    ...counted,
+    ...rest,
+    overriddenMeals,
     thumbsUpRate: ratedMeals === 0 ? null : (thumbsUp / ratedMeals) * 100,
     thumbsUpInterval: interval && { low: interval.low * 100, high: interval.high * 100 },
     medianDifferenceGrams: differences.length === 0 ? null : median(differences),

@@ -20,7 +20,7 @@ export type Judgement = CriterionScores & {
   readonly problematicMatches: readonly ProblematicMatch[];
   /** For the test model's answer, when it was judged too. */
   readonly testTotalScore: number | null;
-  readonly preferred: AnswerOwner | 'neither' | null;
+  readonly preferred: (typeof PREFERRED)[AnswerOwner] | 'neither' | null;
 };
 
 /** All four criteria have the same weight; one decimal. */
@@ -47,15 +47,15 @@ export function readJudgement(text: string, judged: JudgedCase, caseId: string):
     throw invalid('not every answer is judged once');
   if ((answer.preferred === null) !== (order.length === 1)) throw invalid('the preference does not fit the answers');
   const of = (owner: AnswerOwner) => answer.answers.find(({ label }) => label === labels[order.indexOf(owner)]);
-  const production = of('production');
-  if (!production) throw invalid('the answer is not judged');
+  const live = of('live');
+  if (!live) throw invalid('the answer is not judged');
   const test = of('test');
   return {
-    ...scoresOf(production),
-    totalScore: totalScore(scoresOf(production)),
-    verdict: clean(production.verdict),
-    justification: clean(production.justification),
-    problematicMatches: production.problematicMatches.map((match) => ({
+    ...scoresOf(live),
+    totalScore: totalScore(scoresOf(live)),
+    verdict: clean(live.verdict),
+    justification: clean(live.justification),
+    problematicMatches: live.problematicMatches.map((match) => ({
       item: clean(match.item),
       model_selected: clean(match.modelSelected),
       better_alternative: clean(match.betterAlternative),
@@ -81,7 +81,8 @@ function parsed(text: string) {
 
 function preferredOf(preferred: 'A' | 'B' | 'neither' | null, order: readonly AnswerOwner[]): Judgement['preferred'] {
   if (preferred === null || preferred === 'neither') return preferred;
-  return order[preferred === 'A' ? 0 : 1] ?? null;
+  const owner = order[preferred === 'A' ? 0 : 1];
+  return owner ? PREFERRED[owner] : null;
 }
 
 function scoresOf(scores: CriterionScores): CriterionScores {
@@ -124,13 +125,16 @@ export type JudgedAnswer = {
 
 type AnswerLabel = 'A' | 'B';
 /** Whose answer a label hides. */
-export type AnswerOwner = 'production' | 'test';
+export type AnswerOwner = 'live' | 'test';
+
+/** What the contract, and with it a stored judgement, calls the owners. */
+const PREFERRED = { live: 'production', test: 'test' } as const;
 
 /** What is judged: the answer the person saw, and the test model's if there is one. */
 export type JudgedCase = {
   readonly mealId: string;
   readonly note: string;
-  readonly production: JudgedAnswer;
+  readonly live: JudgedAnswer;
   readonly test: JudgedAnswer | null;
 };
 
@@ -139,8 +143,8 @@ export type JudgedCase = {
  * bit is the parity of the id's last digit, which is random in a UUID of version 7 (RFC 9562, section 5.7).
  */
 export function hiddenOrder({ mealId, test }: Pick<JudgedCase, 'mealId' | 'test'>): readonly AnswerOwner[] {
-  if (!test) return ['production'];
-  return Number.parseInt(mealId.slice(-1), 16) % 2 === 0 ? ['production', 'test'] : ['test', 'production'];
+  if (!test) return ['live'];
+  return Number.parseInt(mealId.slice(-1), 16) % 2 === 0 ? ['live', 'test'] : ['test', 'live'];
 }
 
 const LABELS: readonly AnswerLabel[] = ['A', 'B'];
@@ -197,10 +201,10 @@ export type JudgeCandidate = {
  */
 export function chooseJudge<Candidate extends JudgeCandidate>(
   candidates: readonly Candidate[],
-  authors: { readonly production: string; readonly test: string | null },
+  authors: { readonly live: string; readonly test: string | null },
 ): Candidate | null {
   const ranks = (candidate: Candidate) => {
-    if (candidate.id === authors.production) return 2;
+    if (candidate.id === authors.live) return 2;
     return candidate.id === authors.test ? 1 : 0;
   };
   return candidates.toSorted((one, other) => ranks(one) - ranks(other) || priceOf(other) - priceOf(one))[0] ?? null;
@@ -214,7 +218,7 @@ export function chooseJudge<Candidate extends JudgeCandidate>(
 export function judgeOf<Candidate extends JudgeCandidate>(
   chosenId: string | null,
   candidates: readonly Candidate[],
-  authors: { readonly production: string; readonly test: string | null },
+  authors: { readonly live: string; readonly test: string | null },
 ): Candidate | null {
   if (chosenId === null) return chooseJudge(candidates, authors);
   const chosen = candidates.find(({ id }) => id === chosenId);
@@ -241,16 +245,16 @@ const EQUAL_SCORES = 3;
  * of the reference table, and it adds up. It cannot see the photo, and says so.
  */
 export function judgeByRules(judged: JudgedCase): Judgement {
-  const production = checked(judged.production, judged.note);
+  const live = checked(judged.live, judged.note);
   const test = judged.test && checked(judged.test, judged.note);
-  const score = totalScore(production.scores);
+  const score = totalScore(live.scores);
   const testScore = test && totalScore(test.scores);
   return {
-    ...production.scores,
+    ...live.scores,
     totalScore: score,
     verdict: verdictOf(score),
-    justification: production.reasons.join(' '),
-    problematicMatches: production.problems,
+    justification: live.reasons.join(' '),
+    problematicMatches: live.problems,
     testTotalScore: testScore,
     preferred: testScore === null ? null : preferred(score, testScore, hiddenOrder(judged)),
   };
@@ -325,9 +329,9 @@ function wordsOf(text: string): string[] {
   return [...new Set(found.filter((word) => word.length >= WORD_LENGTH).map((word) => word.replace(/(?:es|s)$/, '')))];
 }
 
-function preferred(production: number, test: number, order: readonly AnswerOwner[]): Judgement['preferred'] {
-  if (order.length < 2 || Math.abs(production - test) < EQUAL_SCORES) return 'neither';
-  return production > test ? 'production' : 'test';
+function preferred(live: number, test: number, order: readonly AnswerOwner[]): Judgement['preferred'] {
+  if (order.length < 2 || Math.abs(live - test) < EQUAL_SCORES) return 'neither';
+  return PREFERRED[live > test ? 'live' : 'test'];
 }
 
 function verdictOf(score: number): string {

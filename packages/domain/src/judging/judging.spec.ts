@@ -32,7 +32,7 @@ const anAnswer = (differs: Partial<JudgedAnswer> = {}): JudgedAnswer => ({
 const aCase = (differs: Partial<JudgedCase> = {}): JudgedCase => ({
   mealId: EVEN,
   note: '200 g cooked rice',
-  production: anAnswer(),
+  live: anAnswer(),
   test: null,
   ...differs,
 });
@@ -61,11 +61,11 @@ describe('the rubric', () => {
 
 describe('the case', () => {
   it('hides who made which answer, in a stable order', () => {
-    expect(hiddenOrder(both(EVEN))).toEqual(['production', 'test']);
-    expect(hiddenOrder(both(ODD))).toEqual(['test', 'production']);
-    expect(hiddenOrder(aCase())).toEqual(['production']);
+    expect(hiddenOrder(both(EVEN))).toEqual(['live', 'test']);
+    expect(hiddenOrder(both(ODD))).toEqual(['test', 'live']);
+    expect(hiddenOrder(aCase())).toEqual(['live']);
     const text = caseText(both(ODD), CASE_ID);
-    expect(text).not.toMatch(/production|test|gpt|gemini/i);
+    expect(text).not.toMatch(/live|production|test|gpt|gemini/i);
     expect(
       JSON.parse(text).answers.map((one: { label: string; carbsGrams: number }) => [one.label, one.carbsGrams]),
     ).toEqual([
@@ -149,7 +149,7 @@ describe('judgeByRules', () => {
     const beans = { item: 'Beans', portion: '', grams: null, carbsGrams: 12, reference: null };
     const wrong = { item: 'Rice, cooked', portion: '200 g', grams: 200, carbsGrams: 20, reference: rice };
     const judgement = judgeByRules(
-      aCase({ note: 'cooked rice with chicken', production: anAnswer({ items: [wrong, beans], carbsGrams: 60 }) }),
+      aCase({ note: 'cooked rice with chicken', live: anAnswer({ items: [wrong, beans], carbsGrams: 60 }) }),
     );
     expect(judgement.identificationRelevance).toBeLessThan(7);
     expect(judgement.estimationAccuracy).toBeLessThan(3);
@@ -175,7 +175,7 @@ describe('judgeByRules', () => {
         fc.integer({ min: 0, max: 1_000 }),
         (note, items, carbsGrams) => {
           const { totalScore: total, ...judgement } = judgeByRules(
-            aCase({ note, production: anAnswer({ items, carbsGrams }) }),
+            aCase({ note, live: anAnswer({ items, carbsGrams }) }),
           );
           expect(total).toBe(totalScore(judgement));
           expect(total).toBeGreaterThanOrEqual(0);
@@ -198,7 +198,7 @@ describe('judgeOf', () => {
     { id: 'gpt-4o', price },
     { id: 'pro', price },
   ];
-  const authors = { production: 'gpt-4o', test: null };
+  const authors = { live: 'gpt-4o', test: null };
 
   it('is the chosen judge, even of its own answers; else the judge of this answer', () => {
     expect(judgeOf('gpt-4o', [gpt, pro], authors)).toBe(gpt);
@@ -235,14 +235,14 @@ describe('chooseJudge', () => {
   const [gpt, flash, pro] = [model('gpt-4o', 2.5), model('flash', 0.3), model('pro', 1.25)];
 
   it('chooses the most expensive one that made none of the answers', () => {
-    expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: null })).toBe(pro);
-    expect(chooseJudge([gpt, flash, pro], { production: 'gpt-4o', test: 'pro' })).toBe(flash);
-    expect(chooseJudge([gpt, flash, pro], { production: 'reference-table', test: null })).toBe(gpt);
+    expect(chooseJudge([gpt, flash, pro], { live: 'gpt-4o', test: null })).toBe(pro);
+    expect(chooseJudge([gpt, flash, pro], { live: 'gpt-4o', test: 'pro' })).toBe(flash);
+    expect(chooseJudge([gpt, flash, pro], { live: 'reference-table', test: null })).toBe(gpt);
   });
 
   it('uses the author of the answer only when there is no other', () => {
-    expect(chooseJudge([gpt, pro], { production: 'gpt-4o', test: 'pro' })).toBe(pro);
-    expect(chooseJudge([gpt], { production: 'gpt-4o', test: null })).toBe(gpt);
-    expect(chooseJudge([], { production: 'gpt-4o', test: null })).toBeNull();
+    expect(chooseJudge([gpt, pro], { live: 'gpt-4o', test: 'pro' })).toBe(pro);
+    expect(chooseJudge([gpt], { live: 'gpt-4o', test: null })).toBe(gpt);
+    expect(chooseJudge([], { live: 'gpt-4o', test: null })).toBeNull();
   });
 });

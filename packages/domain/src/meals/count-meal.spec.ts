@@ -6,12 +6,12 @@ const meal: MealToCount = {
   status: 'completed',
   entry: 'photo',
   finishedAt: at,
-  overrideCarbsGrams: null,
-  overrideCarbBasis: 'total',
-  overrideFibreGrams: null,
-  overrideLowGrams: null,
-  overrideHighGrams: null,
-  overrideAt: null,
+  ownCarbsGrams: null,
+  ownCarbBasis: 'total',
+  ownFibreGrams: null,
+  ownLowGrams: null,
+  ownHighGrams: null,
+  ownTotalAt: null,
   ownItems: null,
   ownUnknownItems: null,
 };
@@ -28,8 +28,8 @@ const estimate: EstimateToCount = {
   unknownItems: [],
   items: [rice, beans],
 };
-const typed = { overrideCarbsGrams: 30, overrideAt: new Date('2026-11-01T13:00:00Z') };
-const listed = { ...typed, overrideFibreGrams: 5, overrideLowGrams: 27, overrideHighGrams: 33 };
+const typed = { ownCarbsGrams: 30, ownTotalAt: new Date('2026-11-01T13:00:00Z') };
+const listed = { ...typed, ownFibreGrams: 5, ownLowGrams: 27, ownHighGrams: 33 };
 const answered = { ...listed, ownItems: [{ ...rice, confirmed: 'portion' as const }, beans] };
 const corrected = { ...listed, ownItems: [{ ...rice, portion: '300 g' }, beans] };
 const count = (own: Partial<MealToCount>, of: Partial<EstimateToCount> | null = {}) =>
@@ -84,7 +84,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
   ],
   [
     'a total typed over an answer',
-    { ...answered, overrideLowGrams: null, overrideHighGrams: null },
+    { ...answered, ownLowGrams: null, ownHighGrams: null },
     {},
     { ...TYPED, isCorrected: true, isAnswered: false },
   ],
@@ -104,7 +104,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
   ['a typed meal', { ...typed, entry: 'manual' }, null, { ...TYPED, isCorrected: false }],
   [
     'a copy with the figure it came with',
-    { ...typed, entry: 'repeat', finishedAt: typed.overrideAt },
+    { ...typed, entry: 'repeat', finishedAt: typed.ownTotalAt },
     {},
     { ...TYPED, isCorrected: false },
   ],
@@ -131,7 +131,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
   ['a photo of something else with a figure', typed, { isNotFood: true }, { isMeal: true, carbsGrams: 30 }],
   [
     'a figure of 0 g',
-    { ...typed, overrideCarbsGrams: 0, overrideFibreGrams: 0 },
+    { ...typed, ownCarbsGrams: 0, ownFibreGrams: 0 },
     {},
     { carbsGrams: 0, highGrams: 0, ownTotalGrams: 0, ownAvailableGrams: 0 },
   ],
@@ -143,10 +143,10 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount>, object | null]>
   ['nothing was settled', {}, {}, null],
   ['the total was typed', typed, {}, { code: 'own-total' }],
   ['the list was corrected', corrected, {}, { code: 'corrected' }],
-  ['it was corrected and is still wide', { ...corrected, overrideHighGrams: 60 }, {}, { code: 'corrected-unsure' }],
+  ['it was corrected and is still wide', { ...corrected, ownHighGrams: 60 }, {}, { code: 'corrected-unsure' }],
   ['the amount was said', answered, {}, { code: 'said-how-much' }],
   ['the food was said', { ...answered, ownItems: [{ ...rice, confirmed: 'food' }, beans] }, {}, { code: 'said-what' }],
-  ['it is wide all the same', { ...answered, overrideHighGrams: 60 }, {}, { code: 'said-how-much-large' }],
+  ['it is wide all the same', { ...answered, ownHighGrams: 60 }, {}, { code: 'said-how-much-large' }],
   [
     'all that was missing is settled',
     { ownUnknownItems: [] },
@@ -163,7 +163,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount>, object | null]>
 
 it('compares an own total in the estimate’s basis by the estimate’s fibre', () => {
   expect(count(typed)).toMatchObject({ ownTotalGrams: 30, ownAvailableGrams: 18 });
-  expect(count({ ...typed, overrideCarbBasis: 'available' })).toMatchObject({
+  expect(count({ ...typed, ownCarbBasis: 'available' })).toMatchObject({
     ownTotalGrams: 42,
     ownAvailableGrams: 30,
   });

@@ -16,12 +16,12 @@ export type MealToCount = {
   readonly entry: MealEntry;
   readonly finishedAt: Date | null;
   /** The person's own figure: typed, or the sum of `ownItems`; the range of a list, null for a typed total. */
-  readonly overrideCarbsGrams: number | null;
-  readonly overrideCarbBasis: CarbBasis;
-  readonly overrideFibreGrams: number | null;
-  readonly overrideLowGrams: number | null;
-  readonly overrideHighGrams: number | null;
-  readonly overrideAt: Date | null;
+  readonly ownCarbsGrams: number | null;
+  readonly ownCarbBasis: CarbBasis;
+  readonly ownFibreGrams: number | null;
+  readonly ownLowGrams: number | null;
+  readonly ownHighGrams: number | null;
+  readonly ownTotalAt: Date | null;
   readonly ownItems: readonly ListedItem[] | null;
   /** What the person has left of the estimate's unknown items; null: all of them. */
   readonly ownUnknownItems: readonly string[] | null;
@@ -98,7 +98,7 @@ export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): 
   const isOpen = meal.status === 'queued' || meal.status === 'analysing';
   const shown = isOpen || meal.status === 'failed' ? null : estimate;
   const own = isOpen ? null : ownFigureOf(meal);
-  const isTyped = own !== null && meal.overrideLowGrams === null;
+  const isTyped = own !== null && meal.ownLowGrams === null;
   const missing = shown ? (meal.ownUnknownItems ?? shown.unknownItems) : [];
   const isPartial = !isTyped && shown !== null && missesFood({ ...shown, unknownItems: missing });
   const figure = own ?? (shown ? { ...countEstimate(shown), highGrams: shown.highGrams } : NO_FIGURE);
@@ -155,10 +155,10 @@ export function missesFood({ isNotFood, unknownItems }: Pick<EstimateFigures, 'i
 }
 
 function ownFigureOf(meal: MealToCount): CountedFigure | null {
-  const { overrideCarbsGrams: carbsGrams, overrideCarbBasis: carbBasis, overrideFibreGrams: fibreGrams } = meal;
+  const { ownCarbsGrams: carbsGrams, ownCarbBasis: carbBasis, ownFibreGrams: fibreGrams } = meal;
   if (carbsGrams === null) return null;
-  const lowGrams = meal.overrideLowGrams ?? carbsGrams;
-  return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams: meal.overrideHighGrams ?? carbsGrams };
+  const lowGrams = meal.ownLowGrams ?? carbsGrams;
+  return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams: meal.ownHighGrams ?? carbsGrams };
 }
 
 type Settled = {
@@ -204,8 +204,8 @@ function isOnlyConfirmed(own: readonly ListedItem[], { carbBasis, items }: Estim
 }
 
 /** A copy counts as corrected once its figure is no longer the one that came with it. */
-function couldBeCorrected({ entry, overrideAt, finishedAt }: MealToCount): boolean {
-  return entry !== 'manual' && (entry !== 'repeat' || overrideAt?.getTime() !== finishedAt?.getTime());
+function couldBeCorrected({ entry, ownTotalAt, finishedAt }: MealToCount): boolean {
+  return entry !== 'manual' && (entry !== 'repeat' || ownTotalAt?.getTime() !== finishedAt?.getTime());
 }
 
 function ownInBoth(

@@ -12,7 +12,7 @@ describe('built-in prompts', () => {
     expect(Object.fromEntries(all.map(({ version, prompt }) => [version, sha256(prompt)]))).toEqual(releasedHashes);
   });
 
-  it('are the six of the specification, with one in production', () => {
+  it('are the six of the specification, with one live', () => {
     expect(builtInPrompts.map(({ id, version, name }) => [id, version, name])).toEqual([
       [1, 'v1.0', 'Original Basic Prompt'],
       [2, 'v2.0', 'Enhanced with Volumetric Analysis'],

@@ -23,7 +23,7 @@ const anAnswer = (carbsGrams: number) => ({
 const judged: JudgedCase = {
   mealId: '0190a000-0000-7000-8000-000000000003',
   note: 'rice "quoted"',
-  production: anAnswer(52),
+  live: anAnswer(52),
   test: anAnswer(47),
 };
 const scripted = (answer: FakeStepInput) => server.script({ rules: [{ asks: 'judgement', steps: [answer] }] });

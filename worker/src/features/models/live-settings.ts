@@ -14,8 +14,8 @@ import {
   type CatalogModel,
   findModel,
   findPrompt,
+  liveDefault,
   type ModelAccess,
-  productionDefault,
   productionPrompt,
   REFERENCE_TABLE_MODEL_ID,
   type ReadModelAccess,
@@ -143,7 +143,7 @@ export class LiveRecipes {
   async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
     const [access, live] = await Promise.all([this.readAccess(), this.live.get()]);
     const { version, prompt } = promptOf(requested) ?? live.prompt ?? productionPrompt;
-    const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [productionDefault(access)]);
+    const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [liveDefault(access)]);
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
     const models = modelIds.flatMap((modelId) => findModel(modelId, access) ?? []);
     if (models.length === 0) throw new Failure('model-unavailable', `There is no model ${modelIds[0]}.`);
@@ -175,7 +175,7 @@ export class LiveRecipes {
     const promptSha256 = createHash('sha256')
       .update((prompt ?? productionPrompt).prompt)
       .digest('hex');
-    const modelId = modelIds?.[0] ?? productionDefault(access);
+    const modelId = modelIds?.[0] ?? liveDefault(access);
     return { modelId, promptSha256, isGrounded: groundedIds.includes(modelId) };
   }
 }

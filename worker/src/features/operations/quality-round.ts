@@ -70,7 +70,7 @@ export class QualityRound {
     rollback: (now) => this.measured.incidents.rollbacks(now),
     'failed-labels': (now) => this.measured.incidents.failedLabels(now),
     'failed-look-ups': (now) => this.measured.incidents.failedLookUps(now),
-    'correction-rate': (now) => this.feedback(now, 'overrideCount'),
+    'correction-rate': (now) => this.feedback(now, 'correctedCount'),
     'thumbs-down': (now) => this.feedback(now, 'thumbsDownCount'),
     'unreadable-answers': (now) => this.monitors.unreadableAnswers(timeframeBuckets('daily', now).since),
     'range-coverage': (now) => this.coverage(now),
@@ -108,7 +108,7 @@ export class QualityRound {
     return providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.label ?? modelId;
   }
 
-  private async feedback(now: Date, count: 'overrideCount' | 'thumbsDownCount'): Promise<QualityFigure> {
+  private async feedback(now: Date, count: 'correctedCount' | 'thumbsDownCount'): Promise<QualityFigure> {
     const { grain, since } = timeframeBuckets('weekly', now);
     const totals = summariseOutcomes(await this.measured.feedback.outcomes({ grain, since }));
     return measuredShare(totals[count], totals.totalScans);

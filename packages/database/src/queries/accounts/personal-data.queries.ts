@@ -70,7 +70,7 @@ export const personalTables: readonly PersonalTable[] = [
     owner: 'user_id',
     ...byId,
     without: ['idempotency_key', 'counted_at'],
-    exported: (meal) => (meal.is_partial ? { ...meal, override_high_grams: null } : meal),
+    exported: (meal) => (meal.is_partial ? { ...meal, own_high_grams: null } : meal),
   },
   { file: 'meal-photos', table: 'meal_photos', ...ofMeals },
   { file: 'meal-events', table: 'meal_events', ...ofMeals },
@@ -167,7 +167,7 @@ export type MealLine = {
   /** What estimate and range count. */
   readonly estimateBasis: CarbBasis | null;
   readonly level: string | null;
-  readonly overrideReason: OverrideReason | null;
+  readonly ownTotalReason: OverrideReason | null;
   readonly note: string;
   readonly isFavourite: boolean;
   readonly photoIds: readonly string[];
@@ -214,7 +214,7 @@ export class PersonalDataQueries {
   async mealLines(userId: string, wanted: CarbBasis, limit: number, after?: string): Promise<MealLine[]> {
     const rows = await this.dataSource.query<(MealLine & CountedMeal & { estimate: EstimateFigures | null })[]>(
       `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note, ${countedColumns},
-         ${estimateColumn}, CASE WHEN m.is_corrected THEN m.override_reason END AS "overrideReason",
+         ${estimateColumn}, CASE WHEN m.is_corrected THEN m.own_total_reason END AS "ownTotalReason",
          m.favourite AS "isFavourite", array_remove(m.photo_id
            || ARRAY(SELECT photo_id FROM meal_photos WHERE meal_id = m.id ORDER BY place), NULL) AS "photoIds",
          ${unknownItems}

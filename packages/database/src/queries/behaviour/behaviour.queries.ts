@@ -137,7 +137,7 @@ export class ScanAnalysisQueries {
               mobile, desktop, tablet,
               photo_initiated AS "photoInitiated", photo_captured AS "photoCaptured", photo_uploaded AS "photoUploaded",
               photo_submitted AS "photoSubmitted", analysis_received AS "analysisReceived",
-              results_viewed AS "resultsViewed", feedback_given AS "feedbackGiven", carb_overridden AS "carbOverridden",
+              results_viewed AS "resultsViewed", feedback_given AS "feedbackGiven", own_total_entered AS "carbOverridden",
               analysis_cancelled AS "analysisCancelled",
               upload_errors AS "uploadErrors", api_errors AS "apiErrors", server_errors AS "serverErrors",
               timeout_errors AS "timeoutErrors",

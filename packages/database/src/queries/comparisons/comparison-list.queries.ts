@@ -6,11 +6,11 @@ import { KNOWN_COST } from '../models/known-cost.js';
 export type ComparisonFilter = {
   /** Only comparisons from this time on. */
   readonly since?: Date | undefined;
-  /** In production or as test model. */
+  /** Live or as test model. */
   readonly model?: string | undefined;
   /** Minimum absolute difference in grams. */
   readonly minDelta?: number | undefined;
-  readonly productionModel?: string | undefined;
+  readonly liveModel?: string | undefined;
   readonly testModel?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type ComparisonRecord = {
   readonly differenceGrams: number;
   /** Of the meal's photo; null for a meal without one. */
   readonly storageKey: string | null;
-  readonly production: ComparedEstimate;
+  readonly live: ComparedEstimate;
   readonly test: ComparedEstimate;
 };
 
@@ -52,7 +52,7 @@ export type ComparisonPage = {
 };
 
 /** A point of the plot: what both models said of one meal, in grams. */
-export type ComparedPair = { readonly mealId: string; readonly production: number; readonly test: number };
+export type ComparedPair = { readonly mealId: string; readonly live: number; readonly test: number };
 
 /** As in comparisons_apart_idx, which serves every filter from this value on. */
 const APART_GRAMS = 5;
@@ -70,7 +70,7 @@ export class ComparisonListQueries {
     const count = `${where.value(limit)}::int`;
     const skipped = `${where.value(offset)}::int`;
     // Each half uses its own index; a meal whose models are the same is in both.
-    const halves = filter.model === undefined ? ['true'] : ['production_model', 'test_model'].map(where.modelIs);
+    const halves = filter.model === undefined ? ['true'] : ['live_model', 'test_model'].map(where.modelIs);
     const found = halves.map(
       (half) => `(SELECT c.* FROM comparisons c WHERE ${half} AND ${where.text} ${order} LIMIT ${count} + ${skipped})`,
     );
@@ -87,9 +87,9 @@ export class ComparisonListQueries {
   async sample(filter: ComparisonFilter, limit: number): Promise<ComparedPair[]> {
     const where = new Conditions(filter);
     const models =
-      filter.model === undefined ? 'true' : `(${where.modelIs('production_model')} OR ${where.modelIs('test_model')})`;
+      filter.model === undefined ? 'true' : `(${where.modelIs('live_model')} OR ${where.modelIs('test_model')})`;
     return this.dataSource.query<ComparedPair[]>(
-      `SELECT c.meal_id AS "mealId", c.production_carbs_grams AS production, c.test_carbs_grams AS test
+      `SELECT c.meal_id AS "mealId", c.live_carbs_grams AS live, c.test_carbs_grams AS test
        FROM comparisons c WHERE ${models} AND ${where.text}
        ORDER BY right(md5(c.id::text), 8), c.id LIMIT ${where.value(limit)}`,
       where.values,
@@ -124,11 +124,11 @@ export class ComparisonListQueries {
   private async read(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
       `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
-         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.production_model', 'pe', 'pr')} AS production,
+         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.live_model', 'pe', 'pr')} AS live,
          ${side('c.test_model', 'te', 'tr')} AS test
        FROM (${comparisons}) c
        JOIN meals m ON m.id = c.meal_id JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
-       JOIN estimates pe ON pe.id = c.production_estimate_id ${readsOf('pe', 'pr')}
+       JOIN estimates pe ON pe.id = c.live_estimate_id ${readsOf('pe', 'pr')}
        JOIN estimates te ON te.id = c.test_estimate_id ${readsOf('te', 'tr')}
        ORDER BY c.created_at DESC, c.id DESC`,
       values,
@@ -150,10 +150,10 @@ class Conditions {
   private readonly parts: string[] = ['true'];
 
   constructor(private readonly filter: ComparisonFilter) {
-    const { since, minDelta, productionModel, testModel } = filter;
+    const { since, minDelta, liveModel, testModel } = filter;
     if (since) this.add((at) => `c.created_at >= ${at(since)}`);
     if (minDelta) this.add((at) => `abs(c.difference_grams) >= ${at(minDelta)}::numeric`);
-    if (productionModel !== undefined) this.add((at) => `c.production_model = ${at(productionModel)}`);
+    if (liveModel !== undefined) this.add((at) => `c.live_model = ${at(liveModel)}`);
     if (testModel !== undefined) this.add((at) => `c.test_model = ${at(testModel)}`);
     if (minDelta && minDelta >= APART_GRAMS) this.parts.push(`abs(c.difference_grams) >= ${APART_GRAMS}`);
   }

@@ -19,8 +19,8 @@ const STORE_COMPARISON = `
     RETURNING s.meal_id AS id
   ),
   ${storeEstimateParts('shadow')}
-  INSERT INTO comparisons (id, meal_id, production_estimate_id, test_estimate_id, production_model, test_model,
-    production_carbs_grams, test_carbs_grams, difference_grams, created_at)
+  INSERT INTO comparisons (id, meal_id, live_estimate_id, test_estimate_id, live_model, test_model,
+    live_carbs_grams, test_carbs_grams, difference_grams, created_at)
   SELECT $28::uuid, meal.id, e.id, $3, e.model_id, $5, e.carbs_grams, $9, e.carbs_grams - $9, $4
   FROM meal JOIN estimates e ON e.id = $27
   RETURNING id`;
@@ -67,9 +67,9 @@ type ComparisonTotals = {
   readonly farApart: number;
 };
 
-/** How often one model was in production and another one beside it. */
+/** How often one model was live and another one beside it. */
 export type ComparedModels = {
-  readonly productionModel: string;
+  readonly liveModel: string;
   readonly testModel: string;
   readonly comparisons: number;
 };
@@ -100,14 +100,14 @@ export class ComparisonFiguresQueries {
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const models = modelsOf(filter, values);
     return this.dataSource.query<ComparedModels[]>(
-      `SELECT production_model AS "productionModel", test_model AS "testModel", sum(comparisons)::int AS comparisons
+      `SELECT live_model AS "liveModel", test_model AS "testModel", sum(comparisons)::int AS comparisons
        FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}
        GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
       values,
     );
   }
 
-  /** How often each difference (production minus test, to a tenth of a gram) occurred. @param since rounded down to the hour */
+  /** How often each difference (live minus test, to a tenth of a gram) occurred. @param since rounded down to the hour */
   async differences({ since, minDelta, ...filter }: ComparisonFilter): Promise<CountedDifference[]> {
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const models = modelsOf(filter, values);
@@ -122,11 +122,11 @@ export class ComparisonFiguresQueries {
 }
 
 /** @param values of the statement; those of the filter are added */
-function modelsOf({ model, productionModel, testModel }: ComparisonFilter, values: unknown[]): string {
+function modelsOf({ model, liveModel, testModel }: ComparisonFilter, values: unknown[]): string {
   const at = (value: string) => `$${values.push(value)}::text`;
   const parts = [
-    model === undefined ? 'true' : `${at(model)} IN (production_model, test_model)`,
-    productionModel === undefined ? 'true' : `production_model = ${at(productionModel)}`,
+    model === undefined ? 'true' : `${at(model)} IN (live_model, test_model)`,
+    liveModel === undefined ? 'true' : `live_model = ${at(liveModel)}`,
     testModel === undefined ? 'true' : `test_model = ${at(testModel)}`,
   ];
   return parts.join(' AND ');

@@ -40,7 +40,7 @@ const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.perceptual_hash AS "perceptualHash", p.width, p.height,
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
     m.own_total_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
-    m.override_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
+    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
   FROM meals m
@@ -60,7 +60,7 @@ export class GoldenCandidateQueries {
 
   /** Most recently corrected first. */
   async list(limit: number): Promise<CandidateRecord[]> {
-    const sql = `${SELECT_CANDIDATES} ORDER BY m.override_at DESC, m.id LIMIT $1`;
+    const sql = `${SELECT_CANDIDATES} ORDER BY m.own_total_at DESC, m.id LIMIT $1`;
     return this.dataSource.query<CandidateRecord[]>(sql, [limit]);
   }
 

@@ -10,7 +10,7 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 /** Two answers about one meal with their authors; the test model's only when it was compared with the judged one. */
 export type JudgeableMeal = {
   readonly judged: JudgedCase;
-  readonly authors: { readonly production: string; readonly test: string | null };
+  readonly authors: { readonly live: string; readonly test: string | null };
   readonly testEstimateId: string | null;
 };
 
@@ -29,7 +29,7 @@ export type JudgeState =
 
 type AnswerRow = Omit<JudgedAnswer, 'items'> & { readonly id: string; readonly modelId: string };
 type StateRow = {
-  readonly production: string | null;
+  readonly live: string | null;
   readonly test: string | null;
   readonly isJudged: boolean;
   readonly status: string | null;
@@ -37,11 +37,11 @@ type StateRow = {
 };
 
 const STATE = `
-  SELECT e.model_id AS production, t.model_id AS test, s.status, s.failure_code AS "failureCode",
+  SELECT e.model_id AS live, t.model_id AS test, s.status, s.failure_code AS "failureCode",
          EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
-  LEFT JOIN comparisons c ON c.meal_id = m.id AND c.production_estimate_id = e.id
+  LEFT JOIN comparisons c ON c.meal_id = m.id AND c.live_estimate_id = e.id
   LEFT JOIN estimates t ON t.id = c.test_estimate_id
   LEFT JOIN evaluation_samples s ON s.meal_id = m.id AND s.purpose = 'judge'
   WHERE m.id = $1`;
@@ -68,7 +68,7 @@ export class JudgementQueries {
       `SELECT id, model_id AS "modelId", dish_name AS "dishName", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
          high_grams AS "highGrams", analysis
        FROM estimates
-       WHERE id = $1 OR id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND production_estimate_id = $1)`,
+       WHERE id = $1 OR id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND live_estimate_id = $1)`,
       [live.estimateId, mealId],
     );
     const items = await this.dataSource.query<(JudgedItem & { estimateId: string })[]>(
@@ -76,16 +76,16 @@ export class JudgementQueries {
        FROM meal_items WHERE estimate_id = ANY($1) ORDER BY estimate_id, position`,
       [rows.map(({ id }) => id)],
     );
-    const production = rows.find(({ id }) => id === live.estimateId);
+    const answered = rows.find(({ id }) => id === live.estimateId);
     const test = rows.find(({ id }) => id !== live.estimateId) ?? null;
-    if (!production) return null;
+    if (!answered) return null;
     const answerOf = ({ id, modelId: _, ...answer }: AnswerRow): JudgedAnswer => ({
       ...answer,
       items: items.filter(({ estimateId }) => estimateId === id).map(({ estimateId: _of, ...item }) => item),
     });
     return {
-      judged: { mealId, note, production: answerOf(production), test: test && answerOf(test) },
-      authors: { production: production.modelId, test: test?.modelId ?? null },
+      judged: { mealId, note, live: answerOf(answered), test: test && answerOf(test) },
+      authors: { live: answered.modelId, test: test?.modelId ?? null },
       testEstimateId: test?.id ?? null,
     };
   }
@@ -123,12 +123,12 @@ export class JudgementQueries {
   async state(mealId: string): Promise<JudgeState> {
     const [row] = await this.dataSource.query<StateRow[]>(STATE, [mealId]);
     if (!row) return { kind: 'unknown' };
-    const { production, test, isJudged, status, failureCode } = row;
-    if (production === null) return { kind: 'no-estimate' };
+    const { live, test, isJudged, status, failureCode } = row;
+    if (live === null) return { kind: 'no-estimate' };
     const isRunning = status === 'queued' || status === 'running';
     return {
       kind: 'judgeable',
-      authors: { production, test },
+      authors: { live, test },
       isJudged,
       isRunning,
       lastFailure: status === 'failed' ? failureCode : null,
@@ -232,7 +232,7 @@ const DAY_MS = 86_400_000;
  */
 const OUTCOMES = `
   WITH judged AS MATERIALIZED (
-    SELECT *, coalesce(sum(overridden) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+    SELECT *, coalesce(sum(corrected) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
          < $4::int AS is_read
     FROM (SELECT * FROM judged_by_hour($1, $2)
           UNION ALL
@@ -241,7 +241,7 @@ const OUTCOMES = `
   SELECT
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
-              sum(overridden) AS "overriddenMeals"
+              sum(corrected) AS "correctedMeals"
        FROM judged GROUP BY band) b) AS bands,
     (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
     (SELECT coalesce(json_agg(t), '[]') FROM (

@@ -5,7 +5,7 @@ import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
 import { countMarked } from './counted-meal.js';
-import { appendEvent, clearOverride } from './meal-history.js';
+import { appendEvent, clearOwnTotal } from './meal-history.js';
 import { photosOf } from './photos-of.js';
 import type { ClaimedMeal, Recipe } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
@@ -31,11 +31,11 @@ const CLAIM_MEAL = `
       rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, override_carbs_grams, rollout_id, rollout_new
+    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, own_carbs_grams, rollout_id, rollout_new
   )
   SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
     m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
-    m.override_carbs_grams AS "overrideCarbsGrams", ${photosOf('m')} AS "storageKeys",
+    m.own_carbs_grams AS "ownCarbsGrams", ${photosOf('m')} AS "storageKeys",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
     u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
     u.language, u.timezone, u.region
@@ -88,13 +88,13 @@ export class AnalysisQueries {
     samples: readonly SamplePurpose[] = [],
   ): Promise<boolean> {
     const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now, samples);
-    if (meal.overrideCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
+    if (meal.ownCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
     return this.finish(async (tx) => {
       if (!(await store(tx))) throw new Superseded();
       // `findOne` with a relation asks twice.
       const [row] = await tx.find(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
       if (!row) throw new Superseded();
-      await clearOverride(tx, row);
+      await clearOwnTotal(tx, row);
       await countMarked(tx, { ids: [meal.id] });
     });
   }

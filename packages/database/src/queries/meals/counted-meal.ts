@@ -74,9 +74,9 @@ type FactsRow = MealToCount & {
 
 /** The items are needed only beside confirmed ones. */
 const SELECT_FACTS = `
-  SELECT m.id, m.status, m.entry, m.finished_at AS "finishedAt", m.override_carbs_grams AS "overrideCarbsGrams",
-    m.override_carb_basis AS "overrideCarbBasis", m.override_fibre_grams AS "overrideFibreGrams",
-    m.override_low_grams AS "overrideLowGrams", m.override_high_grams AS "overrideHighGrams", m.override_at AS "overrideAt",
+  SELECT m.id, m.status, m.entry, m.finished_at AS "finishedAt", m.own_carbs_grams AS "ownCarbsGrams",
+    m.own_carb_basis AS "ownCarbBasis", m.own_fibre_grams AS "ownFibreGrams",
+    m.own_low_grams AS "ownLowGrams", m.own_high_grams AS "ownHighGrams", m.own_total_at AS "ownTotalAt",
     m.own_items AS "ownItems", m.own_unknown_items AS "ownUnknownItems", ${estimateColumn},
     CASE WHEN jsonb_path_exists(m.own_items, '$[*].confirmed') THEN (
       SELECT jsonb_agg(jsonb_build_object('id', i.id, 'item', i.item, 'portion', i.portion, 'source', i.source,

@@ -55,7 +55,7 @@ export type DiaryMeal = InsightMeal & {
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND m.is_meal`;
 const FIGURES = `coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
-  m.override_carbs_grams IS NOT NULL AS "isOwnFigure"`;
+  m.own_carbs_grams IS NOT NULL AS "isOwnFigure"`;
 
 type FiguresRow = CountedMeal &
   Eaten & {

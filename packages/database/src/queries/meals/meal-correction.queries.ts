@@ -17,8 +17,8 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
-import { appendChange, clearOverride, undoableEvent } from './meal-history.js';
-import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure } from './own-figure.js';
+import { appendChange, clearOwnTotal, undoableEvent } from './meal-history.js';
+import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure, stateBefore } from './own-figure.js';
 import { movePartsInTime } from './plate.queries.js';
 import { writeMeal } from './write-meal.js';
 
@@ -70,7 +70,7 @@ export class MealCorrectionQueries {
    * `open`: an analysis in progress would replace the figure.
    * @param carbBasis what the person counts; stored with the figure, which is never converted
    */
-  async override(
+  async enterOwnTotal(
     userId: string,
     id: string,
     carbsGrams: number,
@@ -83,15 +83,15 @@ export class MealCorrectionQueries {
     const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = isOpen(meal) ? 'open' : 'done';
       if (outcome === 'open') return;
-      const isTyped = meal.overrideLowGrams === null;
-      const isSame = meal.overrideCarbsGrams === carbsGrams && meal.overrideCarbBasis === carbBasis;
-      if (isTyped && isSame && meal.overrideReason === reason) return;
+      const isTyped = meal.ownLowGrams === null;
+      const isSame = meal.ownCarbsGrams === carbsGrams && meal.ownCarbBasis === carbBasis;
+      if (isTyped && isSame && meal.ownTotalReason === reason) return;
       const figure = {
         ...enteredFigure(carbsGrams, carbBasis),
-        overrideReason: reason,
-        overrideAt: now,
-        overrideLowGrams: null,
-        overrideHighGrams: null,
+        ownTotalReason: reason,
+        ownTotalAt: now,
+        ownLowGrams: null,
+        ownHighGrams: null,
       };
       const detail = { reason, ...(await changeFigure(tx, meal, figure)) };
       await appendChange(tx, meal, byId, 'carbs-overridden', detail);
@@ -101,12 +101,12 @@ export class MealCorrectionQueries {
   }
 
   /** Restores the estimate in place of an own total and own items. `own-entry`: there never was another figure. */
-  async removeOverride(userId: string, id: string, byId = userId): Promise<RemovalResult> {
+  async removeOwnTotal(userId: string, id: string, byId = userId): Promise<RemovalResult> {
     let outcome: RemovalResult = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
       if (outcome === 'own-entry') return;
-      if (hasOwnFigure(meal)) await clearOverride(tx, meal, byId);
+      if (hasOwnFigure(meal)) await clearOwnTotal(tx, meal, byId);
     };
     await writeMeal(this.dataSource, userId, id, write, byId);
     return outcome;
@@ -151,7 +151,7 @@ async function correctMeal(
   const left = unknownItems && settleUnknown(estimate.unknownItems, missing, unknownItems, added);
   const isLeftNew = left !== null && left.unknownItems.length !== missing.length;
   // A typed total above the list gives way to the list, even to an unchanged one.
-  const isTyped = meal.overrideCarbsGrams !== null && meal.overrideLowGrams === null;
+  const isTyped = meal.ownCarbsGrams !== null && meal.ownLowGrams === null;
   const isFigureNew = corrected !== null && (itemChanges.length > 0 || isTyped);
   if (!isFigureNew && !isLeftNew) return 'done';
   const detail = await changeFigure(tx, meal, {
@@ -177,10 +177,10 @@ function figureOf(
   if (corrected.isAsEstimated) return asEstimated;
   return {
     ...figureOfList(corrected.carbsGrams, carbBasis, corrected.items, estimate),
-    overrideReason: corrected.reason,
-    overrideAt: now,
-    overrideLowGrams: corrected.lowGrams,
-    overrideHighGrams: corrected.highGrams,
+    ownTotalReason: corrected.reason,
+    ownTotalAt: now,
+    ownLowGrams: corrected.lowGrams,
+    ownHighGrams: corrected.highGrams,
   };
 }
 
@@ -205,8 +205,8 @@ async function correctEntered(
 ): Promise<CorrectionResult> {
   const isCounted = countedIn(carbBasis, countMeal(meal, null)).carbsGrams === carbsGrams;
   if (changes.length === 0 && isCounted) return 'done';
-  const overrideReason = await reasonOfList(tx, meal);
-  const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), overrideReason, overrideAt: now };
+  const ownTotalReason = await reasonOfList(tx, meal);
+  const figure = { ...figureOfList(carbsGrams, carbBasis, items, null), ownTotalReason, ownTotalAt: now };
   const detail = await changeFigure(tx, meal, figure);
   await appendChange(tx, meal, byId, 'items-corrected', { ...detail, changes: [...changes] });
   return 'done';
@@ -214,7 +214,7 @@ async function correctEntered(
 
 /** Removing a typed total above the list also removes its reason. */
 async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEntity): Promise<OverrideReason> {
-  if (meal.overrideReason && meal.overrideCarbsGrams === sumOfItems(ownItems ?? [])) return meal.overrideReason;
+  if (meal.ownTotalReason && meal.ownCarbsGrams === sumOfItems(ownItems ?? [])) return meal.ownTotalReason;
   const entered = await tx.findOneBy(MealEventEntity, { mealId: id, kind: 'entered' });
   return entered?.detail.reason ?? 'other';
 }
@@ -257,9 +257,9 @@ async function undoLast(
   const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
   if (!event?.detail.before) return 'nothing';
   if (eventId !== undefined && event.id !== eventId) return 'not-last';
-  const { overrideAt, eatenAt, ...rest } = event.detail.before;
+  const { ownTotalAt, eatenAt, ...rest } = stateBefore(event.detail.before);
   let counts: MealEventDetail = {};
-  if (overrideAt === undefined) {
+  if (ownTotalAt === undefined) {
     await tx.update(
       MealEntity,
       { id: meal.id },
@@ -268,7 +268,7 @@ async function undoLast(
     if (eatenAt !== undefined) await movePartsInTime(tx, meal.id, new Date(eatenAt));
   } else {
     // In an event of an older release, what is not said is total and misses everything again.
-    const figure = { ...NO_OWN_FIGURE, ...rest, overrideAt: overrideAt ? new Date(overrideAt) : null };
+    const figure = { ...NO_OWN_FIGURE, ...rest, ownTotalAt: ownTotalAt ? new Date(ownTotalAt) : null };
     const { before: _, ...detail } = await changeFigure(tx, meal, figure);
     counts = detail;
   }
@@ -280,8 +280,8 @@ async function undoLast(
   return 'done';
 }
 
-const hasOwnFigure = ({ overrideCarbsGrams, ownItems, ownUnknownItems }: MealEntity): boolean =>
-  overrideCarbsGrams !== null || ownItems !== null || ownUnknownItems !== null;
+const hasOwnFigure = ({ ownCarbsGrams, ownItems, ownUnknownItems }: MealEntity): boolean =>
+  ownCarbsGrams !== null || ownItems !== null || ownUnknownItems !== null;
 
 function isOpen({ status }: MealEntity): boolean {
   return status === 'queued' || status === 'analysing';

@@ -49,6 +49,6 @@ export function undoableEvent(events: readonly MealEventEntity[]): MealEventEnti
  * Removes a person's own total and items: on request, or because a new estimate they asked for has arrived.
  * The event stores them, so that they can be restored.
  */
-export async function clearOverride(tx: EntityManager, meal: MealEntity, byId = meal.userId): Promise<void> {
+export async function clearOwnTotal(tx: EntityManager, meal: MealEntity, byId = meal.userId): Promise<void> {
   await appendChange(tx, meal, byId, 'override-removed', await changeFigure(tx, meal, NO_OWN_FIGURE));
 }

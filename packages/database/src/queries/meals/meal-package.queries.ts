@@ -32,7 +32,7 @@ export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageE
 const TAKE = `
   UPDATE meals m SET status = 'analysing', claim = claim + 1, revision = revision + 1, packaged = $3::jsonb,
     packaged_found = coalesce(m.packaged_found, CASE WHEN m.packaged <> $3::jsonb THEN m.packaged END)
-  WHERE m.id = $1 AND m.user_id = $2 AND m.packaged IS NOT NULL AND m.override_at IS NULL
+  WHERE m.id = $1 AND m.user_id = $2 AND m.packaged IS NOT NULL AND m.own_total_at IS NULL
     AND ((m.status = 'failed' AND m.failure_code = 'needs-amount')
       OR (m.status = 'completed'
         AND EXISTS (SELECT FROM estimates e WHERE e.id = m.estimate_id AND e.model_id = '${PACKAGE_MODEL}')))

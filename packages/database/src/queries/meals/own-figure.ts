@@ -2,17 +2,17 @@ import type { CarbBasis } from '@carbsight/contracts';
 import { countMeal, fibreOfItems, type OwnItem } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import { MealEntity, type MealEventDetail } from '../../entities/meal.entities.js';
+import { MealEntity, type MealEventDetail, type MealState } from '../../entities/meal.entities.js';
 
 /** The original estimate counts. */
 export const NO_OWN_FIGURE = {
-  overrideCarbsGrams: null,
-  overrideCarbBasis: 'total',
-  overrideFibreGrams: null,
-  overrideReason: null,
-  overrideAt: null,
-  overrideLowGrams: null,
-  overrideHighGrams: null,
+  ownCarbsGrams: null,
+  ownCarbBasis: 'total',
+  ownFibreGrams: null,
+  ownTotalReason: null,
+  ownTotalAt: null,
+  ownLowGrams: null,
+  ownHighGrams: null,
   ownItems: null,
   ownUnknownItems: null,
 } as const satisfies Partial<MealEntity>;
@@ -22,12 +22,27 @@ export type OwnFigure = Pick<MealEntity, keyof typeof NO_OWN_FIGURE>;
 export const ownFigureOf = (meal: OwnFigure): OwnFigure =>
   Object.fromEntries(Object.keys(NO_OWN_FIGURE).map((key) => [key, meal[key as keyof OwnFigure]])) as OwnFigure;
 
+/** How a meal's history calls its own total in events from before the columns were renamed (docs/adr/0081). */
+const EARLIER_NAMES: Readonly<Record<string, keyof OwnFigure>> = {
+  overrideCarbsGrams: 'ownCarbsGrams',
+  overrideCarbBasis: 'ownCarbBasis',
+  overrideFibreGrams: 'ownFibreGrams',
+  overrideReason: 'ownTotalReason',
+  overrideAt: 'ownTotalAt',
+  overrideLowGrams: 'ownLowGrams',
+  overrideHighGrams: 'ownHighGrams',
+};
+
+/** The state that an event keeps, whichever release stored it. */
+export const stateBefore = (stored: MealState): MealState =>
+  Object.fromEntries(Object.entries(stored).map(([name, value]) => [EARLIER_NAMES[name] ?? name, value]));
+
 /** A figure typed by a person, in their basis. It says nothing of fibre, unless it is 0 g. */
 export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   return {
-    overrideCarbsGrams: carbsGrams,
-    overrideCarbBasis: carbBasis,
-    overrideFibreGrams: carbsGrams === 0 ? 0 : null,
+    ownCarbsGrams: carbsGrams,
+    ownCarbBasis: carbBasis,
+    ownFibreGrams: carbsGrams === 0 ? 0 : null,
   };
 }
 
@@ -39,9 +54,9 @@ export function figureOfList(
   estimate: Pick<EstimateEntity, 'fibreGrams'> | null,
 ) {
   return {
-    overrideCarbsGrams: carbsGrams,
-    overrideCarbBasis: carbBasis,
-    overrideFibreGrams: estimate?.fibreGrams === null ? null : fibreOfItems(items),
+    ownCarbsGrams: carbsGrams,
+    ownCarbBasis: carbBasis,
+    ownFibreGrams: estimate?.fibreGrams === null ? null : fibreOfItems(items),
     ownItems: items.map((item) => ({ ...item, carbBasis })),
   };
 }
@@ -70,6 +85,6 @@ export async function changeFigure(
           previousCarbBasis: previous.carbBasis,
           previousFibreGrams: previous.fibreGrams,
         }),
-    before: { ...ownFigureOf(meal), overrideAt: meal.overrideAt?.toISOString() ?? null },
+    before: { ...ownFigureOf(meal), ownTotalAt: meal.ownTotalAt?.toISOString() ?? null },
   };
 }

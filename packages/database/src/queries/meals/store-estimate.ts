@@ -18,15 +18,7 @@ import { NO_OWN_FIGURE } from './own-figure.js';
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<
   MealEntity,
-  | 'id'
-  | 'userId'
-  | 'note'
-  | 'revision'
-  | 'claim'
-  | 'requestedRecipe'
-  | 'overrideCarbsGrams'
-  | 'rolloutId'
-  | 'rolloutNew'
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'ownCarbsGrams' | 'rolloutId' | 'rolloutNew'
 > & {
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
@@ -126,7 +118,7 @@ const STORE_LIVE_ESTIMATE = `
   WITH meal AS (
     UPDATE meals m
     SET status = 'completed', estimate_id = $3, failure_code = NULL, failure_values = NULL, finished_at = $4,
-      own_unknown_items = CASE WHEN override_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
+      own_unknown_items = CASE WHEN own_carbs_grams IS NOT NULL THEN own_unknown_items END, ${setCounted}
     FROM jsonb_to_record($29::jsonb) AS c (${countedRecord})
     WHERE id = $1 AND claim = $2 AND status = 'analysing'
     RETURNING id
@@ -142,7 +134,7 @@ const STORE_LIVE_ESTIMATE = `
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 
-/** What counts once the estimate is there; an own figure from before is taken back in the same transaction (`clearOverride`). */
+/** What counts once the estimate is there; an own figure from before is taken back in the same transaction (`clearOwnTotal`). */
 function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMeal {
   const nothingOwn = { ...NO_OWN_FIGURE, status: 'completed', entry: 'photo', finishedAt: null } as const;
   return countMeal(nothingOwn, { ...estimate, carbBasis, fibreGrams: estimatedFibre(estimate), items: [] });

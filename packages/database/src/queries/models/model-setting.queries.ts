@@ -133,7 +133,7 @@ export class ModelSettingQueries {
     return setting?.modelId;
   }
 
-  /** The production model and those that answer in its place, in turn; null until someone chooses. */
+  /** The live model and those that answer in its place, in turn; null until someone chooses. */
   async findOrder(): Promise<ModelOrderRecord | null> {
     const setting = await this.dataSource
       .getRepository(ModelSettingEntity)
@@ -154,13 +154,13 @@ export class ModelSettingQueries {
        FROM (VALUES (1)) AS one
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
        LEFT JOIN rollouts r ON r.state = 'running'
-       LEFT JOIN prompt_releases p ON p.is_production`,
+       LEFT JOIN prompt_releases p ON p.is_live`,
     );
     return live ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
   }
 
   /**
-   * Sets the production model and those that answer in its place, in turn.
+   * Sets the live model and those that answer in its place, in turn.
    * @returns null when another order was set since `version`
    */
   async setOrder(order: NewModelOrder): Promise<true | null> {

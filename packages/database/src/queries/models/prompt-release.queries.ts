@@ -42,7 +42,7 @@ export class PromptReleaseQueries {
 
   /** Null while the built-in prompt is live because nobody has published one. */
   async findLive(): Promise<PromptReleaseEntity | null> {
-    return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isProduction: true });
+    return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isLive: true });
   }
 
   /** The text that went live under this label, if only for a share of the scans; null for one that never did. */
@@ -53,7 +53,7 @@ export class PromptReleaseQueries {
   /** @param before only releases older than this one */
   async list(limit: number, before?: string): Promise<ReleasedPrompt[]> {
     return this.dataSource.query<ReleasedPrompt[]>(
-      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_production AS "isProduction",
+      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_live AS "isLive",
          r.reason, u.email AS "publishedBy", r.created_at AS "createdAt"
        FROM prompt_releases r LEFT JOIN users u ON u.id = r.user_id
        WHERE $2::uuid IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM prompt_releases WHERE id = $2)
@@ -105,7 +105,7 @@ export async function publishPrompt(
   return goLive(tx, { ...release, promptSha256: sha256(release.prompt) }, change, summary);
 }
 
-/** Serialised, so that each sees what the one before left, and the newest is the one in production. */
+/** Serialised, so that each sees what the one before left, and the newest is the live one. */
 async function goLive(
   tx: EntityManager,
   release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
@@ -113,13 +113,13 @@ async function goLive(
   summary: string,
 ): Promise<Published> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
-  const live = await tx.findOneBy(PromptReleaseEntity, { isProduction: true });
+  const live = await tx.findOneBy(PromptReleaseEntity, { isLive: true });
   const label = release.prompt === null ? null : release.version;
   const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
   if (obstacle) return obstacle;
-  if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isProduction: false });
+  if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isLive: false });
   const id = newId();
-  const stamp = { id, isProduction: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
+  const stamp = { id, isLive: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
   await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
   const gate = gateInAudit({ verdict, override });
   const after = { version: release.version, promptSha256: release.promptSha256, ...gate };

@@ -54,7 +54,7 @@ const COMPARED = 5_000;
 
 const IS_FINISHED = `status IN ('completed', 'failed')`;
 const COLUMNS =
-  'id, estimate_id, status, failure_code, revision, created_at, queued_at, finished_at, thumb, thumb_at, override_at, is_corrected';
+  'id, estimate_id, status, failure_code, revision, created_at, queued_at, finished_at, thumb, thumb_at, own_total_at, is_corrected';
 const OF_SIDE = `
   SELECT ${COLUMNS} FROM meals WHERE rollout_id = $1 AND rollout_new = $2 AND ${IS_FINISHED} ORDER BY id DESC LIMIT ${COMPARED}`;
 const OF_BEFORE = `
@@ -66,7 +66,7 @@ const OF_BEFORE = `
 const scansOf = (meals: string, isOwn: string, isWanted = 'true') => `
   SELECT count(*)::integer AS scans,
     (count(*) FILTER (WHERE is_own))::integer AS answered,
-    (count(*) FILTER (WHERE is_own AND is_corrected AND override_at >= estimated_at))::integer AS corrected,
+    (count(*) FILTER (WHERE is_own AND is_corrected AND own_total_at >= estimated_at))::integer AS corrected,
     (count(*) FILTER (WHERE is_own AND thumb = 'down' AND thumb_at >= estimated_at))::integer AS "thumbsDown",
     coalesce(array_agg(width_grams) FILTER (WHERE is_own AND NOT is_not_food), '{}') AS "widthsGrams",
     coalesce(array_agg(waited_ms) FILTER (WHERE is_completed), '{}') AS "timesMs",

@@ -11,9 +11,9 @@ const UNTIL_MS = 24 * 60 * 60_000;
  * A meal that is not done until its person does something: it failed or needs an amount, and has no figure since, or its estimate asks
  * a question and they have touched nothing of it. Of `m` and its estimate `e`.
  */
-const WAITS = `(m.status = 'failed' AND (m.override_at IS NULL OR m.override_at <= m.finished_at)
+const WAITS = `(m.status = 'failed' AND (m.own_total_at IS NULL OR m.own_total_at <= m.finished_at)
   OR m.status = 'completed' AND e.question IS NOT NULL AND NOT e.is_not_food
-    AND m.override_carbs_grams IS NULL AND m.own_items IS NULL AND m.thumb_at IS NULL)`;
+    AND m.own_carbs_grams IS NULL AND m.own_items IS NULL AND m.thumb_at IS NULL)`;
 /** For a statement about one meal, `$id` in it. */
 export const mealWaits = (id: string) =>
   `EXISTS (SELECT FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ${id} AND ${WAITS})`;

@@ -124,7 +124,7 @@ export class ScanFoodQueries {
   async removeUnused(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const left = await tx.query<{ id: number }[]>(
-        `WITH gone AS (DELETE FROM scan_food_leavings RETURNING food_id)
+        `WITH gone AS (DELETE FROM scan_food_cleanup_queue RETURNING food_id)
          SELECT f.id FROM scan_foods f
          WHERE f.id IN (SELECT food_id FROM gone) AND NOT EXISTS (SELECT FROM scan_overview s WHERE s.food_id = f.id)`,
       );
@@ -140,7 +140,7 @@ export class ScanFoodQueries {
         [locked.map(({ id }) => id)],
       );
       await tx.query(
-        'INSERT INTO scan_food_leavings (food_id) SELECT id FROM scan_foods WHERE id = ANY ($1) AND id <> ALL ($2)',
+        'INSERT INTO scan_food_cleanup_queue (food_id) SELECT id FROM scan_foods WHERE id = ANY ($1) AND id <> ALL ($2)',
         [unused, locked.map(({ id }) => id)],
       );
     });

@@ -80,14 +80,14 @@ export function scaledSource(source: MealSource, share: MealShare): MealSource |
 
 /** A list under a typed total is scaled, too, although it does not count. */
 function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
-  const { overrideCarbsGrams: carbsGrams, ownItems } = own;
+  const { ownCarbsGrams: carbsGrams, ownItems } = own;
   if (carbsGrams === null) return own;
   const figure = scaledMeal(
     {
       carbsGrams,
-      fibreGrams: own.overrideFibreGrams,
-      lowGrams: own.overrideLowGrams,
-      highGrams: own.overrideHighGrams,
+      fibreGrams: own.ownFibreGrams,
+      lowGrams: own.ownLowGrams,
+      highGrams: own.ownHighGrams,
       items: ownItems ?? [],
     },
     share,
@@ -95,10 +95,10 @@ function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
   if (isTooMuch(figure)) return 'too-much';
   return {
     ...own,
-    overrideCarbsGrams: figure.carbsGrams,
-    overrideFibreGrams: figure.fibreGrams,
-    overrideLowGrams: figure.lowGrams,
-    overrideHighGrams: figure.highGrams,
+    ownCarbsGrams: figure.carbsGrams,
+    ownFibreGrams: figure.fibreGrams,
+    ownLowGrams: figure.lowGrams,
+    ownHighGrams: figure.highGrams,
     ownItems: ownItems && [...figure.items],
   };
 }

@@ -81,8 +81,8 @@ export class MealEntryQueries {
           queuedAt: now,
           finishedAt: now,
           ...(items ? figureOfList(carbsGrams, carbBasis, items, null) : enteredFigure(carbsGrams, carbBasis)),
-          overrideReason: reason,
-          overrideAt: now,
+          ownTotalReason: reason,
+          ownTotalAt: now,
         });
         await countMarked(tx, { ids: [mealId] });
         await appendChange(tx, { id: mealId, userId }, byId, 'entered', {
@@ -134,9 +134,9 @@ async function copyMeal(
   now: Date,
 ): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
-  const { estimate, overrideCarbsGrams, userId } = original;
+  const { estimate, ownCarbsGrams, userId } = original;
   const counts = countedFigure(original);
-  const isMeal = overrideCarbsGrams !== null || !estimate?.isNotFood;
+  const isMeal = ownCarbsGrams !== null || !estimate?.isNotFood;
   if (counts.carbsGrams === undefined || !isMeal) return 'no-figure';
   const source = await findSource(tx, original);
   const share = shareEaten(source, amount);
@@ -157,7 +157,7 @@ async function copyMeal(
     note,
     name,
     ...eaten.own,
-    overrideAt: overrideCarbsGrams === null ? null : now,
+    ownTotalAt: ownCarbsGrams === null ? null : now,
     status: 'completed',
     queuedAt: now,
     finishedAt: now,

@@ -54,7 +54,7 @@ const IS_SHARE = `(m.entry = 'repeat' AND EXISTS (
 
 const SHORTCUT = `
   SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns},
-    m.override_carbs_grams IS NOT NULL AND m.override_low_grams IS NULL AS "isOwnValue", ${unknownItems},
+    m.own_carbs_grams IS NOT NULL AND m.own_low_grams IS NULL AS "isOwnValue", ${unknownItems},
     ${IS_SHARE} AS "isShare",
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
 const CAN_BE_LOGGED = `${hasFigure} AND ${mealName} <> ''`;
@@ -136,7 +136,7 @@ export class EarlierCorrectionQueries {
     const [found] = await this.dataSource.query<(UncorrectedMeal & CountedMeal & { carbsGrams: number })[]>(
       `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt", ${countedColumns}
        FROM meals m JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
-       WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.override_carbs_grams IS NULL
+       WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.own_carbs_grams IS NULL
          AND NOT e.is_not_food`,
       [mealId, userId],
     );
@@ -150,7 +150,7 @@ export class EarlierCorrectionQueries {
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
     const rows = await this.dataSource.query<(CorrectedRow & CountedMeal & { carbsGrams: number })[]>(
       `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         m.eaten_zone AS "eatenZone", ${countedColumns}, ${estimateColumn}, m.override_reason AS reason
+         m.eaten_zone AS "eatenZone", ${countedColumns}, ${estimateColumn}, m.own_total_reason AS reason
        FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 AND is_corrected AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m

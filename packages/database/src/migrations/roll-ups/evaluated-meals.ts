@@ -1,4 +1,3 @@
-import { RANGE_SIZES } from '@carbsight/domain';
 import { defineRollUp, insertsAndDeletes, type TrackedChange } from './define-roll-up.js';
 
 /** What the person corrected it to, in the estimate's basis; null, too, where the estimate missed a food of the note. */
@@ -25,7 +24,7 @@ const feedbackOf = (trigger: string): TrackedChange => ({
 
 /**
  * Estimated meals by what made the first estimate, from what, and its size, with people's feedback. `size` is a position in
- * RANGE_SIZES of packages/domain/src/golden-sets/range-proposal.ts.
+ * RANGE_SIZES of packages/domain/src/golden-sets/range-proposal.ts: other sizes take a migration that counts anew.
  */
 export const evaluation = defineRollUp({
   name: 'evaluation',
@@ -41,7 +40,7 @@ export const evaluation = defineRollUp({
   },
   count: `
   SELECT date_trunc('hour', m.created_at, 'UTC'), e.prompt_version, e.model_id, m.entry,
-         width_bucket(e.carbs_grams, ARRAY[${RANGE_SIZES.slice(1).join(', ')}]::numeric[]),
+         width_bucket(e.carbs_grams, ARRAY[30, 60]::numeric[]),
          carb_delta_range(${DELTA}),
          count(*)::integer,
          (count(*) FILTER (WHERE m.thumb = 'up'))::integer,

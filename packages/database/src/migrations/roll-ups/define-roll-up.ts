@@ -50,6 +50,7 @@ export type RollUp = {
 /**
  * A figure over many rows that screens request again and again (docs/adr/0011): tables of closed buckets, a function and a view
  * that add the open ones, and triggers that record which closed buckets have changed.
+ * A released description is part of its migration and never edited: it reads the columns as they were called then.
  */
 export function defineRollUp(definition: RollUpDefinition): RollUp {
   const { name, readAs = name, grains, dimensions = {}, measures } = definition;
