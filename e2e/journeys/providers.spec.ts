@@ -17,7 +17,7 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
   await added.getByLabel('Name').fill(name);
   await added.getByLabel('Address').fill(`${stack.fakeModelUrl}/v1`);
   await added.getByLabel('API key').fill('sk-journey-4711');
-  await added.getByLabel('Calls at once').fill('2');
+  await added.getByLabel('Concurrent calls').fill('2');
   await added.getByRole('button', { name: 'Add Provider' }).click();
   const card = providers.getByRole('article', { name });
   await expect(card).toContainText('Stored encrypted, never shown again');

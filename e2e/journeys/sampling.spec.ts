@@ -21,7 +21,7 @@ test('if one of two tabs saves, the other one is told', { tag: '@alone' }, async
 
   await judge(other).fill('80');
   await save(other).click();
-  await expect(other.getByText(/Active now: LLM judge 35%/)).toBeVisible();
+  await expect(other.getByText(/Currently active: LLM judge 35%/)).toBeVisible();
   await expect(judge(other)).toHaveValue('80%');
   await other.getByRole('button', { name: 'Reset' }).click();
   await expect(judge(other)).toHaveValue('35%');

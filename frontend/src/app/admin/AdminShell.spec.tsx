@@ -91,7 +91,7 @@ describe('the administrator', () => {
   });
 
   it('tells a viewer, and nobody else, that nothing can be changed', async () => {
-    const words = 'You are a viewer: you can see everything here, and change nothing.';
+    const words = 'You are a viewer: you can see everything here but not change it.';
     const viewer = openApp('/admin/security', null, { ...adminRoutes, ...signedIn({ ...admin, adminRole: 'viewer' }) });
     expect(await screen.findByText(words)).toBeVisible();
     viewer.unmount();

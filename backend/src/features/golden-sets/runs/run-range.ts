@@ -65,7 +65,7 @@ export class RunRangeService {
   }
 
   /**
-   * @throws ApiFailure 404 for an unknown run or change, 409 when somebody decided meanwhile or the run proposes nothing, 422 when its
+   * @throws ApiFailure 404 for an unknown run or change, 409 when it has since been decided or the run proposes nothing, 422 when its
    * model was deleted
    */
   async apply(runId: string, { isGrounded, changeId, expectedId, reason }: Wish, actor: Actor): Promise<RunRanges> {

@@ -68,7 +68,10 @@ export class ServiceProbes {
       problem ? [[id, { label: name, reason: problem }]] : [],
     );
     const { smtpUrl } = this.things.config.mail;
-    const smtp = { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' };
+    const smtp = {
+      label: 'Mail server',
+      reason: 'SMTP_URL is not set: e-mails are written to files in the outbox folder.',
+    };
     return {
       probes: [...this.fixed, ...called.filter(({ problem }) => !problem).map((provider) => this.provider(provider))],
       notConfigured: { ...Object.fromEntries(unusable), ...(smtpUrl ? {} : { smtp }) },

@@ -68,7 +68,7 @@ describe('the workers', () => {
     const queues = [{ queue: 'analysis', isLive: true, oldestWaitingMs: null, isPaused: true }];
     expect(judgeWorkers([{ queues }])).toMatchObject({
       status: 'degraded',
-      detail: 'queue analysis is paused: its jobs wait until somebody lets it go on',
+      detail: 'queue analysis is paused: its jobs wait until it is resumed',
     });
   });
 });

@@ -97,7 +97,7 @@ describe('people', () => {
     const table = await screen.findByRole('table', { name: 'Administrators' });
     const [, fixed, other] = within(table).getAllByRole('row');
     expect(fixed).toHaveTextContent('Owner, fixed');
-    expect(fixed).toHaveTextContent('The address of the installation stays owner');
+    expect(fixed).toHaveTextContent('The installation’s own address is always owner');
     expect(within(fixed as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(other).toHaveTextContent('Editor');
     expect(screen.getByRole('button', { name: 'Remove lee@example.org' })).toBeEnabled();
@@ -235,7 +235,7 @@ describe('what waits for approval', () => {
       decisionReason: 'Too early',
     });
     approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [], decided: [decided] } }) });
-    expect(await screen.findByText('Nothing waits for approval')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Decided requests' })).getByText('Too early')).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ export default function AdministratorsPage() {
   return (
     <AdminPage
       title="Administrators"
-      description="Who may open the admin area, with which role, and what waits for a second one of them."
+      description="Who can open the admin area, in which role, and what is waiting for a second administrator."
       actions={
         <ForOwners>
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>

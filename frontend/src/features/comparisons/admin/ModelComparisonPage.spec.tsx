@@ -53,7 +53,7 @@ it('offers the specified filters, sends what is chosen, and exports the same', a
   expect(asked('/api/admin/model-comparisons').at(-1)).toBe(`?limit=50&offset=0&${chosen}`);
   expect(asked('/api/admin/model-stats').at(-1)).toBe(`?timeframe=alld&${chosen}`);
   expect(asked('/api/admin/model-agreement').at(-1)).toBe('?model=gemini-2.5-flash');
-  expect(await screen.findByText(/Not shown while only differences of 10 g and more are listed/)).toBeVisible();
+  expect(await screen.findByText(/Hidden while only differences of 10 g and more are listed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     `/api/admin/model-comparisons.csv?${chosen}`,

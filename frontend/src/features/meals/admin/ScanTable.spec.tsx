@@ -65,7 +65,7 @@ describe('filters', () => {
     const { asked } = await opened({}, '?thumb=sideways&band=orange&nonsense=1&thumb=up&user=kim');
     expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc']);
     expect(screen.getByRole('note')).toHaveTextContent(
-      'Ignored, because this page does not know it: thumb=sideways, band=orange, nonsense=1, user=kim',
+      'Ignored as unknown: thumb=sideways, band=orange, nonsense=1, user=kim',
     );
   });
 
@@ -73,7 +73,7 @@ describe('filters', () => {
     const person = { userId: anId('9'), email: 'kim@example.org' };
     await opened({ [LIST]: () => ({ body: { ...aPage(scans).body, person } }) }, `?user=${anId('9')}`);
     expect(await screen.findByRole('button', { name: 'Remove the filter User: kim@example.org' })).toBeVisible();
-    expect(screen.getByText('3 meals fit the filters. Meals count, too, that were typed in or copied.')).toBeVisible();
+    expect(screen.getByText('3 meals fit the filters. Typed and copied meals are included.')).toBeVisible();
   });
 
   it('are exported as they are set', async () => {

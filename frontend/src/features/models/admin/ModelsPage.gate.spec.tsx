@@ -77,9 +77,9 @@ describe('before a model goes live', () => {
       'POST /api/admin/rollouts': () => refusal(409, 'approval-needed', sentence),
     });
     expect(dialog.getByText(/until a second one approves it/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Ask for Approval' }));
+    await user.click(dialog.getByRole('button', { name: 'Request Approval' }));
     await closed();
-    expect(await screen.findByText('Waits for a second administrator')).toBeVisible();
+    expect(await screen.findByText('Waiting for a second administrator')).toBeVisible();
     expect(screen.queryByText('Rollout started')).not.toBeInTheDocument();
   });
 

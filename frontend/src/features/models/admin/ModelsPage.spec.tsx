@@ -18,7 +18,7 @@ it('shows the live model, and why the test model is not working', async () => {
 it('says when the chosen model has left the catalogue', async () => {
   const current = { productionModel: 'llava', testModel: null, judgeModel: null, judgeSince: null };
   await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
-  expect(await screen.findByText(/It is not in the model catalogue any more./)).toBeVisible();
+  expect(await screen.findByText(/It is no longer in the model catalogue./)).toBeVisible();
   expect(region('Current Test Model').getByText('None')).toBeVisible();
 });
 

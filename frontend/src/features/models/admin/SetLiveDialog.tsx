@@ -63,7 +63,7 @@ export function SetLiveDialog({
         onConfirm={(wish, percent) => void (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
         onClose={onClose}
       >
-        <Text>From the next scan on, meals are read with {label}, within two seconds.</Text>
+        <Text>From the next scan, meals are read with {label}, within two seconds.</Text>
       </GoLiveForm>
     </Dialog>
   );

@@ -91,7 +91,7 @@ it('shows the measurements, each state in a word', async () => {
 
 it('says that nothing went wrong lately, and not that all is well beside another state', async () => {
   open(() => ({ body: aHealth({ status: 'warning' }) }));
-  expect(await screen.findByText('No recent errors. What is wrong now stands above.')).toBeVisible();
+  expect(await screen.findByText('No recent errors. Current problems are shown above.')).toBeVisible();
   expect(screen.queryByText(/running smoothly/)).not.toBeInTheDocument();
 });
 

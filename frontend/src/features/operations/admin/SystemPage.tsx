@@ -211,7 +211,7 @@ const resourceNames: readonly (readonly [Resource, string])[] = [
 /** Usage of the machine, or of the container's limits. */
 function Resources({ health }: HealthProps) {
   return (
-    <Panel title="Performance" description="Of the machine or container that answers">
+    <Panel title="Performance" description="Of the responding machine or container">
       <Stack gap="lg">
         {resourceNames.map(([resource, label]) =>
           health ? (
@@ -268,7 +268,7 @@ const severityTones: Record<ErrorSeverity, ToneName> = { high: 'bad', medium: 'w
 function RecentErrors({ health }: HealthProps) {
   const hidden = (health?.errors.length ?? 0) - ERRORS_SHOWN;
   return (
-    <Panel title="Recent Errors" description="Of the last 24 hours, grouped by kind">
+    <Panel title="Recent Errors" description="From the last 24 hours, grouped by kind">
       {!health && <Skeleton height={120} radius="md" />}
       {health?.errors.length === 0 && (
         <div className={classes.noErrors}>
@@ -276,7 +276,7 @@ function RecentErrors({ health }: HealthProps) {
           <Text>
             {health.status === 'healthy'
               ? 'No recent errors. System is running smoothly!'
-              : 'No recent errors. What is wrong now stands above.'}
+              : 'No recent errors. Current problems are shown above.'}
           </Text>
         </div>
       )}

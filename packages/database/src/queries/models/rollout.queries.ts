@@ -216,7 +216,7 @@ export class RolloutQueries {
     });
   }
 
-  /** Finished scans of both sides. Where the rest has had too few, the last scans before the start stand in for it. */
+  /** Finished scans of both sides. Where the rest has had too few, the last scans before the start are used instead. */
   async scans(rollout: RolloutRecord): Promise<ComparedScans> {
     const sides = await this.sidesOf(rollout);
     if (sides.rest.scans >= rollout.minimumScans) return { sides, basis: 'rest' };

@@ -48,8 +48,8 @@ it.each([
   ['a.jpg,net,54,,,,,', 'Line 2: convention “net” is none of total, available.'],
   ['a.jpg,total,"5,4",,,,,', 'Line 2: carbsPer100 “5,4” is not a number like 12.5.'],
   ['a.jpg,total,,,,,,', 'Line 2: Please state the carbohydrate per 100 g, per serving, or both.'],
-  ['a.jpg,total,,3,,,,', 'Line 2: carbsPer100 is missing beside fibrePer100.'],
-  ['a.jpg,total,54,,,,Muesli,54', 'Line 2: the figures of a label are for photos of one, without carbs and notFood.'],
+  ['a.jpg,total,,3,,,,', 'Line 2: fibrePer100 is given without carbsPer100.'],
+  ['a.jpg,total,54,,,,Muesli,54', 'Line 2: label figures are only for photos of a label, without carbs or notFood.'],
 ])('names the mistake in the label of %s', (line, problem) => {
   expect(readTruths([LABELS, line].join('\n')).problems).toEqual([problem]);
 });
@@ -122,7 +122,7 @@ it.each([
   [`${'x'.repeat(501)},1`, 'Line 2: The words may have at most 500 characters.'],
   [',1', 'Line 2: the file name is missing, and so is the note.'],
   ['Desk,0,yes', 'Line 2: notFood is for photos only. Carbs of 0 are enough for a meal in words.'],
-  ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs stand in line 2.'],
+  ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs are in line 2.'],
 ])('names the mistake in the meal in words %s', (lines, problem) => {
   const header = lines.endsWith('yes') ? 'note,carbs,notFood' : 'note,carbs';
   expect(readTruths(`${header}\n${lines}`).problems).toEqual([problem]);
@@ -182,7 +182,7 @@ it('counts the file’s lines, even after a value of two lines', () => {
 it.each([
   ['a\n"open', 'Line 2: a double quote is opened and never closed.'],
   ['a\nb "c"', 'Line 2: there is a double quote in the middle of a value.'],
-  ['"a" b', 'Line 1: after a closing double quote a comma has to follow.'],
+  ['"a" b', 'Line 1: a closing double quote must be followed by a comma.'],
 ])('says what is wrong with %j', (text, problem) => {
   expect(parseCsv(text)).toEqual({ rows: [], problem });
 });

@@ -44,7 +44,7 @@ describe('a running run', () => {
       {},
       { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) },
     );
-    expect(await region('Figures')).toHaveTextContent('Counted once its last calls have ended.');
+    expect(await region('Figures')).toHaveTextContent('Calculated once its last calls have ended.');
     figures = someFigures();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(screen.getByRole('button', { name: 'Show every figure' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('a running run', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
-    expect(await screen.findByText('Batch test run cancelled. Its answers so far stay.')).toBeVisible();
+    expect(await screen.findByText('Batch test run cancelled. Its answers so far are kept.')).toBeVisible();
     expect(await screen.findByText('cancelled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });

@@ -112,7 +112,7 @@ describe('the figures', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Within 5 g', 'Within 10 g', 'Within 20 g']);
     expect(await region('Steadiness')).toHaveTextContent(
-      '31.0%No interval: another photo could only raise a largest value 24 answers',
+      '31.0%No interval: another photo could only raise a maximum 24 answers',
     );
     expect(await region('Trust')).toHaveTextContent('Truth inside the range');
     expect(await region('Trust')).toHaveTextContent('0.0%95% interval 0.0% to 32.4% 24 calls, 8 images');
@@ -130,8 +130,8 @@ describe('the figures', () => {
 
   it('are absent when nothing was computed', async () => {
     await opened({ figures: null, gate: null, range: null });
-    expect(await region('Figures')).toHaveTextContent('Nothing was counted for this run.');
-    expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
+    expect(await region('Figures')).toHaveTextContent('No figures were calculated for this run.');
+    expect(await region('Gate')).toHaveTextContent('There is nothing to decide.');
     expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
   });
 });
@@ -234,7 +234,7 @@ describe('the plots', () => {
     expect(await screen.findByText('The plots could not be loaded. Come back soon.')).toBeVisible();
     routes[`GET ${RUN}/points`] = () => ({ body: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No image with a truth was answered yet.')).toBeVisible();
+    expect(await screen.findByText('No image with a truth has been answered yet.')).toBeVisible();
   });
 });
 

@@ -62,7 +62,7 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
         >
           <Stack>
             {!images && error && (
-              <FailureAlert>The images could not be loaded, so nothing can be started. {error.sentence}</FailureAlert>
+              <FailureAlert>The images could not be loaded, so no run can be started. {error.sentence}</FailureAlert>
             )}
             {runs.length > 0 && isWithoutImages && <Text c="dimmed">{IMAGES_FIRST}</Text>}
             {failure && <FailureAlert>The list could not be refreshed. {failure.sentence}</FailureAlert>}

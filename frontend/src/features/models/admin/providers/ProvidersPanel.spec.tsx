@@ -31,7 +31,7 @@ it('shows each provider with its state in words, where its key comes from, its l
     'KindOpenAI-compatibleAddresshttp://127.0.0.1:11434/v1KeyStored encrypted, never shown againLimits2 calls at once, $5.00 per day',
   );
   expect(attic.getByRole('list', { name: 'Models of Attic' })).toHaveTextContent(
-    'Qwenqwen2.5vl$0.00 in, $0.075 out per million tokens · sees pictures · no JSON schema',
+    'Qwenqwen2.5vl$0.00 in, $0.075 out per million tokens · accepts images · no JSON schema',
   );
   const busy = await card('Busy');
   expect(busy.getByText(/^Its last calls failed/)).toBeVisible();
@@ -129,8 +129,8 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
     body: { providers: [aProvider({ name: 'Attic theirs', version: 2 })] },
   });
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
-  expect(await dialog.findByLabelText('What differs')).toHaveTextContent(
-    'NameStored now: Attic theirs You typed: Attic mine',
+  expect(await dialog.findByLabelText('Differences')).toHaveTextContent(
+    'NameCurrently stored: Attic theirs You typed: Attic mine',
   );
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic mine');
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
@@ -142,7 +142,7 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
   );
   await user.click(await dialog.findByRole('button', { name: 'Use the stored values' }));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic theirs');
-  expect(dialog.queryByLabelText('What differs')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Differences')).not.toBeInTheDocument();
 });
 
 it('explains why a provider in use is not removed', async () => {
@@ -178,7 +178,7 @@ describe('adding a model', () => {
     await user.click(await screen.findByRole('option', { name: 'vendor/model-1999' }));
     await user.type(dialog.getByRole('textbox', { name: 'Label' }), 'The last');
     await user.type(dialog.getByRole('textbox', { name: 'Input price' }), '0.075');
-    await user.click(dialog.getByRole('checkbox', { name: 'Answers by JSON schema' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Supports JSON schema' }));
     await user.click(dialog.getByRole('button', { name: 'Add Model' }));
     await waitFor(() =>
       expect(sent(calls, 'POST', '/models')).toEqual({
@@ -325,7 +325,7 @@ it('asks the gate before a live model reads at another address, and sends the re
     name: 'Go live without a completed golden run of these settings',
   });
   expect(dialog.getByText(/, these settings$/)).toBeVisible();
-  expect(dialog.getByText(/, its present settings: no completed golden run/)).toBeVisible();
+  expect(dialog.getByText(/, its current settings: no completed golden run/)).toBeVisible();
   await user.click(skip);
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The old server is gone');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
