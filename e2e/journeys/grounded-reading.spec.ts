@@ -55,6 +55,6 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   await admin.getByRole('button', { name: 'Stop Grounding GPT-4o' }).click();
   const back = admin.getByRole('dialog', { name: 'Stop grounding GPT-4o?' });
   await back.getByRole('button', { name: 'Set Live' }).click();
-  await expect(admin.getByText('No model is grounded')).toBeVisible();
+  await expect(admin.getByText('No models are grounded')).toBeVisible();
   await chooseModels(admin.request, before, 'The grounding is over');
 });

@@ -10,7 +10,7 @@ async function openSampling(page: Page): Promise<void> {
 const judge = (page: Page) => page.getByRole('textbox', { name: 'LLM judge sampling rate in percent' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('if one of two tabs saves, the other one is told', { tag: '@alone' }, async ({ administrator: page }) => {
+test('if one of two tabs saves, the other one learns of it', { tag: '@alone' }, async ({ administrator: page }) => {
   await openSampling(page);
   const other = await page.context().newPage();
   await openSampling(other);

@@ -192,7 +192,7 @@ export class ProvidersService {
     return this.find(providerId);
   }
 
-  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it meanwhile */
+  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it in the meantime */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
     await this.requireEditable(providerId);
     const { version, override, reason = null, ...settings } = change;

@@ -25,7 +25,7 @@ import { ReleaseGate } from './release-gate.js';
 type Start = RequestOf<typeof rolloutsApi.startRollout>['body'];
 type Change = RequestOf<typeof rolloutsApi.changeRollout>['body'];
 
-/** Another recipe reads a share of the scans, and goes back by itself when it is worse (worker: RolloutGuard). */
+/** Another recipe reads a share of the scans, and is rolled back automatically when it is worse (worker: RolloutGuard). */
 @Injectable()
 export class RolloutsService {
   constructor(

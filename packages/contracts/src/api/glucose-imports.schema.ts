@@ -84,7 +84,7 @@ export const importGlucose = defineSchema({
   }),
 });
 
-export const takeBackGlucoseImport = defineSchema({
+export const undoGlucoseImport = defineSchema({
   summary: 'Remove an import with exactly the readings it added, including those that other files contain as well',
   params: z.object({ id: z.uuid() }),
   status: 204,

@@ -182,7 +182,7 @@ export const sendMealNote = defineSchema({
   answer: mealNote,
 });
 
-export const takeBackMealNote = defineSchema({
+export const deleteMealNote = defineSchema({
   summary: 'Delete a meal’s note from Nightscout, and do not resend it automatically',
   params: z.object({ mealId: z.uuid() }),
   status: 202,

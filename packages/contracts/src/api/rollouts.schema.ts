@@ -73,7 +73,7 @@ export const rolloutEnd = z.object({
   scans: z.int().nullable(),
   /** The figures that broke their bars. */
   figures: z.array(rolloutFigure),
-  /** What an administrator wrote; empty where it went back by itself. */
+  /** What an administrator wrote; empty where it was rolled back automatically. */
   reason: z.string(),
 });
 

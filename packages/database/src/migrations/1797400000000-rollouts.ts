@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { mealFallbacks } from '../roll-ups/meal-fallbacks.js';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 /**
  * Recipes that read a share of the scans before they read all, and on which side of a rollout each meal is. How many meals a model
@@ -46,7 +46,7 @@ export class Rollouts1797400000000 implements MigrationInterface {
       CREATE INDEX estimates_fallback_idx ON estimates (created_at) WHERE fallback_from <> '[]';
       ${mealFallbacks.createTables}
       ${mealFallbacks.createLogic}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { evaluation, judged } from '../roll-ups/evaluated-meals.js';
-import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 /**
  * What counts for a meal is stored with it (`countMeal`). Existing meals are marked as uncounted, which writes no row; a job
@@ -64,7 +64,7 @@ export class CountedMeals1798100000000 implements MigrationInterface {
       ${dropRollUps([evaluation])}
       ${[evaluation, judged].map(({ createTables, createLogic }) => createTables + createLogic).join('\n')}
       DROP FUNCTION own_grams_as;
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   /** Two roll-ups go with the columns that they read; without them, they are empty until this migration runs again. */

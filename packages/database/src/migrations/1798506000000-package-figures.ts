@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { photoPackages } from '../roll-ups/photo-packages.js';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 /** How each meal came to its figure, what was found of a package before the person changed it, and why look-ups had no answer. */
 export class PackageFigures1798506000000 implements MigrationInterface {
@@ -87,7 +87,7 @@ export class PackageFigures1798506000000 implements MigrationInterface {
 
       ${photoPackages.createTables}
       ${photoPackages.createLogic}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { evaluatedFoods, evaluation } from '../roll-ups/evaluated-meals.js';
-import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 /** People's feedback by what made the estimate, from what, its size and its foods. */
 export class EvaluatedFoods1798525000000 implements MigrationInterface {
@@ -10,7 +10,7 @@ export class EvaluatedFoods1798525000000 implements MigrationInterface {
     await runner.query(`
       ${dropRollUps([evaluation])}
       ${[evaluation, evaluatedFoods].map(({ createTables, createLogic }) => createTables + createLogic).join('\n')}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   /** The other roll-up is made as this program describes it wherever it is made. */

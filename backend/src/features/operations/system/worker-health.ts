@@ -7,7 +7,7 @@ export const ALIVE_MS = 7_000;
 const WAITING_MAX_MS = 60_000;
 
 /** Being alive is not enough: a worker that takes no jobs is degraded, paused or not, and so is one that cannot keep up. */
-export function judgeWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
+export function assessWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
   if (alive.length === 0) return offline(`no heartbeat for ${ALIVE_MS / 1_000} s`);
   const queues = alive.flatMap((worker) => worker.queues);
   const paused = queues.find(({ isPaused }) => isPaused);

@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-reac
 import { useState } from 'react';
 import {
   AdminPage,
-  Below,
   ChoiceField,
   countText,
   ExportButton,
@@ -15,6 +14,7 @@ import {
   Panel,
   percentText,
   Resource,
+  RevealWhen,
   rangeText,
   StatRow,
   shareIntervalText,
@@ -57,12 +57,12 @@ export default function ModelComparisonPage() {
       <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
-      <Below isKnown={isKnown}>
+      <RevealWhen isKnown={isKnown}>
         <Stack gap="lg">
           <StoredComparisonPanel days={chosen.days} />
           <Comparisons filter={filter} />
         </Stack>
-      </Below>
+      </RevealWhen>
     </AdminPage>
   );
 }

@@ -57,7 +57,7 @@ it.each([
 it('states the agreement in words', () => {
   const figures = { n: 120, meanDifference: 4.66, medianDifference: 4, limitsOfAgreement: { low: -24.7, high: 34.06 } };
   expect(agreementSentence(figures)).toBe(
-    'Over 120 meals, production says 4.7 g more than the test model on average (median +4.0 g). For about 95% of meals the difference lies between −24.7 g and +34.1 g.',
+    'Over 120 meals, production estimates 4.7 g more than the test model on average (median +4.0 g). For about 95% of meals the difference lies between −24.7 g and +34.1 g.',
   );
   expect(agreementSentence({ n: 1, meanDifference: 0.02, medianDifference: 0, limitsOfAgreement: null })).toBe(
     'In one meal, both models agree on average (median 0.0 g).',

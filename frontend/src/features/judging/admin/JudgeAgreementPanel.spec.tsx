@@ -75,9 +75,7 @@ it('states the basis of the figures', async () => {
 it('says that there are more than were evaluated', async () => {
   shown({ judgedMeals: 110_000, isLimited: true });
   expect(
-    await screen.findByText(
-      /^110,000 meals judged by .* Differences are of the newest overrides; older ones are left out\./,
-    ),
+    await screen.findByText(/^110,000 meals judged by .* Differences cover the newest overrides only\./),
   ).toBeVisible();
 });
 
@@ -133,7 +131,7 @@ it('says that nothing has been judged', async () => {
 
 it('leaves the rule-based judge out unless it is chosen', async () => {
   const { calls } = shown({ judgedMeals: 0 });
-  expect(await screen.findByText(/^This judge has judged no meal in this time\./)).toBeVisible();
+  expect(await screen.findByText(/^This judge has not judged any meals in this period\./)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Judged by' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fixed rules' }));
   await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?days=30&judge=rules'));

@@ -16,7 +16,7 @@ const asked = async (differs: Routes = {}) => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('before a model goes live', () => {
-  it('shows it beside what is live, each bar and which of them it misses', async () => {
+  it('shows it next to what is live, with each bar and which of them it misses', async () => {
     const check = {
       value: 14,
       interval: { low: 12, high: 16 },

@@ -9,12 +9,12 @@ import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mant
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   AdminPage,
-  Below,
   clockText,
   counted,
   durationText,
   Panel,
   percentText,
+  RevealWhen,
   StatRow,
   Tone,
   type ToneName,
@@ -72,7 +72,7 @@ export default function SystemPage() {
       ) : (
         <>
           <IncidentAlerts health={health} />
-          <Below isKnown={health !== undefined}>
+          <RevealWhen isKnown={health !== undefined}>
             <Stack gap="lg">
               <SystemStats health={health} />
               <Services health={health} />
@@ -87,7 +87,7 @@ export default function SystemPage() {
                 </Text>
               )}
             </Stack>
-          </Below>
+          </RevealWhen>
         </>
       )}
     </AdminPage>
@@ -234,7 +234,7 @@ function ResourceBar({ resource, label, share }: { resource: Resource; label: st
       </div>
     );
   }
-  const level = judgeResource(resource, share);
+  const level = assessResource(resource, share);
   return (
     <div>
       <div className={classes.head}>
@@ -314,7 +314,7 @@ type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
 type ResourceLevel = 'normal' | 'warning' | 'critical';
 
 /** In a word, so that it does not depend on a bar's colour. */
-export function judgeResource(resource: Resource, share: number): ResourceLevel {
+export function assessResource(resource: Resource, share: number): ResourceLevel {
   const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
   if (share >= critical) return 'critical';
   return share >= warn ? 'warning' : 'normal';

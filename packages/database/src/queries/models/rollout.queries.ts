@@ -33,7 +33,7 @@ export type RolloutRefusal =
   | { readonly refused: 'changed-meanwhile' | 'not-for-all'; readonly current: RolloutRecord };
 
 /** What is live while the administrator decides: what went live since is not replaced unseen. */
-export type SeenAsLive = {
+export type LiveSnapshot = {
   readonly modelIds: readonly string[];
   readonly orderVersion: number;
   readonly promptSha256: string;
@@ -165,7 +165,7 @@ export class RolloutQueries {
     id: string,
     version: number,
     reason: string,
-    live: SeenAsLive,
+    live: LiveSnapshot,
     actor: Actor,
   ): Promise<RolloutRecord | RolloutRefusal> {
     return this.change(id, version, async (tx, row) => {

@@ -14,7 +14,7 @@ it.each([
   [
     -2.34,
     { low: -4, high: -0.5 },
-    'Run B is 2.3 g nearer to the truth than run A on average, over 3 images. The interval is on one side of zero.',
+    'Run B is 2.3 g closer to the truth than run A on average, over 3 images. The interval is on one side of zero.',
   ],
   [
     3,

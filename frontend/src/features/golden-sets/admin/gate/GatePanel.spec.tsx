@@ -59,7 +59,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const region = screen.getByRole('region', { name: 'Live recipe' });
   expect(region).toHaveTextContent('No completed run');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
-  expect(region).toHaveTextContent('Users see the range of each estimate itself');
+  expect(region).toHaveTextContent('Users see each estimate’s own range');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 

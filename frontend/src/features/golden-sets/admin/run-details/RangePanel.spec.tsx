@@ -92,7 +92,7 @@ it('leads back to an earlier one', async () => {
   await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: BEFORE, expectedId: IN_FORCE }]));
 });
 
-it('says that somebody decided meanwhile, shows what, and decides again beside that', async () => {
+it('says that someone else has decided, shows what, and lets one decide again', async () => {
   const [first] = aReading().changes;
   if (!first) throw new Error('no change');
   const theirs = {

@@ -18,7 +18,7 @@ describe('a running run', () => {
     const { asked } = open({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() });
     await waitFor(() => expect(asked(RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '3 of 8 images finished' })).toBeVisible();
-    expect(await region('Gate')).toHaveTextContent(/^Gate.*This is counted when the run ends\./);
+    expect(await region('Gate')).toHaveTextContent(/^Gate.*Calculated when the run ends\./);
     // Nobody is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));

@@ -4,7 +4,6 @@ import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
-  Below,
   costText,
   countText,
   type Fact,
@@ -15,6 +14,7 @@ import {
   Panel,
   Placeholder,
   percentText,
+  RevealWhen,
   timeText,
   useSteps,
 } from '../../../../shared/admin';
@@ -102,7 +102,7 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
           </Stack>
         </Panel>
       )}
-      <Below isKnown={Boolean(runs ?? failure)}>{children}</Below>
+      <RevealWhen isKnown={Boolean(runs ?? failure)}>{children}</RevealWhen>
       {isStarting && (
         <StartRunDialog images={images ?? []} runs={runs ?? []} onStarted={reload} onClose={() => setStarting(false)} />
       )}

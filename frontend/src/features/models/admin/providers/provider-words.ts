@@ -68,7 +68,7 @@ export function modelText(model: ProviderModel): string {
     .join(' · ');
 }
 
-/** Told before the call is made. */
+/** Shown before the call is made. */
 export function trialText({ kind, name }: Provider, { label, seesPhotos }: ProviderModel): string {
   const sent = seesPhotos ? 'the bundled photo' : 'the words';
   const weighed = gramsText(providersApi.SAMPLE_CARBS_GRAMS);

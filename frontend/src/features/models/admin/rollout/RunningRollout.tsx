@@ -38,7 +38,7 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
   },
 ];
 
-// With the version on screen: what somebody else made of it meanwhile is not overwritten.
+// With the version on screen: what somebody else made of it in the meantime is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
   goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>

@@ -117,7 +117,7 @@ type StartDialogProps = {
   /** To begin with. */
   usual: Draft;
   onStarted: () => Promise<void>;
-  /** Somebody else started one meanwhile. */
+  /** Somebody else started one in the meantime. */
   onRefused: () => Promise<unknown>;
   onClose: () => void;
 };

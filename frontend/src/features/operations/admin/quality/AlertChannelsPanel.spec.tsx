@@ -74,7 +74,7 @@ it('says where each channel leads, without its whole address, and what became of
   expect(await card('Mail')).toHaveTextContent('Mail to ops@example.orgLast alertNone yet');
 });
 
-it('says that nobody else is told while there is no channel', async () => {
+it('says that no one else is alerted while there is no channel', async () => {
   shown([]);
   expect(await screen.findByText('No channels yet. Alerts only go to administrators, by e-mail.')).toBeVisible();
 });
@@ -102,7 +102,7 @@ it('adds a webhook, and names what is missing before anything is sent', async ()
   await fill(view, 'Address', 'hooks.example.com');
   await fill(view, 'Secret', 'short');
   await view.user.click(within(dialog).getByRole('button', { name: 'Add Channel' }));
-  expect(await screen.findByText(/^An address begins with https:/)).toBeVisible();
+  expect(await screen.findByText(/^An address starts with https:/)).toBeVisible();
   expect(screen.getByText('The secret has 16 to 200 visible characters, without spaces.')).toBeVisible();
   expect(written(view)).toEqual([]);
   await view.user.clear(screen.getByLabelText(/^Address/));

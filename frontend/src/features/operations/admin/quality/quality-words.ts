@@ -9,7 +9,7 @@ export const monitorSentences: Record<QualityMonitor, string> = {
   'passed-on': 'Scans of the last 15 minutes that another model, or the food tables, had to read.',
   'waiting-time': 'How long the oldest open scan has been waiting.',
   'slow-scans': 'The 95th percentile of scan times in the last 15 minutes.',
-  rollback: 'Rollouts of the last 24 hours. Each one is told.',
+  rollback: 'Rollouts rolled back in the last 24 hours. Each one triggers an alert.',
   'failed-labels': 'Nutrition labels of the last hour that could not be read. Photos without a label do not count.',
   'failed-look-ups': 'Look-ups of the last hour that Open Food Facts did not answer.',
   'correction-rate': 'Scans of the last 7 UTC days whose total somebody corrected.',
