@@ -23,7 +23,7 @@ const english = {
       case 'ok':
         return `“${name}” is within its bar again.`;
       case 'unknown':
-        return `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
+        return `“${name}” could not be checked for an hour. It is unknown whether it is within its bar.`;
       default:
         return `“${name}” is beyond its bar.`;
     }
@@ -47,7 +47,7 @@ const english = {
   cause: (cause: string): [string, string] => ['Cause', cause],
   at: 'Checked',
   action: 'Open Carbsight',
-  closing: 'There is one mail for each change. You get it because you administer this installation.',
+  closing: 'One e-mail is sent for each change. You’re getting it because you administer this installation.',
 };
 
 const german: typeof english = {
