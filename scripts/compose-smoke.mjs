@@ -191,7 +191,7 @@ async function flood(project, person) {
   await Promise.all(accepted.map((mealId) => whenFinished(person, mealId)));
 }
 
-/** Every scan answered 202 must be estimated in the end, whatever was down meanwhile. */
+/** Every scan answered 202 must be estimated in the end, whatever was down in the meantime. */
 async function requireRecovery(project, person) {
   const accepted = [];
   let refused = 0;

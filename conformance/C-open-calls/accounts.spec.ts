@@ -40,7 +40,7 @@ describe('POST /api/auth/register', () => {
     ['a password of 129 characters', { password: 'aB3-'.repeat(33) }, 'Please use at most 128 characters.'],
     ['a common password', { password: 'Password123!' }, /\w+/],
     ['no e-mail address', { email: 'ada@' }, 'Please enter a valid e-mail address.'],
-    ['no first name', { firstName: ' ' }, 'Please tell us your first name.'],
+    ['no first name', { firstName: ' ' }, 'Please enter your first name.'],
   ];
   test.each(refused)('is refused with %s', async (_, wrong, message) => {
     const registration = { email: anAddress(), password: PASSWORD, firstName: 'Ada', ...wrong };

@@ -31,8 +31,8 @@ describe('GET and PATCH /api/profile', () => {
   });
 
   test.each([
-    [{ firstName: ' ' }, 'Please tell us your first name.'],
-    [{ timezone: '+02:00' }, 'Please choose a time zone of the list.'],
+    [{ firstName: ' ' }, 'Please enter your first name.'],
+    [{ timezone: '+02:00' }, 'Please choose a time zone from the list.'],
     [{ reminderHour: 24 }, 'The field reminderHour may be at most 23.'],
     [{ carbReferenceLow: -1 }, 'A reference value is at least 0.'],
     [{ carbReferenceLow: 200, carbReferenceHigh: 100 }, 'The upper reference value must not be below the lower one.'],

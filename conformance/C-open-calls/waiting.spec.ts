@@ -58,7 +58,7 @@ describe('polling a meal', () => {
     await whenFinished(person, path.split('/').at(-1) ?? '');
   });
 
-  test('a finished meal has no tag: nothing about it changes by itself', async () => {
+  test('a finished meal has no tag: nothing about it changes on its own', async () => {
     const person = await somebody();
     const { mealId } = await estimated(person, '1 apple');
     const { headers } = await person.get(`/api/scans/${mealId}`).set('prefer', 'wait=25').expect(200);

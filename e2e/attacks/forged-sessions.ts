@@ -25,7 +25,7 @@ export const forgedSessions: Scenario = {
     const token = victim.cookie.replace(`${COOKIE}=`, '');
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
-    check('the real cookie signs in', (await whoIs(stack, `${COOKIE}=${token}`)) === account.email);
+    check('the real cookie signs in', (await describeActor(stack, `${COOKIE}=${token}`)) === account.email);
 
     await victim.call('POST', '/api/auth/forgot', { email: account.email });
     const reset = await mailedToken(stack, account.email, '/reset');
@@ -125,7 +125,7 @@ function misplacedTokens(token: string): Record<string, Record<string, string>> 
   };
 }
 
-async function whoIs(stack: Stack, cookie: string): Promise<string | null> {
+async function describeActor(stack: Stack, cookie: string): Promise<string | null> {
   const { status, json } = await send(stack.url, 'GET', '/api/auth/user', { cookie });
   return status === 200 ? (json as { email: string }).email : null;
 }
@@ -148,7 +148,7 @@ async function checkDoubledCookies(stack: Stack, token: string, email: string): 
   const second = new Visitor(stack.url);
   const stranger = await second.register();
   for (const cookie of [`${COOKIE}=${token}; ${second.cookie}`, `${second.cookie}; ${COOKIE}=${token}`]) {
-    const who = await whoIs(stack, cookie);
+    const who = await describeActor(stack, cookie);
     check('two cookies of one name are one of the two people', [email, stranger.email, null].includes(who), who);
   }
 }

@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
     shows: async (page) => {
       // A quarter of the people subscribed, but demo people never get mail.
       await expect(page.getByText(/Nobody has asked for the newsletter yet/)).toBeVisible();
-      await expect(page.getByText('No newsletter was sent yet')).toBeVisible();
+      await expect(page.getByText('No newsletters sent yet')).toBeVisible();
     },
   },
   {

@@ -84,7 +84,7 @@ test('an image is uploaded and described, and two runs on it are compared', { ta
   await expect(page.getByRole('heading', { name: 'Run not found' }).first()).toBeVisible();
 });
 
-test('a folder with a CSV of truths and dropped photos are uploaded together', { tag: '@alone' }, async ({
+test('a folder, a CSV with truths and dropped photos are uploaded together', { tag: '@alone' }, async ({
   administrator: page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'carbsight-truths-'));

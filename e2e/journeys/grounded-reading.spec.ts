@@ -29,7 +29,7 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   await expect(readings).toContainText('named foods have the figure of a table’s row');
   await expect(readings.getByRole('table', { name: 'Plain and grounded reading' })).toContainText('Bias');
   // Nothing that people see changes by the end of a run.
-  await expect(admin.getByRole('region', { name: 'Range People See' })).toContainText('This run proposes none');
+  await expect(admin.getByRole('region', { name: 'Range Shown to People' })).toContainText('This run proposes none');
   await expectAccessible(admin);
 
   await readings.getByRole('link', { name: 'Model Management' }).click();
@@ -40,7 +40,7 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   await dialog.getByLabel('Reason').fill('One meal in words is all there is');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Set Live Anyway' }).click();
-  await expect(admin.getByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Stop Grounding GPT-4o' })).toBeVisible();
   await expectAccessible(admin);
 
   await createAccount(page.request);
@@ -52,9 +52,9 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   await expect(page.getByText(/The model’s own figure: 42 g/)).toBeVisible();
   await expectAccessible(page);
 
-  await admin.getByRole('button', { name: 'Read GPT-4o Plainly' }).click();
-  const back = admin.getByRole('dialog', { name: 'Read GPT-4o plainly?' });
+  await admin.getByRole('button', { name: 'Stop Grounding GPT-4o' }).click();
+  const back = admin.getByRole('dialog', { name: 'Stop grounding GPT-4o?' });
   await back.getByRole('button', { name: 'Set Live' }).click();
-  await expect(admin.getByText('No model is grounded')).toBeVisible();
+  await expect(admin.getByText('No models are grounded')).toBeVisible();
   await chooseModels(admin.request, before, 'The grounding is over');
 });

@@ -38,7 +38,7 @@ test('missing foods are added, the question is answered, and both are remembered
   await expect(question).toHaveCount(0);
 });
 
-test('a food that no table has ends as a meal, and is known alone the next time', async ({ page }) => {
+test('a food that no table has becomes a meal, and is known on its own the next time', async ({ page }) => {
   await register(page);
   await scan(page, { note: 'zorbol' });
   await expect(page.getByRole('heading', { name: 'We don’t know this food' })).toBeVisible({ timeout: 60_000 });

@@ -63,7 +63,7 @@ test('a production model is shown beside the live one, and proposed for a share 
   await page.getByRole('option', { name: 'Reference table (built in)' }).click();
   await page.getByRole('button', { name: 'Update Production Model' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set Reference table (built in) live?' });
-  await expect(dialog.getByLabel('Beside what is live')).toContainText('GPT-4o with prompt');
+  await expect(dialog.getByLabel('Compared with What Is Live')).toContainText('GPT-4o with prompt');
   await expect(dialog.getByRole('textbox', { name: 'Share of the scans to start with' })).toHaveValue('10%');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

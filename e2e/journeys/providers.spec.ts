@@ -17,11 +17,11 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
   await added.getByLabel('Name').fill(name);
   await added.getByLabel('Address').fill(`${stack.fakeModelUrl}/v1`);
   await added.getByLabel('API key').fill('sk-journey-4711');
-  await added.getByLabel('Calls at once').fill('2');
+  await added.getByLabel('Concurrent calls').fill('2');
   await added.getByRole('button', { name: 'Add Provider' }).click();
   const card = providers.getByRole('article', { name });
   await expect(card).toContainText('Stored encrypted, never shown again');
-  await expect(card).toContainText('2 calls at once');
+  await expect(card).toContainText('2 concurrent calls');
 
   await card.getByRole('button', { name: 'Add Model' }).click();
   const adding = page.getByRole('dialog', { name: `Add a model to ${name}` });
@@ -36,7 +36,7 @@ test('a provider is added, tried, chosen and only then removable again', { tag: 
 
   await card.getByRole('button', { name: 'Try it: Attic Mini' }).click();
   const trial = page.getByRole('dialog', { name: 'Try Attic Mini' });
-  await expect(trial).toContainText(`It costs one call at ${name}`);
+  await expect(trial).toContainText(`This costs one call to ${name}`);
   await trial.getByRole('button', { name: 'Send the Meal' }).click();
   await expect(trial.getByLabel('Result')).toContainText(/Figure52\.0 g\s*Weighed39\.6 g/);
   await trial.getByRole('button', { name: 'Close' }).last().click();

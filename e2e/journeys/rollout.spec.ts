@@ -26,7 +26,7 @@ test('a new recipe reads a share of the scans, is compared with the rest, and is
   await waitUntilReadBy(page.request, { modelId: GEMINI_MODEL });
   await page.reload();
   await expect(panel).toContainText(/The new recipe has had \d+ scans?/);
-  await expect(panel.getByRole('table', { name: 'The new recipe beside the rest' })).toContainText(
+  await expect(panel.getByRole('table', { name: 'The new recipe compared with the rest' })).toContainText(
     'Not checked before 50 scans',
   );
   await expect(panel.getByRole('button', { name: 'Make It the Live Recipe' })).toBeVisible();

@@ -10,7 +10,7 @@ async function openSampling(page: Page): Promise<void> {
 const judge = (page: Page) => page.getByRole('textbox', { name: 'LLM judge sampling rate in percent' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('if one of two tabs saves, the other one is told', { tag: '@alone' }, async ({ administrator: page }) => {
+test('if one of two tabs saves, the other one learns of it', { tag: '@alone' }, async ({ administrator: page }) => {
   await openSampling(page);
   const other = await page.context().newPage();
   await openSampling(other);
@@ -21,7 +21,7 @@ test('if one of two tabs saves, the other one is told', { tag: '@alone' }, async
 
   await judge(other).fill('80');
   await save(other).click();
-  await expect(other.getByText(/Active now: LLM judge 35%/)).toBeVisible();
+  await expect(other.getByText(/Currently active: LLM judge 35%/)).toBeVisible();
   await expect(judge(other)).toHaveValue('80%');
   await other.getByRole('button', { name: 'Reset' }).click();
   await expect(judge(other)).toHaveValue('35%');

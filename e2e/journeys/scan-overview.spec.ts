@@ -46,7 +46,7 @@ test('the administrator finds a scan by address and food, and opens the meal', a
   await expect(meal).toBeHidden();
 
   // A product that was logged is no scan, and stands among what came from barcodes.
-  await page.getByRole('combobox', { name: 'How it came to its figure' }).click();
+  await page.getByRole('combobox', { name: 'Source of the figure' }).click();
   await page.getByRole('option', { name: 'Barcode' }).click();
   await expect(scans).toContainText(/Barcode: \d+\.\d g/);
   await expect(scans.locator('tbody tr')).toHaveCount(1);

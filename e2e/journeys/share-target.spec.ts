@@ -33,7 +33,7 @@ async function share(page: Page, { text, photo }: { text: string; photo?: Buffer
   })()`);
 }
 
-test('what another app shares is in the composer, also offline, and nothing is sent by itself', async ({
+test('what another app shares appears in the composer, even offline, and nothing is sent automatically', async ({
   page,
   context,
 }) => {

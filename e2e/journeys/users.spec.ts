@@ -47,7 +47,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   await expect(rowOf(admin, person.email)).toContainText('Active');
 
   const reset = await act(admin, person.email, 'Send password reset');
-  await reset.getByRole('button', { name: 'Send the mail' }).click();
+  await reset.getByRole('button', { name: 'Send e-mail' }).click();
   await expect(async () => {
     expect((await mailsTo(person.email))[0]).toContain(`${stack.url}/reset?token=`);
   }).toPass({ timeout: 60_000 });
@@ -68,7 +68,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   await remove.getByRole('button', { name: 'Delete user' }).click();
   await expect(admin.getByText('No users found matching your criteria')).toBeVisible();
   // While the toast fades, its text has too little contrast.
-  await expect(admin.getByText('The account and everything in it are gone.')).toBeHidden();
+  await expect(admin.getByText('The account and everything in it have been deleted.')).toBeHidden();
   await expectAccessible(admin);
 
   await admin.goto('/admin');
@@ -116,7 +116,7 @@ test('a newsletter goes to people who opted in at registration, until they unsub
 
   await filterByEmail(admin, reader.email);
   await admin.getByRole('link', { name: 'Send Newsletter' }).click();
-  await expect(admin.getByText(/asked for it and can get it/)).toBeVisible();
+  await expect(admin.getByText(/asked for it and can receive it/)).toBeVisible();
   // Before there is a preview, because axe cannot look into a sandboxed frame.
   await expectAccessible(admin);
   const subject = `News ${crypto.randomUUID()}`;

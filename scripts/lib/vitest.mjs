@@ -9,7 +9,7 @@ import { count, filesToRetry, hasFailed, replaced } from './test-results.mjs';
 const ERRORS_REPORTER = fromRoot('scripts/lib/unhandled-errors-reporter.mjs');
 
 /**
- * Runs Vitest on the pinned Node. In CI, a few failed files run once more, alone, and are reported as flaky if they then pass.
+ * Runs Vitest on the pinned Node. In CI, a few failed files run again, alone, and are reported as flaky if they then pass.
  * @returns the numbers of passed and failed tests; a file that does not load counts as one failure
  */
 export async function runVitest(args, { env = {}, lifetime }) {

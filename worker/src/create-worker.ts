@@ -139,9 +139,9 @@ import {
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
+import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
-import { ToldFoods } from './features/meals/told-foods.js';
 import {
   CachedSetting,
   CircuitBreaker,
@@ -293,7 +293,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new ToldFoods(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
+      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
       {
         search: config.searchesPackages
           ? new PackageSearch(labelReader, (photo) => decoding(() => findBarcodes(photo)), products, ownFoods)

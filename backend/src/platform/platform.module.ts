@@ -34,7 +34,7 @@ import { UploadReceiver } from './uploads/upload-receiver.js';
 import { UploadSlots } from './uploads/upload-slots.js';
 
 const POOL_SIZE = 20;
-/** A person is told within two seconds that the database does not answer. */
+/** A person learns within two seconds that the database does not answer. */
 const QUERY_TIMEOUT_MS = 1_200;
 
 /** The foundation of every feature: settings, database, queues, storage, sign-in, and the rules of the HTTP side. */

@@ -112,7 +112,7 @@ it('keeps everything of administrators to administrators', () => {
   }
 });
 
-it('tells a viewer of each write, and an editor of each of an owner, what is missing', async () => {
+it('tells a viewer which role each write needs, and an editor which calls need an owner', async () => {
   for (const [visitor, sentence] of [
     ['viewer', 'change nothing'],
     ['editor', 'Only an owner'],

@@ -110,7 +110,7 @@ it('shows what speaks against the figures', async () => {
   expect(await find(BISCUITS)).toMatchObject({ status: 200, found: { doubts: ['figures-contradict'] } });
 });
 
-it('waits as long as it is told to, and says so', async () => {
+it('waits as long as the server asks, and says so', async () => {
   fake.answer('*', { kind: 'status', status: 429, retryAfter: '90' });
   const refused = await find(BISCUITS);
   expect(refused).toMatchObject({ status: 503, retryAfter: '90', refusal: { code: 'look-up-unavailable' } });

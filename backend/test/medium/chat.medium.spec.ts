@@ -242,7 +242,7 @@ it('shows nothing from the first sentence about dosing on, however it is chunked
   expect((await read(kim)).messages[1]).toEqual(answerOf(told));
 });
 
-it('takes back what turns out to be thinking, and holds it back from then on', async () => {
+it('retracts what turns out to be thinking, and withholds it from then on', async () => {
   await useModel('gemini-2.5-flash');
   const kim = await aPerson();
   for (const isKnown of [false, true]) {

@@ -255,7 +255,7 @@ it('counts a meal alike in every reader, whatever its person does', async () => 
   );
 });
 
-it('tells answers from corrections wherever quality is judged, and follows the basis of an own total', async () => {
+it('distinguishes answers from corrections wherever quality is judged, and follows the basis of an own total', async () => {
   await under.dataSource.query('DELETE FROM meals');
   const answered = await under.aMeal({ items: foods(6) });
   await patch(answered.mealId, {
@@ -277,7 +277,7 @@ it('tells answers from corrections wherever quality is judged, and follows the b
   expect(await inRollout()).toBe(1);
 });
 
-it('takes back each field as it was answered, and changes nothing by it', async () => {
+it('accepts each field back as it was returned, and changes nothing', async () => {
   const { kim, dataSource, read } = under;
   const words = await under.aMeal({ unknownItems: ['zork'] });
   const answered = await under.aMeal();

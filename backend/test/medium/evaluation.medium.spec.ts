@@ -109,7 +109,7 @@ type Counted = { value: string; mean: number | null; error: number | null };
 const closeTo = (grams: number | null) => (grams === null ? null : expect.closeTo(grams, 5));
 const byValue = (a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value);
 
-it('tells feedback apart by model, prompt, entry, size and food, as counted from the meals', async () => {
+it('breaks feedback down by model, prompt, entry, size and food, as counted from the meals', async () => {
   const [small, middle, large] = [
     await scan('part-a', 12),
     await scan('part-a', 45),

@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(shape(await invite(mia, 'nobody@example.org'))).toEqual(shape(await invite(mia, anna.email)));
   });
 
-  it('lets nobody else in: guessed, for another, ended, taken back, own', async () => {
+  it('lets no one else in: guessed, for someone else, expired, withdrawn, own', async () => {
     const [mia, anna, eve] = [await newPerson(), await newPerson(), await newPerson()];
     expect((await accept(eve, 'guessed')).status).toBe(404);
     const { body } = await invite(mia, anna.email);

@@ -98,7 +98,7 @@ describe('with it on', () => {
     expect((await requests()).open).toEqual([]);
   });
 
-  it('goes back at once to what was live before', async () => {
+  it('reverts immediately to what was live before', async () => {
     const gate = (await admin.call('POST', '/api/admin/golden-gate/check', { modelName: 'reference-table' })).body;
     expect(gate).toMatchObject({ isReturn: true, takesSecond: false });
     expect(
@@ -116,7 +116,7 @@ describe('with it on', () => {
     expect(await production()).toEqual(['reference-table']);
   });
 
-  it('is not approved any more once something that decides it was changed', async () => {
+  it('is no longer approved once something that decides it was changed', async () => {
     const asked = { configType: 'production_model', modelName: PRO, ...OVERRIDE };
     const request = await waits(await admin.call('POST', '/api/admin/model-config', asked));
     const { version, bars } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
@@ -182,7 +182,7 @@ describe('with it on', () => {
     expect((await set(['reference-table'])).status).toBe(200);
   });
 
-  it('keeps a prompt waiting, with its text, and refuses it when another went live meanwhile', async () => {
+  it('keeps a prompt waiting, with its text, and refuses it when another went live in the meantime', async () => {
     const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
     const publish = () =>
       admin.call('POST', '/api/admin/prompt-releases', { ...prompt, expectedLiveId: null, ...OVERRIDE });

@@ -118,7 +118,7 @@ describe('a file of a meter', () => {
     expect(firstAt).toContain('-05-06T');
   });
 
-  it('is taken once, and taken back with exactly what it added', async () => {
+  it('is imported once, and undone with exactly what it added', async () => {
     const first = await take(libre('0:5.6 5:5.7'));
     expect(codeOf(await send(libre('0:5.6 5:5.7')))).toEqual([409, 'glucose-nothing-new']);
     const second = await take(libre('5:5.7 10:5.8'));

@@ -24,7 +24,7 @@ const labelsOf = async ({ id }: GoldenRun) =>
   ((await admin.call('GET', `${RUNS}/${id}`)).body as { labels: GoldenLabels | null }).labels;
 const due = async () => (await labels().due(new Date(0), 100)).map(({ id }) => id);
 
-it('are read by their own reader, once, and count in no call, price or figure of the run', async () => {
+it('are read once by their own reader, and do not count towards the run’s calls, price or figures', async () => {
   await add({ mealName: 'Apple', groundTruthCarbs: 20 });
   expect(await labelsOf(await start())).toBeNull();
   for (const name of ['a', 'b', 'c', 'd']) await add({ mealName: name, label });
@@ -60,7 +60,7 @@ it('are read by their own reader, once, and count in no call, price or figure of
   });
 });
 
-it('are not read any more once the run is cancelled', async () => {
+it('are no longer read once the run is cancelled', async () => {
   await add({ groundTruthCarbs: 20, mealName: 'Apple' });
   await add({ label });
   const run = await start();

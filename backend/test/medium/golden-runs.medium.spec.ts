@@ -65,7 +65,7 @@ describe('golden runs', () => {
     expect(run).toMatchObject({ costLimitUsd: 5, meanAbsoluteError: null, withinFiveGrams: null, verdict: null });
   });
 
-  it('end, and stay readable, when their model is deleted meanwhile', async () => {
+  it('end, and stay readable, when their model is deleted in the meantime', async () => {
     await add({ mealName: 'Apple', groundTruthCarbs: 20 });
     await add({ mealName: 'Pear', groundTruthCarbs: 30 });
     const [before, { id }] = [await start(), await start({ name: 'Second' })];
@@ -81,7 +81,7 @@ describe('golden runs', () => {
     expect((await admin.call('POST', '/api/admin/model-config', change)).status).toBe(422);
   });
 
-  it('name the images that a model of words alone cannot read', async () => {
+  it('name the images that a words-only model cannot read', async () => {
     const metadata = [null, { note: ' ' }, { note: 17 }, { note: 'An apple of 150 g' }];
     for (const words of metadata) await add({ metadata: words });
     const without = async (model: string) =>

@@ -145,7 +145,7 @@ it('corrects a meal of entered foods by its items, keeping its reason, and undoe
   expect((unchanged.body as Meal).history.filter(({ kind }) => kind === 'items-corrected')).toMatchObject([
     { detail: { carbs: 88.4, previousCarbs: 58.2 } },
   ]);
-  // A typed total stands above the list, until the list is saved once more.
+  // A typed total stands above the list, until the list is saved again.
   await kim.call('PUT', `/api/scans/${entered.mealId}/override`, { carbs: 90, reason: 'label-known' });
   expect(await patch(entered.mealId, { items: [{ id: lentils }, { id: roll }] })).toMatchObject({
     body: { carbEstimate: 88.4, override: { reason: 'weighed' } },

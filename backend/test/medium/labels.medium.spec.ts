@@ -87,7 +87,7 @@ it('is not called high while the figures are in doubt, until the person compares
   expect(codeOf(await eat(mealId, { grams: 50, figures: impossible }))).toEqual([400, 'figures-impossible']);
 });
 
-it('keeps what was found beside what the person made of it, for administrators', async () => {
+it('keeps what was found next to what the person changed, for administrators', async () => {
   const admin = new Visitor(meals.api.url);
   await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
   const mealId = await aPackage(packaged({}, false));

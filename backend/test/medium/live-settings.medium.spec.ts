@@ -74,7 +74,7 @@ it('does not take another key, price, limit, deadline or label for another recip
 });
 
 describe('of a live model', () => {
-  it('moves to another address by the gate alone', async () => {
+  it('moves to another address only through the gate', async () => {
     await setLive(MODEL);
     expect(await moveTo(2)).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('of a live model', () => {
     },
   );
 
-  it('asks nothing of a model that answers nobody', async () => {
+  it('requires nothing of a model that answers no one', async () => {
     expect(await check({ baseUrl: 'http://127.0.0.1:2/v1' })).toEqual({ gate: null });
     expect((await moveTo(2)).status).toBe(200);
   });

@@ -120,7 +120,7 @@ it('returns the same meal for the same key, one after the other and at once', as
   expect((await kim.scan(Buffer.from('-'), {}, { 'idempotency-key': randomUUID() })).status).toBe(415);
 });
 
-it('names what was found so far by the running analysis, and by no other', async () => {
+it('names what the running analysis has found so far, and no other', async () => {
   const { mealId } = (await kim.scan(plate)).body as { mealId: string };
   const report = { stage: 'reading', percent: 30, items: ['Rice'] };
   const meal = async () => (await kim.call('GET', `/api/scans/${mealId}`)).body;

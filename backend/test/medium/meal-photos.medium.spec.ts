@@ -74,7 +74,7 @@ it('keeps up to four photos of a meal in their order, and says nothing of furthe
   expect(listed.scans[0]?.morePhotos).toEqual(meal.morePhotos);
 });
 
-it('hides them from others, and has no more than there are', async () => {
+it('hides them from others, and has no more than exist', async () => {
   const { mealId } = await accept(plate, apple);
   const path = `/api/scans/${mealId}/photo?place=`;
   expect((await under.eva.call('GET', `${path}2`)).status).toBe(404);

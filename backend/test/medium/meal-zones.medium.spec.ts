@@ -93,7 +93,7 @@ it('does so after a return to the first zone, and for what was logged in between
   expect((await zones()).scans.map(({ eatenZone }) => eatenZone)).toEqual([NEW_YORK, AUCKLAND, AUCKLAND]);
 });
 
-it('waits for whoever changes or logs a meal meanwhile, and keeps it in the zone in which that began', async () => {
+it('waits for whoever changes or logs a meal in the meantime, and keeps it in the zone in which that began', async () => {
   const { user, meals, dataSource } = await aPersonOfAuckland();
   const { id } = await user();
   const logging = dataSource.createQueryRunner();

@@ -75,7 +75,7 @@ it('judges a model that goes live by the reading it is set to', async () => {
   expect(await set(false)).toMatchObject({ status: 409 });
 });
 
-it('goes back to what was live before without one', async () => {
+it('reverts to what was live before without one', async () => {
   await goLive(MODEL, OVERRIDE);
   await set(true, OVERRIDE);
   expect(await check(false)).toMatchObject({ verdict: 'INSUFFICIENT DATA', isReturn: true, needsOverride: false });

@@ -56,7 +56,7 @@ it('does not overwrite what somebody else set', async () => {
   expect(await set(ids, { version })).toMatchObject({ status: 409, body: { code: 'model-order-changed-meanwhile' } });
 });
 
-it('is checked beside what is live when it is written, not beside what another request overtakes', async () => {
+it('is compared with what is live when it is written, not with what another request replaces', async () => {
   const [live, left] = ['reference-table', 'gemini-2.5-pro'];
   await set([live], OVERRIDE);
   await set([left], OVERRIDE);

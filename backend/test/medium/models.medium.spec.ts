@@ -116,7 +116,7 @@ it('records no choice that changes nothing', async () => {
   expect((await admin.call('GET', '/api/admin/activity')).body).toEqual(audit.body);
 });
 
-it('has a judge chosen, with its price and its place in the history, and goes back to one for each meal', async () => {
+it('lets a judge be chosen, with its price and its place in the history, and returns to one for each meal', async () => {
   const judge = (modelName: string | null) =>
     admin.call('POST', PATH, { configType: 'judge_model', modelName, reason: 'The most careful' });
   expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { judgeModel: null, judgeSince: null } } });

@@ -67,7 +67,7 @@ describe('the export of own data', () => {
     expect(all).not.toContain(foreign);
   });
 
-  it('gives what misses a food no upper end, and says so', async () => {
+  it('gives a meal with an uncounted food no upper end, and says so', async () => {
     const { visitor } = await somebody();
     const { mealId } = (await visitor.call('POST', '/api/scans', { note: 'salad and blorptang' })).body as Meal;
     const figures = { carbsGrams: 4.8, lowGrams: 3, highGrams: 6.6, dishName: 'Salad', unknownItems: ['blorptang'] };

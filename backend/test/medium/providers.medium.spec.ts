@@ -210,7 +210,7 @@ it.each([
   expect(answer.body).not.toMatchObject({ message: expect.stringContaining(KEY) });
 });
 
-it('reads a bare list of models, as Together sends it, and leaves out what is none', async () => {
+it('reads a bare list of models, as Together sends it, and skips anything else', async () => {
   const { id } = await aProvider();
   server.scriptModels({
     body: JSON.stringify([{ id: 'together/one', type: 'chat' }, { id: 7 }, null, 'x', { id: 'two' }]),

@@ -118,7 +118,7 @@ it('removes a device of its own person only', async () => {
   expect((await remove(kim)).status).toBe(404);
 });
 
-it('keeps what a person wants to be told of, and when not', async () => {
+it('keeps what a person wants notifications about, and their quiet hours', async () => {
   const kim = await newPerson();
   const wanted = { estimates: false, reminders: true, checks: 'mail', quietFrom: 0, quietTo: 0 };
   const save = (body: object) => kim.visitor.call('PUT', '/api/profile/push/settings', body);

@@ -124,7 +124,7 @@ describe('repeating a meal', () => {
     });
   });
 
-  it('counts in no quota, sample, scan figure or correction', async () => {
+  it('does not count towards quotas, samples, scan figures or corrections', async () => {
     const original = await under.aMeal();
     await under.kim.call('PUT', `/api/scans/${original.mealId}/override`, { carbs: 52, reason: 'weighed' });
     const counts = async () => [

@@ -18,7 +18,7 @@ const ranges = async () => (await admin.call('GET', PATH())).body as RunRanges;
 const apply = (body: object = {}) => admin.call('POST', PATH(), { isGrounded: false, expectedId: null, ...body });
 const inForce = async () => (await ranges()).readings[0]?.changes[0];
 
-it('shows what a run proposes beside what people see, by the size of the meal, and changes nothing by itself', async () => {
+it('shows the range a run proposes next to the one people see, by size of the meal, and changes nothing automatically', async () => {
   expect(await ranges()).toEqual({
     model: 'gemini-2.5-pro',
     promptVersion: 'v2.3',
@@ -38,7 +38,7 @@ it('shows what a run proposes beside what people see, by the size of the meal, a
   });
 });
 
-it('is applied by an administrator, with a way back to what was there before', async () => {
+it('is applied by an administrator, who can restore the previous one', async () => {
   const { status, body } = await apply({ reason: 'Measured on the new set' });
   expect(status).toBe(200);
   const [reading] = (body as RunRanges).readings;

@@ -194,7 +194,7 @@ describe('a whole meal', () => {
     ]);
   });
 
-  it('has its photo for the administrator alone, and is not cached in the browser', async () => {
+  it('shows its photo only to the administrator, and is not cached in the browser', async () => {
     const { mealId, visitor } = await somebodyWithAMeal();
     const path = `/api/admin/scans/${mealId}/photo`;
     for (const size of ['full', 'thumb']) {

@@ -101,7 +101,7 @@ it('keeps views for their owner, shows shared ones to the team, and replaces one
   await query('UPDATE users SET admin_role = NULL, admin_since = NULL WHERE id = $1', [other.id]);
 });
 
-it('notes something about a meal and who looks after it; the audit keeps the words to itself', async () => {
+it('notes something about a meal and who it is assigned to; the audit keeps the words to itself', async () => {
   const { id } = await newPerson();
   const mealId = await aMeal(id);
   const [{ id: adminId } = { id: '' }] = await query<{ id: string }>(

@@ -64,7 +64,7 @@ it('shows the fixed days of a report, whenever it is opened', async () => {
   expect((await create(kim, { period: { kind: 'report', from: day(200), to: day(5) } })).status).toBe(400);
 });
 
-it('works no more once it ended, was taken back, its owner is disabled, or for a guess', async () => {
+it('stops working once it ends, is revoked or its owner is disabled, and never works for a guess', async () => {
   const kim = await withPlan();
   const share = await created(kim);
   const status = async (token = tokenOf(share)) => (await open(token)).status;
@@ -169,7 +169,7 @@ it('shows glucose only if it was ticked', async () => {
   });
 });
 
-it('opens no more links for a network that tries many', async () => {
+it('stops opening links for a network that tries many', async () => {
   const token = 'a'.repeat(43);
   const tries = await Promise.all(
     Array.from({ length: 61 }, () => open(token, { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' })),

@@ -103,14 +103,14 @@ it.each(['', 'Bearer', 'Bearer x', 'Bearer carbsight_', 'Basic a2ltOmtpbQ==', `B
   },
 );
 
-it('takes a token from the header alone', async () => {
+it('accepts a token only from the header', async () => {
   const { token } = await created(await newPerson());
   const nobody = new Visitor(api.url);
   expect((await nobody.call('GET', `/api/scans?access_token=${token}`)).status).toBe(401);
   expect((await nobody.call('POST', '/api/scans', { note: 'toast', access_token: token })).status).toBe(401);
 });
 
-it('ends a token when its time is over, it is taken back, or the account is disabled', async () => {
+it('ends a token when it expires, is revoked, or the account is disabled', async () => {
   const kim = await newPerson();
   const { token, id } = await created(kim);
   const works = async () => (await as(token, 'GET', '/api/scans')).status;

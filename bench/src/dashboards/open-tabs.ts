@@ -37,7 +37,7 @@ export async function coresForTabs(
   await sleep(MEASURED_SEC * 1000);
   const after = await processorSeconds(await pids());
   await Promise.all(polling);
-  // A process that started meanwhile counts in full; the time of one that ended is lost.
+  // A process that started in the meantime counts in full; the time of one that ended is lost.
   const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
   return used.reduce((sum, seconds) => sum + seconds, 0) / MEASURED_SEC;
 }

@@ -20,7 +20,7 @@ async function measureSharp() {
   const before = process.cpuUsage();
   await measureSharpAlone(photos, settings.scans);
   const { user, system } = process.cpuUsage(before);
-  // Its warm-up processes each photo once more.
+  // Its warm-up processes each photo again.
   return (user + system) / 1_000 / (settings.scans + photos.length);
 }
 

@@ -15,7 +15,7 @@ export async function cpuMsWithChildren(pid: number): Promise<number> {
   let sum = ownMs + childrenMs;
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const stat = await readStat(Number(name)).catch(() => null); // it has ended meanwhile
+    const stat = await readStat(Number(name)).catch(() => null); // it has ended in the meantime
     if (stat?.parent === pid) sum += stat.ownMs;
   }
   return sum;

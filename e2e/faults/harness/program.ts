@@ -35,7 +35,7 @@ export class Program {
   }
 
   /**
-   * Resolves when it is ready, or when another call has stopped or started it meanwhile. If it exits during its start, it is
+   * Resolves when it is ready, or when another call has stopped or started it in the meantime. If it exits during its start, it is
    * started again, as Docker and the launcher do.
    */
   async start(): Promise<void> {

@@ -51,7 +51,7 @@ export const databaseDiskFull: Scenario = {
 
 type Disk = { fill?(): void; makeRoom(): void };
 
-/** Sends until enough was refused, checks everything else meanwhile, frees space, and waits for the accepted meals. */
+/** Sends until enough was refused, checks everything else in the meantime, frees space, and waits for the accepted meals. */
 async function refuseAndRecover(context: Context, databaseUrl: string, expected: string, disk: Disk): Promise<Verdict> {
   const { models, photo } = context;
   models.script(answers(100));

@@ -34,7 +34,7 @@ it('takes no code whose beginning came too slowly to belong to it', () => {
   expect(code).toBeNull();
 });
 
-it('starts anew after a pause', () => {
+it('starts again after a pause', () => {
   const { burst } = nextBurst(noBurst, '9', 0);
   expect(nextBurst(burst, '4', 500).burst.digits).toBe('4');
 });

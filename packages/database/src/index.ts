@@ -117,8 +117,8 @@ export { IncidentFigureQueries } from './queries/operations/incident-figures.que
 export {
   QualityMonitorQueries,
   type QualityMonitorRecord,
-  type QualityNews,
-  type QueuedNews,
+  type QualityStateChange,
+  type QueuedAlerts,
 } from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';

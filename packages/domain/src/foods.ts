@@ -9,7 +9,7 @@ import {
   type ReadQuestion,
   type Region,
 } from '@carbsight/contracts';
-import { type PersonsPlace, regionOf } from './regions.js';
+import { type PersonLocation, regionOf } from './regions.js';
 
 export type { FoodEvidence, NoteMark } from '@carbsight/contracts';
 
@@ -161,7 +161,7 @@ const LOCALES: Record<Region, FoodLocale> = {
  * The dialect to prefer where a note could be in several. A German or Spanish screen was chosen, so its person writes that
  * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's.
  */
-export function foodLocaleOf(person: PersonsPlace): FoodLocale {
+export function foodLocaleOf(person: PersonLocation): FoodLocale {
   return person.language === 'en' ? LOCALES[regionOf(person)] : person.language;
 }
 

@@ -73,14 +73,14 @@ export function regionAtSignUp({ timezone, acceptLanguage = '' }: SignUpHints): 
   return null;
 }
 
-export type PersonsPlace = {
+export type PersonLocation = {
   /** Null: not known at sign-up and never chosen. */
   readonly region: Region | null;
   readonly timezone: string;
   readonly language: Language;
 };
 
-export function regionOf({ region, timezone, language }: PersonsPlace): Region {
+export function regionOf({ region, timezone, language }: PersonLocation): Region {
   return region ?? regionOfZone(timezone) ?? (language === 'de' ? 'de' : 'elsewhere');
 }
 

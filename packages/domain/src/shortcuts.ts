@@ -4,7 +4,7 @@ import { dishNameKey } from './estimate/dish-name.js';
 import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './local-clock.js';
-import { takeTold } from './taught-foods.js';
+import { extractTaught } from './taught-foods.js';
 
 /** Portions that come from the person's memory. */
 const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
@@ -87,7 +87,7 @@ function meantBy(
 /** Of a food that no table has; empty where the note states an amount that the next note may not have. */
 function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
   const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
-  return takeTold(note, [told]).taught.length > 0 ? [told] : [];
+  return extractTaught(note, [told]).taught.length > 0 ? [told] : [];
 }
 
 /** A row of the tables with its weight; an own food or a product may be without one. */

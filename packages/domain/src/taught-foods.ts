@@ -12,7 +12,7 @@ import {
 import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
-/** A food of the note that the person has told about: its carbohydrate, or as one of their own foods. */
+/** A food of the note that the person has taught: its carbohydrate, or as one of their own foods. */
 export type TaughtFood = {
   readonly name: string;
   readonly item: ReadItem;
@@ -24,13 +24,13 @@ export type TaughtFood = {
   readonly mark: Omit<NoteMark, 'food'>;
 };
 
-/** What a person has told about foods. */
-export type Told = {
+/** What is known about a person's foods. */
+export type FoodKnowledge = {
   readonly remembered?: readonly RememberedFood[] | undefined;
   readonly ownFoods?: readonly ReferenceFood[] | undefined;
 };
 
-/** How far told carbohydrate may be off, as a share: the amount may differ from the last time's. */
+/** How far taught carbohydrate may be off, as a share: the amount may differ from the last time's. */
 const DOUBT_REMEMBERED = 0.1;
 const NAME_MAX = 80;
 
@@ -39,19 +39,19 @@ const SEPARATORS =
   /(?<!\d)[.,](?=\d)|[.,](?!\d)(?!\s*\d+(?:[.,]\d+)?\s?(?:g|gr|ml)\s*(?:[,;.\n]|$))|[;:!?+&()\n]|(?<!\p{L})(?:and|with|plus|und|mit|dazu|con)(?!\p{L})|(?<=\s)[ye](?=\s)/giu;
 
 /**
- * Reads a note with what its author has told about foods. Told carbohydrate counts only where the words stand alone: with an amount,
- * nobody knows how it compares with the last time. An own food counts with its amount, or as one serving.
+ * Reads a note with what its author has taught about foods. Taught carbohydrate counts only where the words stand alone: with an
+ * amount, it is unknown how it compares with the last time. An own food counts with its amount, or as one serving.
  * @returns the other foods of the note as `meal`
  */
-export function readTaught(
+export function readTaughtFoods(
   note: string,
-  { remembered = [], ownFoods = [] }: Told,
+  { remembered = [], ownFoods = [] }: FoodKnowledge,
   foods: Pick<Foods, 'read'>,
   locale?: FoodLocale,
 ): { readonly taught: readonly TaughtFood[]; readonly meal: MealInWords } {
   const byName = Map.groupBy(ownFoods, ({ description }) => description);
   const isOwn = new Set(ownFoods.map(({ description }) => foodWordsKey(description)));
-  const told = takeTold(
+  const told = extractTaught(
     note,
     remembered.filter(({ words }) => !isOwn.has(words)),
   );
@@ -92,8 +92,8 @@ function asRead({ item, amount }: OwnFoodRead, amountWords: string | null): Read
   return { ...read, ...portionSaid(said) };
 }
 
-/** Takes the foods whose carbohydrate was told out of a note, with every other word in its place. */
-export function takeTold(note: string, remembered: readonly RememberedFood[]) {
+/** Extracts the foods whose carbohydrate was taught from a note, keeping every other word in its place. */
+export function extractTaught(note: string, remembered: readonly RememberedFood[]) {
   const told = new Map(
     remembered.flatMap(({ words, carbsGrams }) => (carbsGrams == null ? [] : [[words, carbsGrams]])),
   );
@@ -108,13 +108,13 @@ export function takeTold(note: string, remembered: readonly RememberedFood[]) {
     }
     const name = part.trim();
     const from = at + part.indexOf(name);
-    taught.push({ name, ...asTold(name, carbsGrams), mark: { from, to: from + name.length } });
+    taught.push({ name, ...asTaught(name, carbsGrams), mark: { from, to: from + name.length } });
     rest += ' '.repeat(part.length);
   }
   return { taught, rest };
 }
 
-function asTold(name: string, carbsGrams: number): Omit<TaughtFood, 'name' | 'mark'> {
+function asTaught(name: string, carbsGrams: number): Omit<TaughtFood, 'name' | 'mark'> {
   const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
   const item: ReadItem = {
     item: name.slice(0, NAME_MAX),

@@ -1,4 +1,4 @@
-import { type ReferenceFood, readTaught } from '@carbsight/domain';
+import { type ReferenceFood, readTaughtFoods } from '@carbsight/domain';
 import { openFoods } from './open-foods.js';
 
 const own = (code: string, description: string, facts: Partial<ReferenceFood> = {}): ReferenceFood => ({
@@ -27,7 +27,7 @@ const OWN = [
 ];
 const foods = openFoods();
 const readIn = (note: string) => {
-  const { taught, meal } = readTaught(note, { ownFoods: OWN }, foods);
+  const { taught, meal } = readTaughtFoods(note, { ownFoods: OWN }, foods);
   return { own: taught.map(({ item }) => [item.reference?.id, item.carbsGrams]), taught, meal };
 };
 
@@ -123,7 +123,7 @@ describe('own foods in a note', () => {
   );
 
   it('are found in the language of their person', () => {
-    const { taught } = readTaught('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
+    const { taught } = readTaughtFoods('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
     expect(taught).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
   });
 
@@ -204,7 +204,7 @@ describe('own foods in a note', () => {
     ['Zaubermüsli 100 ml', 'medium'],
     ['my milk 200 ml', 'high'],
   ])('are as sure by volume as they are liquid: %s', (note, atMost) => {
-    const { taught } = readTaught(note, { ownFoods: [...OWN, own('milk', 'Milk', { carbsPer100g: 5 })] }, foods);
+    const { taught } = readTaughtFoods(note, { ownFoods: [...OWN, own('milk', 'Milk', { carbsPer100g: 5 })] }, foods);
     expect(taught).toMatchObject([{ atMost }]);
   });
 
@@ -235,7 +235,7 @@ describe('own foods in a note', () => {
 
   it('leave "rice, dry" to the tables where only some rice is one’s own', () => {
     const rice = own('plain', 'Rice', { carbsPer100g: 28 });
-    const { taught, meal } = readTaught('rice 100 g dry', { ownFoods: [rice] }, foods);
+    const { taught, meal } = readTaughtFoods('rice 100 g dry', { ownFoods: [rice] }, foods);
     expect(taught).toEqual([]);
     expect(meal.foods).toMatchObject([{ grams: 100 }]);
     expect(meal.carbsGrams).toBeGreaterThan(60);
@@ -245,11 +245,11 @@ describe('own foods in a note', () => {
     'that have nearly the same name are unsure by what they differ: Granola and %s',
     (name) => {
       const both = [own('one', 'Granola'), own('two', name, { carbsPer100g: 20 })];
-      const { taught } = readTaught('granola 60 g', { ownFoods: both }, foods);
+      const { taught } = readTaughtFoods('granola 60 g', { ownFoods: both }, foods);
       expect(taught).toMatchObject([{ item: { carbsGrams: 12 }, atMost: 'medium' }]);
       expect(taught[0]?.doubtGrams).toBeGreaterThanOrEqual(24);
       const alike = [own('one', 'Granola'), own('two', name)];
-      expect(readTaught('granola 60 g', { ownFoods: alike }, foods).taught).toMatchObject([{ atMost: 'high' }]);
+      expect(readTaughtFoods('granola 60 g', { ownFoods: alike }, foods).taught).toMatchObject([{ atMost: 'high' }]);
     },
   );
 

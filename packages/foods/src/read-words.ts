@@ -14,7 +14,7 @@ import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
 import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
-import { OWN_FOOD, ownNames, takeOwn } from './reading/own-names.js';
+import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
 import { type Reading, segment } from './reading/segment.js';
@@ -113,7 +113,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const cut = isStory ? found : splitLists(found, tools);
       const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
       const isUnsure = !isStory && (isTakenBack || hasUnreadAmount(tokens, placed, vocabulary));
-      const { rest, own: ownFoods } = takeOwn(placed, names, nameIn, {
+      const { rest, own: ownFoods } = extractOwnFoods(placed, names, nameIn, {
         text,
         typed: asTyped(note),
         isSized: locales.unsure.isSized(text.text),

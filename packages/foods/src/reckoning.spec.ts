@@ -1,4 +1,4 @@
-import { type ReferenceFood, readTaught } from '@carbsight/domain';
+import { type ReferenceFood, readTaughtFoods } from '@carbsight/domain';
 import { openFoods } from './open-foods.js';
 
 type Language = 'en' | 'de' | 'es';
@@ -20,7 +20,7 @@ const OWN = [
   own('stew', 'Mum’s stew', { carbsPer100g: null, serving: serving(null, null, 22) }),
   own('ritter', 'Ritter Sport 100 g', { carbsPer100g: 53, packGrams: 100, serving: serving('piece', 6.25, 3.3) }),
 ];
-const ownIn = (note: string) => readTaught(note, { ownFoods: OWN }, foods);
+const ownIn = (note: string) => readTaughtFoods(note, { ownFoods: OWN }, foods);
 
 describe('what is reckoned in a note', () => {
   it.each([

@@ -26,7 +26,7 @@ export type CatalogModel = {
 
 /** What a provider may be asked for; null: no limit. */
 export type ProviderLimits = {
-  /** Calls at once. */
+  /** Concurrent calls. */
   readonly concurrency: number | null;
   readonly perMinute: number | null;
   readonly usdPerDay: number | null;

@@ -8,7 +8,7 @@ import {
   type Foods,
   foodIdOf,
   type ReferenceFood,
-  readTaught,
+  readTaughtFoods,
   roundGrams,
   type TaughtFood,
 } from '@carbsight/domain';
@@ -147,7 +147,7 @@ export function findFoodFacts(
 ): FoodFacts | null {
   // A fact has a weight, which a food with figures per serving alone may not have.
   const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
-  const { taught, meal: inTables } = readTaught(words, { ownFoods: weighed }, tables, locale);
+  const { taught, meal: inTables } = readTaughtFoods(words, { ownFoods: weighed }, tables, locale);
   const own = taught.flatMap((food) => ownFact(food, weighed) ?? []);
   const read: readonly FactFood[] = [...own, ...inTables.foods];
   const ownGrams = own.reduce((sum, fact) => sum + fact.carbsGrams, 0);

@@ -14,7 +14,7 @@ export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Told of each error of our own while a model was called. */
+  /** Called for each error of our own while a model was called. */
   readonly onDefect: OnDefect;
   /** Of providers; the system's resolver by default. */
   readonly lookUp?: LookUp | undefined;

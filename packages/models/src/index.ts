@@ -16,8 +16,8 @@ export * from './ports.js';
 export * from './prompts/index.js';
 export { guardedConnections } from './providers/guarded-connections.js';
 export { ListRefusal, listModels } from './providers/list-models.js';
+export { probeProvider } from './providers/probe-provider.js';
 export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
-export { reachProvider } from './providers/reach-provider.js';
 export * from './providers/stored-providers.js';
 export { type ModelTrial, tryModel } from './providers/try-model.js';
 export {

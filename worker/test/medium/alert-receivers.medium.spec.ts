@@ -80,7 +80,7 @@ describe('a receiver', () => {
     const { port } = receiver;
     // Names are looked up in threads that other work may keep busy: the answer is what counts, not when it comes.
     expect(await outcome(`http://localhost:${port}/x`, 60_000, 'none')).toContain('localhost is a private address');
-    // What the name leads to is checked once more while connecting.
+    // What the name leads to is checked again while connecting.
     const unchecked = { refusalOf: async () => null, dispatcher: guardedConnections('none') };
     const mailer = { send: async () => undefined };
     const channel = aWebhook(`http://localhost:${port}/x`);

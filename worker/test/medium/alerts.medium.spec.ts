@@ -173,7 +173,7 @@ describe('a dead provider', () => {
     });
   });
 
-  it('is told, too, when the food tables answer for it, and over when it answers again', async () => {
+  it('is also reported when the food tables answer for it, and ends when it answers again', async () => {
     await addWebhook();
     const start = Date.now() - 3_600_000;
     const at = (seconds: number) => new Date(start + seconds * 1_000);
@@ -271,12 +271,12 @@ describe('the other live monitors', () => {
     await expect.poll(() => receiver.received).toHaveLength(1);
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
       monitor: 'rollback',
-      text: 'A rollout went back by itself: gpt-4.1 with prompt v7. Its model is not available any more.',
+      text: 'A rollout was rolled back automatically: gpt-4.1 with prompt v7. Its model is not available any more.',
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
     expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
-      'Carbsight: a rollout went back by itself',
+      'Carbsight: a rollout was rolled back automatically',
     );
   });
 });
@@ -364,7 +364,7 @@ describe('an alert', () => {
     await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('goes nowhere when its channel was switched off meanwhile', async () => {
+  it('goes nowhere when its channel was switched off in the meantime', async () => {
     const { id } = await addWebhook();
     const { deliveryIds } = await breakLookUps();
     await channels().change(id, { isEnabled: false }, 1, actor());

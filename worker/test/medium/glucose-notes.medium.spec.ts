@@ -124,7 +124,7 @@ it('sends what is asked for, and takes it back for good', async () => {
   expect(await stateOf(cake)).toEqual({ failure: null, isSent: true });
 });
 
-it('leaves one note where answers get lost, and none of a meal that was deleted meanwhile', async () => {
+it('leaves one note where answers get lost, and none of a meal that was deleted in the meantime', async () => {
   await connect('always');
   const [pizza] = [await eat('Pizza', 30), await eat('Cake', 40)];
   fake.loseAnswers = 1;

@@ -56,7 +56,7 @@ it('mails an invitation to an address without an account, with a link that works
   const sha256 = createHash('sha256').update(token).digest('hex');
   expect(await one.query('SELECT token_sha256 FROM administrator_invitations')).toEqual([{ token_sha256: sha256 }]);
   expect(await invitations.find(sha256, new Date())).toMatchObject({ email, role: 'viewer', state: 'open' });
-  // A mail that a newer one has replaced is not sent any more.
+  // A mail that a newer one has replaced is no longer sent.
   const newer = await invitations.resend(invited.id, expiresAt, actor);
   expect(await invitations.giveToken(invited.id, invited.mailId, 'x')).toBeNull();
   expect(await invitations.giveToken(invited.id, newer ?? '', 'y')).toMatchObject({ email });

@@ -86,7 +86,7 @@ it('is one newsletter when it is sent twice with the same id', async () => {
 it('writes the mails in batches, two at once included, and one per person', async () => {
   const id = newId();
   for (let index = 0; index < 7; index += 1) await reader();
-  // Nothing may send them meanwhile: the batches themselves are under test.
+  // Nothing may send them in the meantime: the batches themselves are under test.
   await one.query(
     `INSERT INTO newsletters (id, subject, body, is_test, recipients, finished_at) VALUES ($1, 'x', 'x', false, 7, now())`,
     [id],

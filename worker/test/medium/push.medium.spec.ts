@@ -147,7 +147,7 @@ describe('a meal that waits for its person', () => {
   const round = () => new MealCheckRound(checks(), one.worker.engine).run(new AbortController().signal);
   const mails = () => one.query<{ kind: string; status: string }>('SELECT kind, status FROM mail_log');
 
-  it('is told of once, by the meal’s id alone', async () => {
+  it('is notified of once, with the meal’s id only', async () => {
     const browser = await subscribe();
     const id = await waitingMeal();
     await Promise.all([round(), round()]);
@@ -174,7 +174,7 @@ describe('a meal that waits for its person', () => {
     expect(await whenTold()).toEqual([]);
   });
 
-  it('is told of for a question that is open, and not once somebody has touched it', async () => {
+  it('is notified of for an open question, but not once someone has touched it', async () => {
     await subscribe();
     const ids = [await estimate(), await estimate()].map(({ id }) => id);
     await whenTold();
@@ -210,7 +210,7 @@ describe('a meal that waits for its person', () => {
     expect(await whenTold()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('is told of by one mail a day where that was chosen, with a link that ends them', async () => {
+  it('is announced in one mail a day where that was chosen, with an unsubscribe link', async () => {
     await settle({ checks: 'mail' });
     const id = await waitingMeal();
     await round();
@@ -250,7 +250,7 @@ it('signs what it sends with the key that browsers subscribe for', async () => {
   expect(request.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm' });
 });
 
-it('tells of a reminder beside its mail, and not of mails about other things', async () => {
+it('pushes a reminder alongside its mail, but not mails about other things', async () => {
   const browser = await subscribe();
   await remind();
   expect(await whenTold()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
@@ -261,7 +261,7 @@ it('tells of a reminder beside its mail, and not of mails about other things', a
   expect(await whenTold()).toHaveLength(1);
 });
 
-it('tells of one event once, however often it is announced', async () => {
+it('pushes an event once, however often it is announced', async () => {
   await subscribe();
   const meal = await estimate();
   await whenTold();

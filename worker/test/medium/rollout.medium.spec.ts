@@ -115,7 +115,7 @@ it.each([
   await one.restart({ READS_PER_PHOTO: '1' }); // with a closed breaker
 });
 
-it('goes back by itself when a bar is broken, and the audit says why', async () => {
+it('is rolled back automatically when a bar is broken, and the audit says why', async () => {
   const { id } = await start({ bars: { ...NO_BARS, thumbsDown: 5 } });
   const before = await found(id);
   const scans = [];

@@ -30,7 +30,7 @@ it('waits with as many meals at the same time as its job says, and with no more'
   for (const { id } of meals) expect((await one.whenFinished(id)).meal).toMatchObject({ status: 'completed' });
 });
 
-it('loses none of them when it is told to stop, and begins each again in its place', async () => {
+it('loses none of them when it is stopped, and starts each again in its place', async () => {
   hold();
   const meals = await queue(20);
   await expect.poll(asked, { timeout: 30_000 }).toBe(20);

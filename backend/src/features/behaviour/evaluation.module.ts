@@ -28,7 +28,7 @@ import { Implements, Input } from '../../platform/http/implements.decorator.js';
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** More than anyone releases in a year; a picker has to end somewhere. */
 const MAX_VERSIONS = 100;
-/** Foods are told apart as far as a person reads. */
+/** Foods are distinguished as far as a person reads. */
 const MAX_FOODS = 50;
 
 type Question = { readonly timeframe: EvaluationTimeframe; readonly promptVersion?: string | undefined };

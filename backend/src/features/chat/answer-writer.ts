@@ -20,7 +20,7 @@ import {
   namesNegativeAmount,
   readConversion,
   sourcesOf,
-  UNCHECKED_REST,
+  UNVERIFIED_CONTINUATION,
 } from '@carbsight/domain';
 import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatTurn, chatUserMessage } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
@@ -132,7 +132,7 @@ export class AnswerWriter {
     }
     const facts = composed(asked, found);
     if (gate.closedBy) {
-      const uncheckedRest = released === '' ? nothingFound(asked, found) : UNCHECKED_REST[language];
+      const uncheckedRest = released === '' ? nothingFound(asked, found) : UNVERIFIED_CONTINUATION[language];
       const rest = facts === null ? uncheckedRest : `${FROM_FACTS[language]}\n${facts}`;
       const added = released === '' ? rest : `\n\n${rest}`;
       telling.onText(added);

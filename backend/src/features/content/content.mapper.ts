@@ -17,11 +17,11 @@ export function refusalOf(refusal: ContentRefusal, actor: Actor, address: string
     case 'slug-taken':
       return new ApiFailure('slug-taken', { values: { address }, field: 'slug' });
     case 'changed':
-      return new ApiFailure('content-changed', { values: { who: whoIs(refusal.by, actor) } });
+      return new ApiFailure('content-changed', { values: { who: describeActor(refusal.by, actor) } });
   }
 }
 
-export function whoIs(by: Actor | null, actor: Actor): string {
+export function describeActor(by: Actor | null, actor: Actor): string {
   if (!by) return 'somebody else';
   return by.id === actor.id ? 'you, in another window' : by.email;
 }

@@ -4,7 +4,7 @@ import { publicPath, slugProblem } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
-import { contentNotFound, nothingToPublish, refusalOf, toContentItem, whoIs } from './content.mapper.js';
+import { contentNotFound, describeActor, nothingToPublish, refusalOf, toContentItem } from './content.mapper.js';
 import { excerptOf } from './excerpt.js';
 import { renderContent } from './render-content.js';
 
@@ -39,7 +39,7 @@ export class ContentService {
     const removed = await this.queries.remove(id, version, actor);
     if (!('refused' in removed)) return;
     throw removed.refused === 'changed'
-      ? new ApiFailure('content-changed_kept', { values: { who: whoIs(removed.by, actor) } })
+      ? new ApiFailure('content-changed_kept', { values: { who: describeActor(removed.by, actor) } })
       : contentNotFound();
   }
 

@@ -23,10 +23,10 @@ export class GlucoseImportsController {
     return this.imports.import(account, file, body);
   }
 
-  @Implements(glucoseImportsApi.takeBackGlucoseImport)
+  @Implements(glucoseImportsApi.undoGlucoseImport)
   async takeBack(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof glucoseImportsApi.takeBackGlucoseImport>,
+    @Input() { params }: RequestOf<typeof glucoseImportsApi.undoGlucoseImport>,
   ): Promise<void> {
     await this.imports.takeBack(account.id, params.id);
   }

@@ -84,10 +84,10 @@ export class GlucoseController {
     return this.notes.send(account.id, params.mealId);
   }
 
-  @Implements(glucoseApi.takeBackMealNote)
+  @Implements(glucoseApi.deleteMealNote)
   async takeBack(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof glucoseApi.takeBackMealNote>,
+    @Input() { params }: RequestOf<typeof glucoseApi.deleteMealNote>,
   ): Promise<MealNote> {
     return this.notes.takeBack(account.id, params.mealId);
   }

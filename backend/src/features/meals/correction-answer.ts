@@ -21,7 +21,7 @@ function refusalOf(error: unknown): unknown {
 const AHEAD_MS = 10 * 60_000;
 
 /** A time that the person enters is not ahead by more than clocks differ; one that the meal has already is taken as it is. */
-export function refuseAhead(eatenAt: Date, before: Date, now: Date): void {
+export function rejectFutureTime(eatenAt: Date, before: Date, now: Date): void {
   if (+eatenAt === +before || +eatenAt < +now + AHEAD_MS) return;
   throw invalid('eatenAt', 'The time can’t be in the future.');
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { foodsIn } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
-import { asRefusal, noItems, refuseAhead } from './correction-answer.js';
+import { asRefusal, noItems, rejectFutureTime } from './correction-answer.js';
 import { FoodMemoryService } from './food-memory.service.js';
 import { MealsService } from './meals.service.js';
 
@@ -33,7 +33,7 @@ export class CorrectionsService {
   ): Promise<Meal> {
     const now = new Date();
     const before = items || unknownItems || change.eatenAt ? await this.meals.get(user, mealId) : null;
-    if (before && change.eatenAt) refuseAhead(change.eatenAt, new Date(before.eatenAt), now);
+    if (before && change.eatenAt) rejectFutureTime(change.eatenAt, new Date(before.eatenAt), now);
     if (before && items?.length === 0 && before.items.length > 0) throw noItems();
     const correction = {
       wanted: carbBasisOf(user),

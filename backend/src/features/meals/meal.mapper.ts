@@ -110,7 +110,7 @@ export function toMeal(
     photoUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=full`,
     thumbnailUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=thumb`,
     coverUrl: meal.photoId && `/api/scans/${meal.id}/photo?size=cover`,
-    morePhotos: meal.morePhotos > 0 ? furtherPlaces(meal).map((place) => photoUrls(meal.id, place)) : undefined,
+    morePhotos: meal.morePhotos > 0 ? extraPhotoPlaces(meal).map((place) => photoUrls(meal.id, place)) : undefined,
     disclaimer: counts.carbsGrams === null ? null : DISCLAIMER,
     createdAt: meal.createdAt.toISOString(),
   };
@@ -151,7 +151,7 @@ function toPlatePart(meal: MealEntity, wanted: CarbBasis): PlatePart {
 }
 
 /** The places of its photos after the first one. */
-export const furtherPlaces = ({ morePhotos }: Pick<MealEntity, 'morePhotos'>): number[] =>
+export const extraPhotoPlaces = ({ morePhotos }: Pick<MealEntity, 'morePhotos'>): number[] =>
   Array.from({ length: morePhotos }, (_, at) => at + 2);
 
 function photoUrls(mealId: string, place: number): NonNullable<Meal['morePhotos']>[number] {

@@ -29,7 +29,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
-import { furtherPlaces, toMeal } from './meal.mapper.js';
+import { extraPhotoPlaces, toMeal } from './meal.mapper.js';
 import { MealReviewController, toReview } from './scan-reviews.js';
 import { ScanFilters, ScanTableController } from './scan-table.js';
 
@@ -78,7 +78,7 @@ function toScanDetail(
     // Administrators see what is stored: total carbohydrate.
     meal: toMeal(record, undefined, 'total'),
     photo: photoId === null ? null : { fullUrl: `${photo}?size=full`, thumbnailUrl: `${photo}?size=thumb` },
-    morePhotos: furtherPlaces(record.meal).map((place) => ({
+    morePhotos: extraPhotoPlaces(record.meal).map((place) => ({
       fullUrl: `${photo}?place=${place}&size=full`,
       thumbnailUrl: `${photo}?place=${place}&size=thumb`,
     })),

@@ -1,5 +1,5 @@
 import { analysisJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import { MayNotLog, type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
+import { LoggingNotAllowed, type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
@@ -65,7 +65,7 @@ export class ScanIntakeService {
     );
     const acceptance = await accepting.catch(async (error: unknown) => {
       // Whoever wrote for somebody else is no longer allowed to: nothing was stored.
-      if (error instanceof MayNotLog) await this.remove(kept);
+      if (error instanceof LoggingNotAllowed) await this.remove(kept);
       throw error;
     });
     if (acceptance !== 'stored') await this.remove(kept);

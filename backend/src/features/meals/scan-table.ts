@@ -35,7 +35,7 @@ export class ScanFilters {
     return user && { userId, email: user.email };
   }
 
-  /** Models of a provider that was removed are not known any more: they are found by their own names. */
+  /** Models of a provider that was removed are no longer known: they are found by their own names. */
   private async modelsOf(provider: string): Promise<string[]> {
     const { providers } = await this.directory.current();
     return providers.find(({ id }) => id === provider)?.models.map(({ id }) => id) ?? [];

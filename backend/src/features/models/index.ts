@@ -1,6 +1,7 @@
 import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GoingLive } from './going-live.js';
+import { LiveRunComparison } from './live-run-comparison.js';
 import { LiveSettings } from './live-settings.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
@@ -17,7 +18,6 @@ import { ReleaseRequestsController, ReleaseRequestsService } from './release-req
 import { RequestedRecipes } from './requested-recipes.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { RolloutsService } from './rollouts.service.js';
-import { RunsBesideLive } from './runs-beside-live.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
 export { GoingLive } from './going-live.js';
@@ -25,7 +25,7 @@ export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
 export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
-export { type GateStanding, ReleaseGate } from './release-gate.js';
+export { type GateBaseline, ReleaseGate } from './release-gate.js';
 export { RequestedRecipes } from './requested-recipes.js';
 
 /** Which models and prompts read photos, and which share of them is evaluated. */
@@ -61,7 +61,7 @@ export class ModelsModule {
         PromptReleasesService,
         RequestedRecipes,
         RolloutsService,
-        RunsBesideLive,
+        LiveRunComparison,
         SamplingService,
       ],
       exports: [GoingLive, ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],

@@ -8,7 +8,7 @@ import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ReleaseGate } from './release-gate.js';
 
-const LOOKS_UP = 'It looks every food up already.';
+const LOOKS_UP = 'It already looks up every food.';
 
 type Wish = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
 

@@ -25,7 +25,7 @@ export class ModelOrderService {
     goingLive.add(modelsApi.setModelOrder, {
       run: ({ body }, actor) => this.set(body, actor),
       describe: async ({ body }) => ({
-        title: 'Another order of the models',
+        title: 'A different order of the models',
         recipe: { modelName: body.production[0] },
         details: await Promise.all(
           body.production.map(async (id, place) => `${place + 1}. ${await catalog.labelOf(id)}`),
@@ -50,7 +50,7 @@ export class ModelOrderService {
     return { production: await Promise.all(production), version };
   }
 
-  /** @throws ApiFailure 409 when it was changed meanwhile or a new model did not pass the gate, 422 for an unavailable model */
+  /** @throws ApiFailure 409 when it has since been changed or a new model did not pass the gate, 422 for an unavailable model */
   async set({ production, version, reason, override }: Wish, actor: Actor): Promise<ModelOrder> {
     const [first, ...rest] = production;
     if (first === undefined) throw new ApiFailure('invalid-request');

@@ -58,7 +58,7 @@ export class ProvidersService {
       describe: async ({ params: { providerId }, body: { baseUrl = null, reason = null } }) => {
         const { name, baseUrl: before } = await this.requireKnown(providerId);
         return {
-          title: `${name} at another address`,
+          title: `${name} at a different address`,
           details: [`Address before: ${before ?? USUAL_ADDRESS}.`, `Address then: ${baseUrl ?? USUAL_ADDRESS}.`],
           recipe: await liveSettings.recipeOf(providerId, { baseUrl }),
           reason,
@@ -87,7 +87,7 @@ export class ProvidersService {
       describe: async ({ params: { providerId, modelId }, body: { reason = null, ...settings } }) => {
         const before = (await this.find(providerId)).models.find(({ id }) => id === modelId);
         return {
-          title: `Other settings of ${before?.label ?? modelId}`,
+          title: `Different settings for ${before?.label ?? modelId}`,
           details: before ? describeChanges(before, settings) : [],
           recipe: await liveSettings.recipeOf(providerId, { model: { ...settings, id: modelId } }),
           reason,
@@ -122,7 +122,7 @@ export class ProvidersService {
   }
 
   /**
-   * @throws ApiFailure 404, 409 when it was changed meanwhile or its name is taken, 422 for an address that must not be called or
+   * @throws ApiFailure 404, 409 when it has since been changed or its name is taken, 422 for an address that must not be called or
    * that the stored key was not entered for
    */
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
@@ -192,7 +192,7 @@ export class ProvidersService {
     return this.find(providerId);
   }
 
-  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it meanwhile */
+  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it in the meantime */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
     await this.requireEditable(providerId);
     const { version, override, reason = null, ...settings } = change;
@@ -318,8 +318,8 @@ export class ProvidersService {
 }
 
 const SETTING_NAMES = {
-  seesPhotos: 'Sees pictures',
-  jsonSchema: 'Answers by JSON schema',
+  seesPhotos: 'Accepts images',
+  jsonSchema: 'Supports JSON schema',
   photoEdgePx: 'Longest photo edge',
   readsMax: 'Reads per meal',
 } as const;

@@ -20,8 +20,8 @@ import {
   RolloutQueries,
 } from '@carbsight/database';
 import {
-  type BesideLive,
   isOverrideReason,
+  type LiveComparison,
   passGate,
   productionPrompt,
   releasedHashes,
@@ -31,9 +31,9 @@ import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { GoingLive } from './going-live.js';
+import { LiveRunComparison } from './live-run-comparison.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
-import { RunsBesideLive } from './runs-beside-live.js';
 
 /** A model with its settings and a prompt, whatever the prompt's label, and with or without the food tables. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & {
@@ -54,10 +54,10 @@ export type RecipeGateStatus = {
 };
 
 /** A recipe that others are compared with, and its last completed run. */
-type LiveStanding = { readonly recipe: RecipeKey; readonly run: RecipeRun | null };
+type LiveBaseline = { readonly recipe: RecipeKey; readonly run: RecipeRun | null };
 
 /** What all verdicts of a moment have in common. */
-export type GateStanding = { readonly bars: GateBars; readonly live: LiveStanding };
+export type GateBaseline = { readonly bars: GateBars; readonly live: LiveBaseline };
 
 /** The figures of a run, of one reading of its answers. */
 type JudgedRun = RecipeKey & {
@@ -74,7 +74,7 @@ export type OverrideWish = { readonly override?: boolean | undefined; readonly r
 export type GatePassage = { readonly verdict: GateVerdict; readonly override: boolean };
 
 /** The figures of the live recipe, where nothing else was measured. */
-function aloneOf({ run }: LiveStanding): BesideLive | null {
+function aloneOf({ run }: LiveBaseline): LiveComparison | null {
   if (!run?.summary) return null;
   const { figures } = run.summary;
   return { difference: null, interval: null, images: 0, figures, rangeCoverage: run.range?.coverage ?? null };
@@ -96,7 +96,7 @@ export class ReleaseGate {
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
-    private readonly besideLive: RunsBesideLive,
+    private readonly besideLive: LiveRunComparison,
     private readonly rollouts: RolloutQueries,
     private readonly providers: ProviderQueries,
     private readonly goingLive: GoingLive,
@@ -123,14 +123,14 @@ export class ReleaseGate {
   }
 
   /** @param live what runs are compared with; what is live now if left out */
-  async standing(live?: RecipeKey): Promise<GateStanding> {
+  async standing(live?: RecipeKey): Promise<GateBaseline> {
     const recipe = live ?? (await this.liveRecipe());
     const [{ bars }, run] = await Promise.all([this.settings.find(), this.runs.lastOf(recipe)]);
     return { bars, live: { recipe, run } };
   }
 
   /** The verdict on a run, beside what is live. */
-  async judge(run: JudgedRun, { bars, live }: GateStanding): Promise<GateResult> {
+  async judge(run: JudgedRun, { bars, live }: GateBaseline): Promise<GateResult> {
     return passGate(run.figures, bars, {
       hasNamedDosing: run.dosingRunId !== null,
       rangeCoverage: run.range?.coverage ?? null,
@@ -138,7 +138,7 @@ export class ReleaseGate {
     });
   }
 
-  private async comparedWith({ recipe, run: live }: LiveStanding, run: JudgedRun): Promise<BesideLive | null> {
+  private async comparedWith({ recipe, run: live }: LiveBaseline, run: JudgedRun): Promise<LiveComparison | null> {
     if (!live?.summary) return null;
     const compared = await this.besideLive.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
     return { ...compared, figures: live.summary.figures, rangeCoverage: live.range?.coverage ?? null };

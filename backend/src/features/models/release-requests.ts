@@ -22,7 +22,7 @@ export class ReleaseRequestsService {
     return { open: open.map(toRequest), decided: decided.map(toRequest) };
   }
 
-  /** @throws ApiFailure 404; 403 for one's own; 409 when it was decided or overtaken meanwhile, or what it asks for is refused now */
+  /** @throws ApiFailure 404; 403 for one's own; 409 when it was decided or overtaken in the meantime, or what it asks for is refused now */
   async decide(id: string, { decision, reason }: Decision, actor: Actor): Promise<ReleaseRequest> {
     const found = await this.requests.find(id);
     if (!found) throw new ApiFailure('release-request-not-found');

@@ -25,7 +25,7 @@ import { ReleaseGate } from './release-gate.js';
 type Start = RequestOf<typeof rolloutsApi.startRollout>['body'];
 type Change = RequestOf<typeof rolloutsApi.changeRollout>['body'];
 
-/** Another recipe reads a share of the scans, and goes back by itself when it is worse (worker: RolloutGuard). */
+/** Another recipe reads a share of the scans, and is rolled back automatically when it is worse (worker: RolloutGuard). */
 @Injectable()
 export class RolloutsService {
   constructor(
@@ -106,7 +106,7 @@ export class RolloutsService {
     return this.describe(started);
   }
 
-  /** @throws ApiFailure 404; 409 when somebody changed it meanwhile, it does not read all scans yet, or it did not pass the gate */
+  /** @throws ApiFailure 404; 409 when it has since been changed, it does not read all scans yet, or it did not pass the gate */
   async change(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
     if ('percent' in change) {
       const running = await this.rollouts.findRunning();

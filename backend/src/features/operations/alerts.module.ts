@@ -79,7 +79,7 @@ class AlertChannelsService {
     return this.find(id);
   }
 
-  /** @throws ApiFailure 404, 409 when it was changed meanwhile or its name is taken, 422 for an address that must not be called */
+  /** @throws ApiFailure 404, 409 when it has since been changed or its name is taken, 422 for an address that must not be called */
   async change(
     id: string,
     { version, url, secret, email, format, ...rest }: Change,

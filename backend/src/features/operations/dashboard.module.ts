@@ -22,7 +22,7 @@ import {
   type Uptime,
   UptimeQueries,
 } from '@carbsight/database';
-import { cockpitOf, cockpitPeriod, isTrouble } from '@carbsight/domain';
+import { cockpitOf, cockpitPeriod, isUnhealthy } from '@carbsight/domain';
 import {
   Controller,
   Injectable,
@@ -138,7 +138,7 @@ class PendingDecisionsService {
       goldenCandidates,
       rangeProposalRunId,
       contentDrafts,
-      brokenMonitors: monitors.filter(({ state }) => isTrouble(state)).map(({ kind }) => kind),
+      brokenMonitors: monitors.filter(({ state }) => isUnhealthy(state)).map(({ kind }) => kind),
       rollout: rollout && {
         modelId: rollout.modelId,
         promptVersion: rollout.promptVersion,

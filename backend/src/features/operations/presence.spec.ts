@@ -38,7 +38,7 @@ it('notes the minute of a restart, and none in which it did not run', async () =
   expect([...(await minutesNoted('10:03:05', run))]).toEqual(['10:03']);
 });
 
-it('goes on when the clock goes back', async () => {
+it('continues when the clock is set back', async () => {
   const noted = await minutesNoted('10:00:30', async () => {
     clockMoves(-60 * 60_000);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -16,9 +16,9 @@ import {
   type QualityMonitorRecord,
 } from '@carbsight/database';
 import {
-  describeTrouble,
+  describeBreach,
   isLiveMonitor,
-  isTrouble,
+  isUnhealthy,
   nightlyObstacle,
   priceOfRun,
   productionPrompt,
@@ -112,7 +112,7 @@ function toMonitor({
     interval,
     n,
     withJudgeAndTest,
-    trouble: isTrouble(monitor.state) ? describeTrouble({ kind, figure }) : null,
+    trouble: isUnhealthy(monitor.state) ? describeBreach({ kind, figure }) : null,
     cause,
     minimum: qualityMonitors[kind].minimum,
     since: since?.toISOString() ?? null,

@@ -99,7 +99,7 @@ class UserAdministrationService {
       kind: 'changed',
       actor,
       subject: `user:${userId}`,
-      summary: 'Password reset mail sent',
+      summary: 'Password reset e-mail sent',
     } as const;
     if (await this.resets.mailTo(user, activity)) return;
     throw new ApiFailure('too-many-mails');

@@ -17,7 +17,7 @@ export class WebhookController {
   @Implements(subscriptionsApi.stripeWebhook)
   async receive(@Req() request: ApiRequest, @Headers('stripe-signature') signature: string | undefined) {
     const outcome = await this.payment.receive(request.body, signature);
-    if (outcome === 'unknown') this.logger.warn('A message of the payment provider is about nobody here');
+    if (outcome === 'unknown') this.logger.warn('A webhook of the payment provider matches no account');
     return { received: true };
   }
 }

@@ -1,4 +1,4 @@
-import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, MayNotLog } from '@carbsight/database';
+import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, LoggingNotAllowed } from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -74,7 +74,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
-  if (error instanceof MayNotLog) return new ApiFailure(error.maySee ? 'diary-only-seen' : 'diary-not-found');
+  if (error instanceof LoggingNotAllowed) return new ApiFailure(error.maySee ? 'diary-only-seen' : 'diary-not-found');
   if (isDatabaseBusy(error)) {
     return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });
   }

@@ -1,4 +1,4 @@
-import { escapeMarkup, type PageHead, withHead } from './page-head.js';
+import { escapeMarkup, insertHead, type PageHead } from './page-head.js';
 
 const built = `<html>
   <head>
@@ -19,7 +19,7 @@ const head: PageHead = {
 };
 
 it('has title, description, address and link preview', () => {
-  const page = withHead(built, head, 'https://carbs.example');
+  const page = insertHead(built, head, 'https://carbs.example');
   expect(page).toContain('<title>Bread &amp; “butter” &lt;/title&gt;&lt;script&gt; · Carbsight</title>');
   expect(page).toContain('<meta name="description" content="&quot;Half&quot; of $&amp; it" />');
   expect(page).toContain('<link rel="canonical" href="https://carbs.example/blog/bread" />');
@@ -32,7 +32,7 @@ it('has title, description, address and link preview', () => {
 });
 
 it('keeps personal pages out of search engines, without a link preview', () => {
-  const page = withHead(
+  const page = insertHead(
     built,
     { status: 200, title: 'History', description: 'x', canonicalPath: null },
     'https://x.example',

@@ -27,7 +27,7 @@ export function escapeMarkup(text: string): string {
 }
 
 /** The app's page with this head instead of the built-in one. */
-export function withHead(page: string, head: PageHead, publicOrigin: string): string {
+export function insertHead(page: string, head: PageHead, publicOrigin: string): string {
   const title = head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`;
   const tags = [
     `<title>${escapeMarkup(title)}</title>`,

@@ -20,7 +20,7 @@ const FORM_OVERHEAD_BYTES = 128 * 1024;
 export const formMaxBytes = (filesMax: number, fileMax = UPLOAD_MAX_BYTES) => filesMax * fileMax + FORM_OVERHEAD_BYTES;
 
 /** What a form may have beside its text fields. */
-type WantedFiles = {
+type ExpectedFiles = {
   readonly field: 'image' | 'file';
   readonly maxBytes: number;
   readonly filesMax: number;
@@ -28,20 +28,20 @@ type WantedFiles = {
   readonly isOptional: boolean;
 };
 
-export function wantedFiles({ upload, fileMaxBytes, filesMax = 1 }: Endpoint): WantedFiles {
+export function expectedFiles({ upload, fileMaxBytes, filesMax = 1 }: Endpoint): ExpectedFiles {
   const field = upload === 'file' ? 'file' : 'image';
   return { field, maxBytes: fileMaxBytes ?? UPLOAD_MAX_BYTES, filesMax, isOptional: upload === 'optional' };
 }
 
 /** @param place of the file among several, as far as is known while they arrive */
-function tooLarge({ field, maxBytes }: WantedFiles, place = 1): ApiFailure {
+function tooLarge({ field, maxBytes }: ExpectedFiles, place = 1): ApiFailure {
   const most = maxBytes / 1024 / 1024;
   if (field === 'file') return new ApiFailure('file-too-large', { values: { most } });
   return place > 1
     ? new ApiFailure('image-too-large_one-of-several', { values: { place, most } })
     : new ApiFailure('image-too-large', { values: { most } });
 }
-function tooMany({ field, filesMax }: WantedFiles): ApiFailure {
+function tooMany({ field, filesMax }: ExpectedFiles): ApiFailure {
   if (field === 'file') return new ApiFailure('too-many-files_no-photo');
   return filesMax > 1
     ? new ApiFailure('too-many-files_of-meal', { values: { most: filesMax } })
@@ -49,7 +49,7 @@ function tooMany({ field, filesMax }: WantedFiles): ApiFailure {
 }
 
 /** Checks a form before any of it is read. */
-export function refuseForm(request: FastifyRequest, wanted: WantedFiles): void {
+export function refuseForm(request: FastifyRequest, wanted: ExpectedFiles): void {
   const { field, filesMax, maxBytes } = wanted;
   if (!request.isMultipart()) throw new ApiFailure(field === 'file' ? 'not-a-form_no-photo' : 'not-a-form_photo');
   if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(filesMax, maxBytes)) throw tooLarge(wanted);
@@ -62,7 +62,7 @@ export function refuseForm(request: FastifyRequest, wanted: WantedFiles): void {
 export async function readUpload(
   request: FastifyRequest,
   newFile: () => Promise<string>,
-  wanted: WantedFiles,
+  wanted: ExpectedFiles,
 ): Promise<UploadForm> {
   const { field, maxBytes, filesMax, isOptional } = wanted;
   const fields: Record<string, string> = {};
@@ -114,7 +114,7 @@ export async function writeBody(body: Readable, path: string): Promise<number> {
 }
 
 /** @param place of the file that was being read */
-function uploadFailure(error: unknown, wanted: WantedFiles, place: number): unknown {
+function uploadFailure(error: unknown, wanted: ExpectedFiles, place: number): unknown {
   if (error instanceof ApiFailure) return error;
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FST_REQ_FILE_TOO_LARGE':

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from './api-exception.filter.js';
 import { ApiFailure } from './api-failure.js';
-import { type DescribePage, withHead } from './page-head.js';
+import { type DescribePage, insertHead } from './page-head.js';
 import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
 import { sendUnchanged } from './send-if-changed.js';
 
@@ -87,7 +87,7 @@ function sendPage(
   isSignedIn: boolean,
 ): FastifyReply {
   if (head && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
-  const html = head ? withHead(page, head, publicOrigin) : page;
+  const html = head ? insertHead(page, head, publicOrigin) : page;
   void reply.type('text/html; charset=utf-8');
   if (head?.status === 404) return reply.status(404).header('Cache-Control', 'no-cache').send(html);
   if (sendUnchanged(reply, isSignedIn ? 'private' : 'public', html, request.headers['if-none-match'])) return reply;

@@ -50,7 +50,7 @@ const notReadable = () => new ApiFailure('image-not-readable');
 const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: { most: UPLOAD_MAX_PIXELS / 1e6 } });
 
 /**
- * Decodes an uploaded photo and makes the two pictures that are kept. Encoded anew, they hold nothing of the file but its pixels:
+ * Decodes an uploaded photo and makes the two pictures that are kept. Re-encoded, they hold nothing of the file but its pixels:
  * what is hidden in it (a script, an archive, a position) is gone without being looked for. Called in a slot of `PhotoSlots`.
  * @throws ApiFailure when the file is not a supported photo
  */

@@ -36,7 +36,7 @@ function record(slots: PhotoSlots) {
   return { begun, send, endOldest: () => ends.shift()?.() };
 }
 
-it('prepares no more at once than it has slots, and reads no file before its turn', async () => {
+it('prepares only as many at a time as it has slots, and reads no file before its turn', async () => {
   const { begun, send, endOldest } = record(new PhotoSlots(2));
   const all = ['ana', 'ben', 'cem'].map((personId) => send(ordinary, personId));
   await expect.poll(() => begun).toHaveLength(2);

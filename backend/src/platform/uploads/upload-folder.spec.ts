@@ -18,7 +18,7 @@ async function left(name: string): Promise<string> {
   return name;
 }
 
-it('removes at start what killed processes left behind, and nothing of live ones', async () => {
+it('removes leftovers of killed processes at start, but nothing of live ones', async () => {
   await left(`${hostname()}-${NOBODY}-00000001`);
   await left(`${hostname()}-${process.pid}-00000002`); // of a container before this one
   const living = await left(`${hostname()}-1-00000003`);

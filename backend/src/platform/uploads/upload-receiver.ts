@@ -1,6 +1,6 @@
 import type { Endpoint } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
-import { formMaxBytes, readUpload, refuseForm, type UploadedFile, wantedFiles } from '../http/read-upload.js';
+import { expectedFiles, formMaxBytes, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
 import type { ApiRequest } from '../http/request.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 import { discardBody } from './discard-body.js';
@@ -48,7 +48,7 @@ export class UploadReceiver {
     let giveBack: () => void;
     try {
       if (isJson) refuseJson(request, maxBytes);
-      else refuseForm(request, wantedFiles(endpoint));
+      else refuseForm(request, expectedFiles(endpoint));
       const bytes = Number(request.headers['content-length'] ?? maxBytes);
       giveBack = this.places.take(personId, bytes, isJson ? 1 : placesFor(bytes));
     } catch (error) {
@@ -84,7 +84,7 @@ export class UploadReceiver {
       const { body, file } = await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots });
       return { body, files: file ? [file] : [] };
     }
-    const { files, fields } = await readUpload(request, newFile, wantedFiles(endpoint));
+    const { files, fields } = await readUpload(request, newFile, expectedFiles(endpoint));
     return { body: fields, files };
   }
 }

@@ -110,7 +110,7 @@ describe('the time to wait', () => {
       await slots.run(file, 'ana', async () => vi.advanceTimersByTime(takesMs));
     }
   }
-  /** What a person is told after everyone else has taken all other slots with `bytes` each. */
+  /** What a person is answered after everyone else has taken all other slots with `bytes` each. */
   function waitSec(slots: PhotoSlots, bytes: number): number {
     const full = new UploadSlots(slots, 48);
     for (let person = 0; person < 48; person += 1) full.take(`${person}`, bytes);

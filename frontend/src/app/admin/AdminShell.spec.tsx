@@ -39,7 +39,7 @@ describe('anyone but the administrator', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
   });
 
-  it('is told that the account has no access, and sends no other requests', async () => {
+  it('learns that the account has no access, and sends no other requests', async () => {
     const { calls, user, address } = openApp('/admin/users', aUser());
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -90,8 +90,8 @@ describe('the administrator', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('tells a viewer, and nobody else, that nothing can be changed', async () => {
-    const words = 'You are a viewer: you can see everything here, and change nothing.';
+  it('tells only a viewer that nothing can be changed', async () => {
+    const words = 'You are a viewer: you can see everything here but not change it.';
     const viewer = openApp('/admin/security', null, { ...adminRoutes, ...signedIn({ ...admin, adminRole: 'viewer' }) });
     expect(await screen.findByText(words)).toBeVisible();
     viewer.unmount();

@@ -133,7 +133,7 @@ export function AdminShell() {
       <AppShell.Main id="content" tabIndex={-1}>
         {!isEditor && (
           <Text size="sm" mb="md" fw={600}>
-            You are a viewer: you can see everything here, and change nothing.
+            You are a viewer: you can see everything here but not change it.
           </Text>
         )}
         <ErrorBoundary key={pathname}>

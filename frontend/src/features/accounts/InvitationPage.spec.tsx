@@ -29,7 +29,7 @@ it('makes its person an administrator, and leads to the admin area', async () =>
   expect(sent('POST', '/accept')).toEqual([{ token: 'secret' }]);
 });
 
-it('tells somebody else that it is not theirs', async () => {
+it('tells someone else that it is not theirs', async () => {
   open('lee@example.org');
   expect(await screen.findByText(/You are signed in as lee@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept the invitation' })).not.toBeInTheDocument();

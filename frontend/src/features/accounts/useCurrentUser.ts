@@ -24,7 +24,7 @@ export type CurrentUser = {
 let prefetched: Promise<Answer> | null = null;
 
 /**
- * Requests the person before the first render, unless certainly nobody is signed in; a page rendered meanwhile waits for the same
+ * Requests the person before the first render, unless certainly nobody is signed in; a page rendered in the meantime waits for the same
  * response.
  */
 export async function loadCurrentUser(): Promise<void> {
@@ -32,7 +32,7 @@ export async function loadCurrentUser(): Promise<void> {
   prefetched = request;
   try {
     const found = await request;
-    // Someone may have signed in meanwhile: anything known by then is newer than this response.
+    // Someone may have signed in since: anything known by then is newer than this response.
     await mutate<Answer>(USER_KEY, (known) => known ?? found, { revalidate: false });
   } finally {
     if (prefetched === request) prefetched = null;
@@ -116,7 +116,7 @@ async function readCurrentUser(): Promise<Answer> {
   }
 }
 
-/** Asked anew: somebody else may have signed in in another tab, and the server goes by the cookie. */
+/** Asked again: somebody else may have signed in in another tab, and the server goes by the cookie. */
 export async function isSignedIn(userId: string): Promise<boolean> {
   try {
     return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;

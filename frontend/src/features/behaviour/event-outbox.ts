@@ -101,7 +101,7 @@ function bodyOf(batch: readonly TrackedEvent[]): string {
   return JSON.stringify(body);
 }
 
-/** Events added meanwhile stay. */
+/** Events added in the meantime stay. */
 function drop(batch: readonly TrackedEvent[]): void {
   const sent = new Set(batch.map(keyOf));
   waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));

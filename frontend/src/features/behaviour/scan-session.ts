@@ -147,7 +147,7 @@ function say(
   more: { readonly ms?: number; readonly error?: ScanErrorKind } = {},
 ) {
   const { ms, error } = more;
-  // If the clock was set meanwhile, nothing can be measured.
+  // If the clock was set in the meantime, nothing can be measured.
   const isMeasured = ms !== undefined && ms >= 0 && ms <= LONGEST_MEASURE_MS;
   trackEvent({
     sessionId: id,

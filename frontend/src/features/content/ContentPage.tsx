@@ -10,7 +10,7 @@ import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { inOurLanguage } from './LoadMorePages';
+import { inCurrentLanguage } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
 type ContentPageProps = {
@@ -21,12 +21,12 @@ type ContentPageProps = {
 
 /** For blog posts, which people reach from elsewhere. */
 export const prefetchPage = ({ params: { slug = '' } }: PageVisit) =>
-  prefetch(contentApi.getPublished, inOurLanguage({ contentType: 'blog', slug }, preferredLanguage()));
+  prefetch(contentApi.getPublished, inCurrentLanguage({ contentType: 'blog', slug }, preferredLanguage()));
 
 /** A page published by an administrator. */
 export default function ContentPage({ contentType, notFound }: ContentPageProps) {
   const { slug = '' } = useParams();
-  const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, inOurLanguage({ contentType, slug }));
+  const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, inCurrentLanguage({ contentType, slug }));
   useMetaDescription(page?.excerpt);
   // A cached response must not stand for deleted content.
   if (error?.status === 404) return notFound;

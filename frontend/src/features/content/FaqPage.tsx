@@ -9,7 +9,7 @@ import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
-import { inOurLanguage, LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
+import { inCurrentLanguage, LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
 const QUESTIONS = 100;
@@ -26,7 +26,7 @@ export default function FaqPage() {
   // It may be on a later page.
   const { data: other, error } = useEndpoint(
     contentApi.getPublished,
-    wanted !== '' && !isListed ? inOurLanguage({ contentType: 'faq', slug: wanted }) : null,
+    wanted !== '' && !isListed ? inCurrentLanguage({ contentType: 'faq', slug: wanted }) : null,
   );
   const questions = items && other && !isListed ? [other, ...items] : items;
   const [open, setOpen] = useState<string[]>([]);
@@ -100,7 +100,7 @@ function FaqAnswer({ slug }: { slug: string }) {
     data: answer,
     error,
     mutate,
-  } = useEndpoint(contentApi.getPublished, inOurLanguage({ contentType: 'faq', slug }));
+  } = useEndpoint(contentApi.getPublished, inCurrentLanguage({ contentType: 'faq', slug }));
   if (answer) return <ContentBody {...answer} />;
   if (error) {
     return (

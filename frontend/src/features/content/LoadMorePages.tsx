@@ -29,18 +29,18 @@ export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMo
 }
 
 /** Asks for texts in the screen's language; without one the API answers in English. */
-export const inOurLanguage = <const Input extends object>(
+export const inCurrentLanguage = <const Input extends object>(
   input: Input,
   language = currentLanguage(),
 ): Input & { readonly language?: Language } => (language === 'en' ? input : { ...input, language });
 
 /** Prefetches the first page before the first render, while the texts of its language are loading. */
 export const prefetchPublished = (contentType: ContentType, limit: number) =>
-  prefetchFirstPage(contentApi.listPublished, inOurLanguage({ contentType, limit }, preferredLanguage()));
+  prefetchFirstPage(contentApi.listPublished, inCurrentLanguage({ contentType, limit }, preferredLanguage()));
 
 /** Published content of a type, latest first, page by page. */
 export function usePublishedPages(contentType: ContentType, limit: number) {
-  const input = inOurLanguage({ contentType, limit });
+  const input = inCurrentLanguage({ contentType, limit });
   const { data, error, mutate, ...pages } = usePages(contentApi.listPublished, input, { limit });
   return { items: data?.flat() ?? null, failure: error ?? null, reload: () => void mutate(), ...pages };
 }

@@ -37,7 +37,7 @@ it('shows meals page by page until there are no more', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-it('does not navigate by itself: that would pull people back who are leaving', async () => {
+it('does not navigate automatically: that would pull people back who are leaving', async () => {
   const { user, visits, address } = openHistory();
   expect(await screen.findByText('Rice')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search your meals' }), 'rice');

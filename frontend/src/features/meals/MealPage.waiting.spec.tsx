@@ -113,7 +113,7 @@ it('gives its request up while the tab is hidden, and when the page is left', as
   visibility.mockRestore();
 });
 
-it('does not let an answer that was on its way replace what was shown meanwhile', async () => {
+it('does not let an answer that was on its way replace what was shown in the meantime', async () => {
   const { asked, at, become, user } = open();
   const request = await at(1);
   // What is refused because the meal has changed is followed by a look at it.

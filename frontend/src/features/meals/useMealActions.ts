@@ -77,7 +77,7 @@ export function useMealActions(mealId: string) {
     eat: (body: BodyOf<typeof mealsApi.eatPackage>) =>
       change('eat', () => callEndpoint(mealsApi.eatPackage, { params, body })),
     /** Leaves out the foods that are no longer in this list. */
-    settleUnknown: (unknownItems: string[]) =>
+    resolveUnknown: (unknownItems: string[]) =>
       change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { unknownItems } })),
     /** Undoes this change, if it is still the last one. */
     undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { params, body: { eventId } })),

@@ -44,7 +44,7 @@ type DataTableProps<Row> = {
   unfold?: (row: Row) => ReactNode;
   /** What unfolds, for its button: "Answers to Rice". */
   unfoldLabel?: (row: Row) => string;
-  /** The keys j and k move along the rows, and Enter opens one. */
+  /** Press j and k to move between rows and Enter to open one. */
   hasKeys?: boolean;
 };
 

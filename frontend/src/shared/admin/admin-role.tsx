@@ -8,7 +8,7 @@ export const AdminRoleProvider = RoleContext.Provider;
 
 const REASONS: Readonly<Record<AdminRole, string>> = {
   viewer: '',
-  editor: 'As a viewer you can change nothing.',
+  editor: 'As a viewer, you cannot change anything.',
   owner: 'Only an owner may do this.',
 };
 

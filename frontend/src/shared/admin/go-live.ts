@@ -11,7 +11,7 @@ export async function goLive<C extends Call>(endpoint: C, input: CallInput<C>): 
     return await callEndpoint(endpoint, input);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'approval-needed') throw error;
-    showToast(error.sentence, { title: 'Waits for a second administrator' });
+    showToast(error.sentence, { title: 'Waiting for a second administrator' });
     return null;
   }
 }

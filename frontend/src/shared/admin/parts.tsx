@@ -136,8 +136,8 @@ export function Photo({ src, alt = '', size = 'small', missing }: PhotoProps) {
   );
 }
 
-/** Below content of a height that nobody can foresee: it is not seen before that is known, so that it does not jump. */
-export function Below({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+/** Follows content of unknown height: hidden until that height is known, to avoid a layout shift. */
+export function RevealWhen({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   return <div style={{ visibility: isKnown ? undefined : 'hidden' }}>{children}</div>;
 }
 

@@ -60,7 +60,7 @@ async function ask<C extends Call>(url: string, endpoint: C, input: ReadInput<C>
   prefetched.set(url, asked);
   const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
   const keepFresh = () => setTimeout(forget, FRESH_MS);
-  // A page rendered meanwhile learns of a failure, too; one rendered later asks again, unless there is nothing to find.
+  // A page rendered in the meantime learns of a failure, too; one rendered later asks again, unless there is nothing to find.
   asked.then(keepFresh, (error) => (error instanceof ApiFailure && error.status === 404 ? keepFresh() : forget()));
   return asked;
 }

@@ -30,4 +30,4 @@ export {
   toLocalField,
   zoneName,
 } from './time-zone';
-export { toldInLanguage } from './told-texts';
+export { translateCode } from './translate-code';

@@ -23,11 +23,11 @@ type RevocableListProps<Item extends Revocable> = {
   readonly revoke: (item: Item) => Promise<unknown>;
   /** The server's rejection in words. */
   readonly messageOf: (failure: unknown) => string;
-  /** After each try; reads the list anew. */
+  /** After each try; reads the list again. */
   readonly onTried: () => Promise<unknown>;
 };
 
-/** What a person has given out, each to be taken back. */
+/** What a person has handed out, each revocable. */
 export function RevocableList<Item extends Revocable>({
   items,
   failure,

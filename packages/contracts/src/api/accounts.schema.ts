@@ -58,11 +58,11 @@ export const user = z.object({
 export const typedPassword = z.string().max(1000);
 
 export const firstName = oneLine('name')
-  .min(1, 'Please tell us your first name.')
+  .min(1, 'Please enter your first name.')
   .max(80, 'Please use at most 80 characters.');
 
 /** IANA names only: an offset such as `+02:00` would be an hour off for half of the year. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone of the list.');
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.');
 
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false;
@@ -101,14 +101,14 @@ export const loginBody = z.object({
     .max(64, 'This code is too long.')
     .refine(
       (code) => code === '' || isSecondFactorCode(code) || appCodePair(code) !== null,
-      'Please enter the six digits of the app, or a recovery code.',
+      'Please enter the six digits from the app, or a recovery code.',
     )
     .optional(),
 });
 
 export const login = defineSchema({
   summary:
-    'Sign in; 401 says the same whichever of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
+    'Sign in; 401 does not reveal which of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
   body: loginBody,
   status: 200,
   answer: user,
@@ -120,13 +120,13 @@ export const logout = defineSchema({
 });
 
 export const getCurrentUser = defineSchema({
-  summary: 'The signed-in person; 401 means nobody is',
+  summary: 'The signed-in person; 401 when no one is signed in',
   status: 200,
   answer: user,
 });
 
 export const getAccountExistence = defineSchema({
-  summary: 'Whether the account still exists; if not, the browser deletes what is waiting for it',
+  summary: 'Whether the account still exists; if not, the browser deletes everything pending for it',
   params: z.object({ userId: z.uuid() }),
   status: 200,
   answer: z.object({ exists: z.boolean() }),
@@ -142,7 +142,7 @@ export const accepted = z.object({ message: z.string() });
 export const forgotBody = z.object({ email });
 
 export const forgotPassword = defineSchema({
-  summary: 'Send a link to set a new password; the answer never tells whether the address is known',
+  summary: 'Send a link to set a new password; the response never reveals whether the address is known',
   body: forgotBody,
   status: 200,
   answer: accepted,

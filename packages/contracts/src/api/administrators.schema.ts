@@ -45,14 +45,14 @@ export const administratorList = z.object({
 });
 
 export const listAdministrators = defineSchema({
-  summary: 'Who may open the admin area, who is invited, and whether going live takes two of them',
+  summary: 'Who can open the admin area, who is invited, and whether going live requires two of them',
   status: 200,
   answer: administratorList,
 });
 
 export const inviteAdministrator = defineSchema({
   role: 'owner',
-  summary: 'Mail a link that makes the owner of this address an administrator; it works once, for seven days',
+  summary: 'E-mail a link that makes the owner of this address an administrator; it works once, for seven days',
   body: z.object({ email, role: adminRole }),
   status: 201,
   answer: invitation,
@@ -62,7 +62,7 @@ const invitationParams = z.object({ invitationId: z.uuid() });
 
 export const resendInvitation = defineSchema({
   role: 'owner',
-  summary: 'Mail an invitation again with a new link; the link before no longer works',
+  summary: 'E-mail an invitation again with a new link; the previous link no longer works',
   params: invitationParams,
   status: 200,
   answer: invitation,
@@ -79,7 +79,7 @@ const administratorParams = z.object({ userId: z.uuid() });
 
 export const changeAdministrator = defineSchema({
   role: 'owner',
-  summary: 'Give an administrator another role; 409 when somebody changed it meanwhile',
+  summary: 'Give an administrator another role; 409 when it has since been changed',
   params: administratorParams,
   body: z.object({
     role: adminRole,
@@ -92,14 +92,14 @@ export const changeAdministrator = defineSchema({
 
 export const removeAdministrator = defineSchema({
   role: 'owner',
-  summary: 'Take all rights of an administrator away: their sessions end at once, their account stays',
+  summary: 'Remove all rights of an administrator: their sessions end immediately, their account is kept',
   params: administratorParams,
   status: 204,
 });
 
 export const setFourEyes = defineSchema({
   role: 'owner',
-  summary: 'Let going live take a second administrator, or not; 409 when somebody changed it meanwhile',
+  summary: 'Set whether going live requires a second administrator; 409 when it has since been changed',
   body: z.object({ isOn: z.boolean(), version: z.int() }),
   status: 200,
   answer: fourEyes,
@@ -108,14 +108,14 @@ export const setFourEyes = defineSchema({
 const token = z.object({ token: z.string().min(1).max(200) });
 
 export const findInvitation = defineSchema({
-  summary: 'What the link of an invitation offers, and to whom; 404 or 410 when it no longer works',
+  summary: 'What an invitation link offers, and to whom; 404 or 410 when it no longer works',
   body: token,
   status: 200,
   answer: z.object({ email: z.string(), role: adminRole, invitedBy: z.string().nullable() }),
 });
 
 export const acceptInvitation = defineSchema({
-  summary: 'Become an administrator by the link of an invitation to one’s own address',
+  summary: 'Become an administrator with the link of an invitation to one’s own address',
   body: token,
   status: 200,
   answer: user,

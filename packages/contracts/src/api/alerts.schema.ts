@@ -10,7 +10,7 @@ const EMAIL = 'Please enter a valid e-mail address.';
 const email = z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL));
 
 const ADDRESS =
-  'An address begins with https:// or http:// and names no user, as in https://hooks.example.com/services/T0.';
+  'An address starts with https:// or http:// and includes no user, as in https://hooks.example.com/services/T0.';
 const url = z
   .string(ADDRESS)
   .trim()
@@ -52,7 +52,7 @@ export const alertChannel = z.object({
 });
 
 export const listAlertChannels = defineSchema({
-  summary: 'Where alerts go beside the mails to administrators, each with what became of its last alert',
+  summary: 'Where alerts go in addition to e-mails to administrators, each with the outcome of its last alert',
   status: 200,
   answer: z.object({ channels: z.array(alertChannel) }),
 });
@@ -89,7 +89,7 @@ export const alertChannelChange = z.object({
 });
 
 export const changeAlertChannel = defineSchema({
-  summary: 'Change a channel, or switch it on or off; 409 when somebody changed it meanwhile',
+  summary: 'Change a channel, or switch it on or off; 409 when it has since been changed',
   params,
   body: alertChannelChange,
   status: 200,
@@ -99,7 +99,7 @@ export const changeAlertChannel = defineSchema({
 export const removeAlertChannel = defineSchema({ summary: 'Remove a channel', params, status: 204 });
 
 export const testAlertChannel = defineSchema({
-  summary: 'Send a test alert to a channel now, once, and tell what came of it',
+  summary: 'Send one test alert to a channel now and return the outcome',
   params,
   status: 200,
   answer: z.object({ isSent: z.boolean(), outcome: z.string() }),

@@ -97,7 +97,7 @@ export const askChat = defineSchema({
 });
 
 export const retryChat = defineSchema({
-  summary: 'Answer again where an answer failed or was stopped; the same stream of events',
+  summary: 'Retry an answer that failed or was stopped; the same stream of events',
   params: z.object({ messageId: z.uuid() }),
   body: askBody.pick({ language: true }),
   status: 200,

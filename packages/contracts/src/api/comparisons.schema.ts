@@ -114,7 +114,7 @@ export const getComparison = defineSchema({
 });
 
 export const exportComparisons = defineSchema({
-  summary: 'The filtered comparisons as a CSV file; noted in the audit',
+  summary: 'The filtered comparisons as a CSV file; recorded in the audit log',
   query: comparisonFilter,
   status: 200,
 });
@@ -130,7 +130,7 @@ export const modelStats = z.object({
 });
 
 export const getModelStats = defineSchema({
-  summary: 'How many comparisons there are in a time and how far apart they are',
+  summary: 'How many comparisons there are in a period and how far apart they are',
   query: z.strictObject({
     timeframe: z
       .string(TIMEFRAME)

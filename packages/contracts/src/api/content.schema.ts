@@ -73,7 +73,7 @@ export const getContentItem = defineSchema({
 });
 
 export const createContent = defineSchema({
-  summary: 'Write something new; 409 when its type has the slug already',
+  summary: 'Create content; 409 when its type already has the slug',
   body: contentFields,
   status: 201,
   answer: contentItem,
@@ -83,7 +83,7 @@ export const createContent = defineSchema({
 const seen = z.object({ version: z.int().min(1).optional() });
 
 export const updateContent = defineSchema({
-  summary: 'Change a piece of content; 409 when it was changed meanwhile or its type has the slug already',
+  summary: 'Change a piece of content; 409 when it has since been changed or its type already has the slug',
   params,
   body: contentFields.extend(seen.shape),
   status: 200,
@@ -91,7 +91,7 @@ export const updateContent = defineSchema({
 });
 
 export const deleteContent = defineSchema({
-  summary: 'Delete a piece of content for good; 409 when it was changed meanwhile',
+  summary: 'Delete a piece of content for good; 409 when it has since been changed',
   params,
   /** As in `seen`, but in the query: the specification's call has no body. */
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
@@ -99,7 +99,7 @@ export const deleteContent = defineSchema({
 });
 
 export const publishContent = defineSchema({
-  summary: 'Publish a draft; 409 when it is no longer a draft or was changed meanwhile',
+  summary: 'Publish a draft; 409 when it is no longer a draft or has since been changed',
   params,
   body: seen,
   status: 200,
@@ -135,7 +135,7 @@ export const publishedContent = publishedSummary.extend({
 });
 
 export const listPublished = defineSchema({
-  summary: 'What is published of a type, newest first, each in the wanted language where there is a text in it',
+  summary: 'Published content of a type, newest first, each in the requested language where available',
   params: z.object({ contentType }),
   query: z.object({
     /** Cursor: the id of the last row received; only older publications are answered. */

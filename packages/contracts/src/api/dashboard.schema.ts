@@ -26,7 +26,7 @@ export const getSystemStats = defineSchema({
 /** Of the scans that came in one hour or day. */
 export const cockpitFigures = z.object({
   scans: z.int(),
-  /** Ended without an estimate although photo and words would have done. */
+  /** Ended without an estimate even though their photo and words were usable. */
   failed: z.int(),
   estimated: z.int(),
   /** Estimates that the person replaced by an own figure. */
@@ -76,14 +76,14 @@ export const pendingDecisions = z.object({
 });
 
 export const getPendingDecisions = defineSchema({
-  summary: 'What waits for a decision of an administrator',
+  summary: 'What is waiting for an administrator’s decision',
   status: 200,
   answer: pendingDecisions,
 });
 
 export const recordVisit = defineSchema({
   role: 'viewer',
-  summary: 'Note that the administrator opened the admin area; at most one line of the audit per session and hour',
+  summary: 'Record that the administrator opened the admin area; at most one audit entry per session and hour',
   status: 204,
 });
 
@@ -114,6 +114,6 @@ export const listActivity = defineSchema({
 });
 
 export const exportActivity = defineSchema({
-  summary: 'The whole audit as a CSV file',
+  summary: 'The whole audit log as a CSV file',
   status: 200,
 });

@@ -39,14 +39,14 @@ export const getFamily = defineSchema({
 
 export const inviteToFamily = defineSchema({
   summary:
-    'A link that lets the account of an address see, or see and log in, the person’s diary; it works once. Whether there is such an account is not said',
+    'A link that lets the account of an address see, or see and log in, the person’s diary; it works once. The response does not reveal whether such an account exists',
   body: z.strictObject({ email, may: familyRight, password: typedPassword }),
   status: 201,
   answer: newFamilyInvitation,
 });
 
 export const withdrawFamilyInvitation = defineSchema({
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   params: z.object({ invitationId: z.uuid() }),
   status: 204,
 });
@@ -54,15 +54,14 @@ export const withdrawFamilyInvitation = defineSchema({
 const body = z.strictObject({ token: z.string().max(100) });
 
 export const findFamilyInvitation = defineSchema({
-  summary:
-    'What an invitation for the person’s address is to; unknown, used, ended and withdrawn ones are the same 404',
+  summary: 'What an invitation to the person’s address offers; 404 alike for unknown, used, expired and withdrawn ones',
   body,
   status: 200,
   answer: z.object({ owner: z.string(), may: familyRight }),
 });
 
 export const acceptFamilyInvitation = defineSchema({
-  summary: 'Use an invitation up: from now on the person sees that diary',
+  summary: 'Accept an invitation: the person can see that diary from then on',
   body,
   status: 200,
   answer: z.object({ ownerId: z.uuid() }),

@@ -25,7 +25,7 @@ export const food = z.object({
 
 export const searchFoods = defineSchema({
   summary:
-    'Foods by the beginnings of words: the person’s own first, then the tables’ with household portions; the best match first',
+    'Foods by word prefixes: the person’s own first, then the tables’ with household portions; the best match first',
   query: z.object({
     search: z
       .string()
@@ -33,7 +33,7 @@ export const searchFoods = defineSchema({
       .trim()
       .min(2, 'Please type at least two letters.')
       .max(100, 'The search may have at most 100 characters.')
-      .refine((value) => !value.includes('\u0000'), 'The search contains a character that cannot be looked for.'),
+      .refine((value) => !value.includes('\u0000'), 'The search contains a character that cannot be searched for.'),
     limit: z.coerce.number().int().min(1).max(FOODS_MAX).default(12),
   }),
   status: 200,

@@ -58,14 +58,14 @@ export const meterFile = z.object({
 });
 
 export const listGlucoseImports = defineSchema({
-  summary: 'The files whose readings the person has taken, the newest first',
+  summary: 'The files whose readings the person has imported, newest first',
   status: 200,
   answer: z.object({ imports: z.array(glucoseImport) }),
 });
 
 export const importGlucose = defineSchema({
   summary:
-    'Take the readings of a file of LibreView, Clarity, CareLink or Tidepool, all or nothing, or see first what they are; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
+    'Import the readings of a LibreView, Clarity, CareLink or Tidepool file, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({
@@ -84,8 +84,8 @@ export const importGlucose = defineSchema({
   }),
 });
 
-export const takeBackGlucoseImport = defineSchema({
-  summary: 'Remove an import with exactly the readings that it added, those that other files have, too, included',
+export const undoGlucoseImport = defineSchema({
+  summary: 'Remove an import with exactly the readings it added, including those that other files contain as well',
   params: z.object({ id: z.uuid() }),
   status: 204,
 });

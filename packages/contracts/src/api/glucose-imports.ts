@@ -14,8 +14,4 @@ export type MeterFile = z.infer<typeof schema.meterFile>;
 
 export const listGlucoseImports = call<typeof schema.listGlucoseImports>('GET', '/api/glucose/imports', 'user');
 export const importGlucose = call<typeof schema.importGlucose>('POST', '/api/glucose/imports', 'user');
-export const takeBackGlucoseImport = call<typeof schema.takeBackGlucoseImport>(
-  'DELETE',
-  '/api/glucose/imports/:id',
-  'user',
-);
+export const undoGlucoseImport = call<typeof schema.undoGlucoseImport>('DELETE', '/api/glucose/imports/:id', 'user');

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
 import { GLUCOSE_KEEP_DAYS, NIGHTSCOUT_TOKEN_MAX, NIGHTSCOUT_URL_MAX } from './glucose.js';
 
-const ADDRESS = 'The address begins with https:// or http:// and is that of the site alone, without a token.';
+const ADDRESS = 'The address must start with https:// or http:// and be the site’s address only, without a token.';
 const url = z
   .string(ADDRESS)
   .trim()
@@ -74,7 +74,8 @@ export const glucoseSettings = z.object({
 });
 
 export const getGlucoseSettings = defineSchema({
-  summary: 'Unit, range and how long readings are kept; as the first Nightscout or file counts until somebody chooses',
+  summary:
+    'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
   status: 200,
   answer: glucoseSettings,
 });
@@ -136,7 +137,7 @@ export const mealGlucose = z.object({
 });
 
 export const getMealGlucose = defineSchema({
-  summary: 'Glucose around a meal, as far as read by now; opening it asks the person’s source for what is new',
+  summary: 'Glucose around a meal, as far as read so far; opening it fetches new readings from the person’s source',
   params: z.object({ mealId: z.uuid() }),
   status: 200,
   answer: mealGlucose,
@@ -181,8 +182,8 @@ export const sendMealNote = defineSchema({
   answer: mealNote,
 });
 
-export const takeBackMealNote = defineSchema({
-  summary: 'Delete a meal’s note from Nightscout, and do not send it by itself again',
+export const deleteMealNote = defineSchema({
+  summary: 'Delete a meal’s note from Nightscout, and do not resend it automatically',
   params: z.object({ mealId: z.uuid() }),
   status: 202,
   answer: mealNote,

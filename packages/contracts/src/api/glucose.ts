@@ -28,7 +28,7 @@ export const getSimilarGlucose = call<typeof schema.getSimilarGlucose>(
   'user',
 );
 export const sendMealNote = call<typeof schema.sendMealNote>('PUT', '/api/scans/:mealId/nightscout-note', 'user');
-export const takeBackMealNote = call<typeof schema.takeBackMealNote>(
+export const deleteMealNote = call<typeof schema.deleteMealNote>(
   'DELETE',
   '/api/scans/:mealId/nightscout-note',
   'user',

@@ -88,7 +88,8 @@ export const recipeGate = z.object({
 
 export const checkRecipe = defineSchema({
   role: 'viewer',
-  summary: 'How the gate stands for a model and a prompt that are not live yet; what is left out is as it is live',
+  summary:
+    'The gate’s verdict on a model and a prompt that are not live yet; omitted parts are taken from the live recipe',
   body: z.object({
     modelName: z.string().max(100).optional(),
     /** Its text; null for the one that ships. */
@@ -138,13 +139,13 @@ export const goldenGate = z.object({
 });
 
 export const getGoldenGate = defineSchema({
-  summary: 'The bars before going live, and how the live recipe stands',
+  summary: 'The bars for going live, and the gate’s verdict on the live recipe',
   status: 200,
   answer: goldenGate,
 });
 
 export const setGateBars = defineSchema({
-  summary: 'Change the bars; 409 when somebody changed them meanwhile',
+  summary: 'Change the bars; 409 when they have since been changed',
   body: gateBars.extend({ version: z.int().optional() }),
   status: 200,
   answer: goldenGate,

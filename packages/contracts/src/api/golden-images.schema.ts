@@ -161,7 +161,7 @@ const goldenWords = z.object({
   note: z
     .string()
     .trim()
-    .min(1, 'Please say in words what was eaten.')
+    .min(1, 'Please describe in words what was eaten.')
     .max(GOLDEN_NOTE_MAX, `The words may have at most ${GOLDEN_NOTE_MAX} characters.`),
   groundTruthCarbs: grams,
   mealName: name.default(UNTITLED_MEAL),
@@ -170,7 +170,7 @@ const goldenWords = z.object({
 });
 
 export const addGoldenWords = defineSchema({
-  summary: 'Add meals without a photo to the golden set, all of them or none',
+  summary: 'Add meals without a photo to the golden set, all or nothing',
   // The longest notes, names and tags there may be, in UTF-8.
   bodyMaxBytes: 4 * 1024 * 1024,
   body: z.object({
@@ -197,7 +197,7 @@ export const goldenTruth = z.object({
 });
 
 export const updateGoldenImage = defineSchema({
-  summary: 'Edit the details of an image; 409 when somebody changed it meanwhile',
+  summary: 'Edit the details of an image; 409 when it has since been changed',
   params: z.object({ imageId: z.uuid() }),
   body: goldenTruth,
   status: 200,
@@ -205,7 +205,7 @@ export const updateGoldenImage = defineSchema({
 });
 
 export const deleteGoldenImage = defineSchema({
-  summary: 'Remove an image and its files; results of past runs stay',
+  summary: 'Remove an image and its files; results of past runs are kept',
   params: z.object({ imageId: z.uuid() }),
   status: 204,
 });
@@ -275,13 +275,13 @@ export const getGoldenCandidatePhoto = defineSchema({
 export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
 
 export const getResearchConsent = defineSchema({
-  summary: 'Whether photos of the person may be used to test models; off until they say so',
+  summary: 'Whether the person’s photos may be used to test models; off by default',
   status: 200,
   answer: researchConsent,
 });
 
 export const setResearchConsent = defineSchema({
-  summary: 'Give or withdraw it; with a withdrawal every copy goes',
+  summary: 'Give or withdraw consent; withdrawing deletes every copy',
   body: z.object({ consent: z.boolean() }),
   status: 200,
   answer: researchConsent,

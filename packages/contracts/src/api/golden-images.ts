@@ -21,7 +21,7 @@ export const INLINE_THUMBNAILS_MAX = 60;
 /** Maximum size of a list's answer; the page ends before the image that would exceed it. */
 export const LIST_MAX_BYTES = 300_000;
 /** This many images always fit into one answer, however long their texts: a shorter list is the end of the set. */
-export const LIST_SURELY_HOLDS = 25;
+export const LIST_GUARANTEED_IMAGES = 25;
 export type GoldenLabel = z.infer<typeof schema.goldenLabel>;
 export type GoldenImage = z.infer<typeof schema.goldenImage>;
 

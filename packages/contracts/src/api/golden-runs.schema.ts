@@ -247,7 +247,7 @@ export const exportGoldenRun = defineSchema({
 });
 
 export const cancelGoldenRun = defineSchema({
-  summary: 'Stop a run; what was answered stays',
+  summary: 'Stop a run; its answers so far are kept',
   params: runParams,
   status: 200,
   answer: goldenRun,

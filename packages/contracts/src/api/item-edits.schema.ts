@@ -42,7 +42,7 @@ export const itemEditShape = z.object({
   /** Multiple of the estimated portion, for items whose weight is not known. */
   factor: z
     .number()
-    .min(0.01, 'A portion may not be nothing. Leave the item out instead.')
+    .min(0.01, 'A portion must be more than zero. Leave the item out instead.')
     .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
     .nullish(),
   /** What the person is sure of, even if that changes no figure: the amount together with the food, or the food alone. */

@@ -22,7 +22,7 @@ const judgeOfTime = z.object({
 /** Percentages. */
 const share = z.object({ low: z.number(), high: z.number() });
 
-/** Judged meals whose totals lie in one colour's band: 80 and more, 60 to 79, below 60. */
+/** Judged meals whose totals lie in one colour's band: 80 or more, 60 to 79, below 60. */
 const judgeAgreementBand = z.object({
   band: z.enum(['green', 'yellow', 'red']),
   judgedMeals: z.int(),

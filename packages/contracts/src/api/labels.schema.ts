@@ -37,7 +37,7 @@ export const readLabel = defineSchema({
 });
 
 export const getLabel = defineSchema({
-  summary: 'The reading of a label; someone else’s and a missing one are the same 404',
+  summary: 'The reading of a label; 404 alike for someone else’s and a missing one',
   params: labelParams,
   status: 200,
   answer: labelReading,

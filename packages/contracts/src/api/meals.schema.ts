@@ -70,7 +70,7 @@ export const createScan = defineSchema({
   member: 'log',
   scope: 'meals:write',
   summary:
-    'Take a meal in and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
+    'Accept a meal and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
   upload: 'optional',
   filesMax: MEAL_PHOTOS_MAX,
   body: createScanFields,
@@ -82,7 +82,7 @@ export const getMeal = defineSchema({
   member: 'see',
   scope: 'meals:read',
   summary:
-    'One meal with stage and progress, then its estimate; while it is analysed 304 when nothing changed, after the seconds of `Prefer: wait`; someone else’s and a missing one are the same 404',
+    'One meal with stage and progress, then its estimate; while it is analysed 304 when nothing changed, after the seconds of `Prefer: wait`; 404 alike for someone else’s and a missing one',
   params: mealParams,
   status: 200,
   answer: meal,
@@ -205,7 +205,7 @@ export const overrideCarbs = defineSchema({
 
 export const removeOverride = defineSchema({
   member: 'log',
-  summary: 'Go back to the estimate, in the place of an own total and of corrected items',
+  summary: 'Return to the estimate, discarding an own total and corrected items',
   params: mealParams,
   status: 200,
   answer: meal,
@@ -213,7 +213,7 @@ export const removeOverride = defineSchema({
 
 export const undoChange = defineSchema({
   member: 'log',
-  summary: 'Take back the last own change: items, total, name, note or time',
+  summary: 'Undo the person’s last change: items, total, name, note or time',
   params: mealParams,
   /** If given: only undo while this is still the last event, so that a double press undoes nothing more. */
   body: z.object({ eventId: z.uuid().optional() }),
@@ -250,7 +250,7 @@ const reanalyzeBody = z.object({
 });
 
 export const reanalyze = defineSchema({
-  summary: 'Analyse again, with other words if given',
+  summary: 'Analyse again, with different words if given',
   params: mealParams,
   body: reanalyzeBody,
   status: 202,

@@ -88,13 +88,12 @@ export const getModelOrder = defineSchema({
 });
 
 export const setModelOrder = defineSchema({
-  summary:
-    'Choose who answers when the model before is away; each new model needs a passing run or an override with a reason',
+  summary: 'Choose the fallback models, in order; each new model needs a passing run or an override with a reason',
   body: z.object({
     production: z
       .array(z.string().min(1, MODEL_REQUIRED).max(100))
       .min(1, MODEL_REQUIRED)
-      .max(MODEL_ORDER_MAX, `At most ${MODEL_ORDER_MAX} models may stand in a row.`)
+      .max(MODEL_ORDER_MAX, `The order may have at most ${MODEL_ORDER_MAX} models.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each model may be in the order only once.'),
     reason: changeReason,
     override: gateOverride,

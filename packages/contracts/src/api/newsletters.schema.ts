@@ -37,28 +37,28 @@ export const listNewsletters = defineSchema({
 });
 
 export const countRecipients = defineSchema({
-  summary: 'How many people want the newsletter and can get it',
+  summary: 'How many people asked for the newsletter and can receive it',
   status: 200,
   answer: z.object({ recipients: mails }),
 });
 
 export const previewNewsletter = defineSchema({
   role: 'viewer',
-  summary: 'The mail as it will be, without a way out that works',
+  summary: 'The e-mail as it will be sent, without a working unsubscribe link',
   body: newsletterText,
   status: 200,
   answer: z.object({ html: z.string(), text: z.string() }),
 });
 
 export const sendTestNewsletter = defineSchema({
-  summary: 'Send the mail to the administrator alone',
+  summary: 'Send the e-mail to the administrator only',
   body: newsletterText,
   status: 202,
   answer: z.object({ message: z.string() }),
 });
 
 export const sendNewsletter = defineSchema({
-  summary: 'Send it to everybody who wants it; the same id twice is one newsletter',
+  summary: 'Send it to everyone who asked for it; the same id twice is one newsletter',
   body: newsletterText.extend({
     /** Chosen by the caller, so that a repeated call sends nothing twice. */
     id: z.uuid(),
@@ -68,7 +68,7 @@ export const sendNewsletter = defineSchema({
 });
 
 export const getNewsletter = defineSchema({
-  summary: 'How far the sending is',
+  summary: 'The progress of sending',
   params: z.object({ newsletterId: z.uuid() }),
   status: 200,
   answer: newsletter,

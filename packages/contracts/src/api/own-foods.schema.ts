@@ -114,14 +114,14 @@ export const listOwnFoods = defineSchema({
 });
 
 export const addOwnFood = defineSchema({
-  summary: 'Add a food or recipe of one’s own; the figures must be possible and agree with each other',
+  summary: 'Add an own food or recipe; the figures must be plausible and consistent',
   body: ownFoodBody,
   status: 201,
   answer: ownFood,
 });
 
 export const changeOwnFood = defineSchema({
-  summary: 'Change a food of one’s own; meals that are logged keep their figures',
+  summary: 'Change an own food; logged meals keep their figures',
   params,
   body: ownFoodBody.partial(),
   status: 200,
@@ -129,13 +129,13 @@ export const changeOwnFood = defineSchema({
 });
 
 export const deleteOwnFood = defineSchema({
-  summary: 'Delete a food of one’s own; meals that are logged keep their figures',
+  summary: 'Delete an own food; logged meals keep their figures',
   params,
   status: 204,
 });
 
 export const mergeOwnFoods = defineSchema({
-  summary: 'Keep this food in place of another one, which is deleted; recipes use this one from then on',
+  summary: 'Merge another food into this one; recipes that used the other one use this one',
   params,
   body: z.strictObject({ with: ownFoodId }),
   status: 200,
@@ -159,7 +159,7 @@ const lineProblem = z.object({
 
 export const importOwnFoods = defineSchema({
   summary:
-    'Add the foods of a CSV file as exported; foods that are there already are left as they are, lines that cannot be read are named with the reason',
+    'Add the foods of a CSV file as exported; existing foods are left unchanged, and unreadable lines are returned with the reason',
   body: z.strictObject({ csv: z.string().max(1_000_000, 'The file may have at most a million characters.') }),
   bodyMaxBytes: 4_000_000,
   status: 200,

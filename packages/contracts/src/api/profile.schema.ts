@@ -53,7 +53,7 @@ const profileChange = z
   });
 
 export const changeProfile = defineSchema({
-  summary: 'Change what is named and leave the rest',
+  summary: 'Change the given fields and leave the rest',
   body: profileChange,
   status: 200,
   answer: profile,
@@ -67,19 +67,19 @@ export const changePassword = defineSchema({
 });
 
 export const setAvatar = defineSchema({
-  summary: 'A picture of oneself: cut to a square, without any metadata',
+  summary: 'The person’s picture: cropped to a square, without any metadata',
   upload: true,
   status: 200,
   answer: profile,
 });
 
 export const removeAvatar = defineSchema({
-  summary: 'Take the picture away',
+  summary: 'Remove the picture',
   status: 204,
 });
 
 export const getAvatar = defineSchema({
-  summary: 'The own picture, 512 or (size thumb) 128 pixels wide; another picture has another address',
+  summary: 'The person’s picture, 512 or (size thumb) 128 pixels wide; each picture has its own address',
   params: z.object({ avatarId: z.uuid() }),
   query: z.object({ size: photoSize.default('full') }),
   status: 200,
@@ -105,13 +105,13 @@ export const listSessions = defineSchema({
 });
 
 export const endSession = defineSchema({
-  summary: 'Sign out there, at once',
+  summary: 'Sign out there immediately',
   params: z.object({ sessionId: z.uuid() }),
   status: 204,
 });
 
 export const endOtherSessions = defineSchema({
-  summary: 'Sign out everywhere but here, at once',
+  summary: 'Sign out everywhere but here immediately',
   status: 204,
 });
 

@@ -34,7 +34,7 @@ export const listPromptReleases = defineSchema({
 });
 
 export const listPromptLabels = defineSchema({
-  summary: 'Every version label that means something already: built in, or released at any time',
+  summary: 'Every version label in use: built in, or released at any time',
   status: 200,
   answer: z.array(z.string()),
 });
@@ -70,7 +70,7 @@ export const promptText = z.object({
 });
 
 export const publishPrompt = defineSchema({
-  summary: 'Set a prompt live for the next scan in every process; 409 when another one went live meanwhile',
+  summary: 'Set a prompt live for the next scan in every process; 409 when another one has since gone live',
   body: promptText.extend(change),
   status: 201,
   answer: promptRelease,

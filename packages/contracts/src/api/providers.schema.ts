@@ -7,7 +7,7 @@ import { gateOverride } from './models.schema.js';
 import { CALL_TIMEOUT_MAX_MS, MODEL_ID_MAX, PROVIDER_NAME_MAX, VENDOR_KINDS } from './providers.js';
 
 const ADDRESS =
-  'An address begins with http:// or https:// and has neither a user nor a query, as in https://api.example.com/v1.';
+  'An address starts with http:// or https:// and includes neither a user nor a query, as in https://api.example.com/v1.';
 const baseUrl = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ const LIMIT = 'A limit is a whole number from 1 to 100,000, or empty for none.';
 const limit = z.int(LIMIT).min(1, LIMIT).max(100_000, LIMIT).nullable();
 const BUDGET = 'The budget is 0.01 to 100,000 US dollars per day, or empty for none.';
 const limits = z.object({
-  /** Calls at once. */
+  /** Concurrent calls. */
   concurrency: limit,
   perMinute: limit,
   usdPerDay: z.number(BUDGET).min(0.01, BUDGET).max(100_000, BUDGET).nullable(),
@@ -137,7 +137,7 @@ const goingLive = {
 
 export const changeProvider = defineSchema({
   summary:
-    'Change a provider; a new key replaces the old one. Another address of a live model takes a passing run or an override with a reason. 409 when it was changed meanwhile',
+    'Change a provider; a new key replaces the old one. Another address of a live model takes a passing run or an override with a reason. 409 when it has since been changed',
   params,
   body: z
     .object({
@@ -194,7 +194,7 @@ const modelParams = params.extend({ modelId: z.string().max(300) });
 
 export const changeProviderModel = defineSchema({
   summary:
-    'Change the label, prices or abilities of a model; what is left out stays. What decides the readings of a live model takes a passing run or an override with a reason. 409 when somebody changed it meanwhile',
+    'Change the label, prices or abilities of a model; what is left out stays. What decides the readings of a live model takes a passing run or an override with a reason. 409 when it has since been changed',
   params: modelParams,
   /** The provider's version as it was seen; if given, what somebody else changed is not overwritten. */
   body: modelSettings.extend({ version: z.int().optional(), ...goingLive }),
@@ -205,7 +205,7 @@ export const changeProviderModel = defineSchema({
 export const checkSettings = defineSchema({
   role: 'viewer',
   summary:
-    'How the gate stands for other settings of a provider or of one of its models; null where they change no reading of a live model',
+    'The gate’s verdict on different settings of a provider or of one of its models; null where they change no reading of a live model',
   params,
   body: z.object({ baseUrl: baseUrl.nullish(), model: modelSettings.extend({ id: modelId }).optional() }),
   status: 200,

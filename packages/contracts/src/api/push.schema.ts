@@ -40,7 +40,7 @@ export const getPush = defineSchema({
 
 export const addPushDevice = defineSchema({
   summary:
-    'Notify the device of this session by its browser’s push service, until it signs out, is removed, or the service knows it no more',
+    'Notify this session’s device through its browser’s push service, until it signs out, is removed, or the service no longer knows it',
   body: z.strictObject({
     endpoint: z.url({ protocol: /^https$/ }).max(1_000),
     keys: z.strictObject({
@@ -53,13 +53,13 @@ export const addPushDevice = defineSchema({
 });
 
 export const removePushDevice = defineSchema({
-  summary: 'Notify a device no more',
+  summary: 'Stop notifying a device',
   params: z.object({ deviceId: z.uuid() }),
   status: 204,
 });
 
 export const savePushSettings = defineSchema({
-  summary: 'What devices are told of, and in which hours they are left alone',
+  summary: 'What devices are notified about, and their quiet hours',
   body: pushSettings,
   status: 200,
   answer: pushSettings,

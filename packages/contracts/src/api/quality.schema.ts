@@ -44,7 +44,7 @@ export const qualityChange = z.object({
 });
 
 export const listQualityMonitors = defineSchema({
-  summary: 'What is watched of the quality of estimates, and the last changes of states and bars',
+  summary: 'The monitors of estimate quality, and the last changes of states and bars',
   status: 200,
   answer: z.object({ monitors: z.array(monitoredQuality), changes: z.array(qualityChange) }),
 });
@@ -53,7 +53,7 @@ const BAR = 'The bar must be a number of 0 or more.';
 const OUTAGE = 'The bar of an outage must be a share from 0 to 1.';
 
 export const setQualityBar = defineSchema({
-  summary: 'Change the bar of a monitor; 409 when somebody changed it meanwhile',
+  summary: 'Change the bar of a monitor; 409 when it has since been changed',
   params: z.object({ kind: qualityMonitor }),
   body: z.object({
     /** At most 1 for a share. */
@@ -102,7 +102,7 @@ export const getNightlyRun = defineSchema({
 });
 
 export const setNightlyRun = defineSchema({
-  summary: 'Switch nightly golden runs on with a budget, or off with null; 409 when somebody changed it meanwhile',
+  summary: 'Switch nightly golden runs on with a budget, or off with null; 409 when it has since been changed',
   body: z.object({ budgetUsd, version: z.int().min(0).optional() }),
   status: 200,
   answer: nightlyRun,

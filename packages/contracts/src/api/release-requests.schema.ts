@@ -31,7 +31,7 @@ export const releaseRequest = z.object({
 });
 
 export const listReleaseRequests = defineSchema({
-  summary: 'What waits for a second administrator before it goes live, and what was decided last',
+  summary: 'What is waiting for a second administrator before it goes live, and recent decisions',
   status: 200,
   answer: z.object({ open: z.array(releaseRequest), decided: z.array(releaseRequest) }),
 });
@@ -45,7 +45,7 @@ const reason = z
 
 export const decideReleaseRequest = defineSchema({
   summary:
-    'Approve a request of another administrator, which goes live at once, or decline it; withdraw one’s own; 409 when it was decided meanwhile or no longer passes',
+    'Approve a request of another administrator, which goes live at once, or decline it; withdraw one’s own; 409 when it has since been decided or no longer passes',
   params: z.object({ requestId: z.uuid() }),
   body: z.object({ decision: releaseRequestState.exclude(['open', 'closed']), reason }),
   status: 200,

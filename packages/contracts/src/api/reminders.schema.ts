@@ -13,7 +13,7 @@ export const scheduledReminders = z.object({
 });
 
 export const scheduleReminders = defineSchema({
-  summary: 'Send every reminder that has come due today, in the person’s time zone, and was not sent yet',
+  summary: 'Send every reminder that is due today, in the person’s time zone, and has not been sent',
   status: 201,
   answer: scheduledReminders,
 });
@@ -45,21 +45,20 @@ const query = z.object({ token: z.string().max(200) });
 export const mailSubscription = z.object({ list: mailingList, isSubscribed: z.boolean() });
 
 export const getMailSubscription = defineSchema({
-  summary: 'Which mails the link in a mail is about; changes nothing',
+  summary: 'Which e-mails the link in an e-mail is about; changes nothing',
   query,
   status: 200,
   answer: mailSubscription,
 });
 
 export const openUnsubscribe = defineSchema({
-  summary:
-    'Redirect to the page with the button: mail programs that look at a link in advance must not unsubscribe anybody',
+  summary: 'Redirect to the page with the button: mail clients that prefetch links must not unsubscribe anyone',
   query,
   status: 302,
 });
 
 export const unsubscribe = defineSchema({
-  summary: 'Stop these mails at once, by the button or by a mail program’s one click (RFC 8058)',
+  summary: 'Stop these e-mails immediately, by the button or a mail client’s one-click unsubscribe (RFC 8058)',
   // Web mail programs send their own origin.
   anyOrigin: true,
   query,

@@ -54,7 +54,7 @@ export const rolloutSide = z.enum(['new', 'rest']);
 
 export const rolloutComparison = z.object({
   scans: z.record(rolloutSide, z.int()),
-  /** `before`: the rest has had too few scans so far, so the last ones before the start stand in for it. */
+  /** `before`: the rest has had too few scans so far, so the last ones before the start are used instead. */
   basis: z.enum(['rest', 'before']),
   figures: z.array(rolloutFigure),
 });
@@ -73,7 +73,7 @@ export const rolloutEnd = z.object({
   scans: z.int().nullable(),
   /** The figures that broke their bars. */
   figures: z.array(rolloutFigure),
-  /** What an administrator wrote; empty where it went back by itself. */
+  /** What an administrator wrote; empty where it was rolled back automatically. */
   reason: z.string(),
 });
 
@@ -112,7 +112,7 @@ export const listRollouts = defineSchema({
 
 export const startRollout = defineSchema({
   summary:
-    'Let another recipe read a share of the scans; needs a passing run or an override with a reason, and goes back by itself',
+    'Let another recipe read a share of the scans; needs a passing run or an override with a reason, and is rolled back automatically',
   body: z.object({
     /** The live one if left out. */
     modelName: z.string().min(1).max(100).optional(),
@@ -130,7 +130,7 @@ export const startRollout = defineSchema({
 
 export const changeRollout = defineSchema({
   summary:
-    'Change the share, stop the rollout, or set its recipe live for all, which takes the gate again; 409 when somebody changed it meanwhile',
+    'Change the share, stop the rollout, or set its recipe live for all, which passes the gate again; 409 when it has since been changed',
   params: z.object({ rolloutId: z.uuid() }),
   body: z.union([
     z.strictObject({ version: z.int(), percent }),

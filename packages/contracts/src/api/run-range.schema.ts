@@ -38,7 +38,7 @@ export const getRunRange = defineSchema({
 });
 
 export const applyRange = defineSchema({
-  summary: 'Decide which range people see of the recipe of a run; 409 when somebody decided meanwhile',
+  summary: 'Decide which range is shown for a run’s recipe; 409 when it has since been decided',
   params: runParams,
   body: z.object({
     isGrounded: z.boolean(),

@@ -31,13 +31,13 @@ export const samplingConfig = z.object({
 });
 
 export const getSamplingConfig = defineSchema({
-  summary: 'Which share of the meals is judged and read by a second model',
+  summary: 'What share of meals is judged and read by a second model',
   status: 200,
   answer: samplingConfig,
 });
 
 export const updateSamplingConfig = defineSchema({
-  summary: 'Change the shares from the next scan on; 409 when they were changed meanwhile',
+  summary: 'Change the shares, from the next scan; 409 when they have since been changed',
   body: samplingRates.extend({ version: z.int().min(0).optional() }),
   status: 201,
   answer: samplingConfig,

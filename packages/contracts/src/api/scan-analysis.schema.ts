@@ -37,7 +37,7 @@ export const postEventsBody = z.object({
 });
 
 export const postEvents = defineSchema({
-  summary: 'What happened on the way of a scan; the same event sent twice counts once',
+  summary: 'Events of a scan; the same event sent twice counts once',
   body: postEventsBody,
   status: 202,
 });
@@ -79,7 +79,7 @@ export const scanDashboard = z.object({
     /** From a histogram: at most 2.5% off. */
     p95ResponseTimeMs: duration,
     avgUploadTimeMs: duration,
-    /** From the accepted photo to the stored estimate, by the server's clock. */
+    /** From the accepted photo to the stored estimate, measured on the server. */
     avgProcessingTimeMs: duration,
     /** Number of measurements behind each figure. */
     responses: count,

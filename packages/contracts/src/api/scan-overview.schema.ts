@@ -129,7 +129,7 @@ const wholeNumber = (name: string, max: number) => {
 };
 
 export const listScans = defineSchema({
-  summary: 'Every scan, page by page; scans without the figure that is sorted by come last in both orders',
+  summary: 'Every scan, page by page; scans without the sort figure come last in both orders',
   query: z
     .strictObject({
       page: wholeNumber('page', 1_000_000).default(1),
@@ -155,7 +155,7 @@ export const listScans = defineSchema({
 });
 
 export const exportScans = defineSchema({
-  summary: 'All meals that pass the filters, newest first, as CSV; the export is noted in the audit',
+  summary: 'All meals that pass the filters, newest first, as CSV; the export is recorded in the audit log',
   query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
   status: 200,
 });
@@ -196,7 +196,7 @@ export const saveView = defineSchema({
     name: oneLine('name')
       .min(1, 'Please name the view.')
       .max(VIEW_NAME_MAX, `The name may have at most ${VIEW_NAME_MAX} characters.`),
-    address: z.string().max(VIEW_ADDRESS_MAX, 'These are too many filters for a view.'),
+    address: z.string().max(VIEW_ADDRESS_MAX, 'This is too many filters for one view.'),
     isShared: z.boolean(),
   }),
   status: 200,
@@ -273,7 +273,7 @@ export const mealReview = z.object({
 });
 
 export const reviewMeal = defineSchema({
-  summary: 'Note something about a meal, and say who looks after it; noted in the audit',
+  summary: 'Add a note to a meal and assign it; recorded in the audit log',
   params: mealParams,
   body: z.strictObject({ note: cleanText(REVIEW_NOTE_MAX, 'The note'), assigneeId: z.uuid().nullable() }),
   status: 200,
@@ -312,7 +312,7 @@ export const getMealReruns = defineSchema({
 });
 
 export const rerunMeal = defineSchema({
-  summary: 'Read a stored meal with another recipe: its owner sees nothing of it, and it costs what a test costs',
+  summary: 'Read a stored meal with another recipe: its owner does not see it, and it is charged as a test',
   params: mealParams,
   body: z.strictObject({
     model: z.string().trim().min(1, 'Please choose a model.').max(SCAN_FILTER_MAX),
@@ -360,14 +360,14 @@ export const scanDetail = z.object({
 });
 
 export const getScanDetail = defineSchema({
-  summary: 'A whole meal with its model calls and history; looking is noted in the audit',
+  summary: 'A whole meal with its model calls and history; looking is recorded in the audit log',
   params: mealParams,
   status: 200,
   answer: scanDetail,
 });
 
 export const getScanPhoto = defineSchema({
-  summary: 'A photo of somebody’s meal; looking is noted in the audit',
+  summary: 'A photo of somebody’s meal; looking is recorded in the audit log',
   params: mealParams,
   query: z.strictObject({ size: photoSize.default('full'), place: photoPlace }),
   status: 200,

@@ -40,14 +40,14 @@ export const share = z.object({
 export const newShare = share.extend({ url: z.url() });
 
 export const listShares = defineSchema({
-  summary: 'The person’s links for others, newest first, expired ones for another week; never their addresses',
+  summary: 'The person’s links for others, newest first, expired ones for one more week; never their addresses',
   status: 200,
   answer: z.array(share),
 });
 
 export const createShare = defineSchema({
   summary:
-    'A link that shows a period’s meals to whoever has it, until it ends or is taken back. Part of the paid plans',
+    'A link that shows a period’s meals to anyone who has it, until it expires or is revoked. Part of the paid plans',
   body: z.strictObject({
     name: oneLine('name')
       .min(1, 'Please say who it is for.')
@@ -62,7 +62,7 @@ export const createShare = defineSchema({
 });
 
 export const revokeShare = defineSchema({
-  summary: 'End a link at once',
+  summary: 'End a link immediately',
   params: z.object({ shareId: z.uuid() }),
   status: 204,
 });
@@ -93,14 +93,14 @@ export const sharedMeals = z.object({
 });
 
 export const openShare = defineSchema({
-  summary: 'What a link shows; unknown, ended and revoked ones are the same 404. Its owner sees when it was opened',
+  summary: 'What a link shows; 404 alike for unknown, expired and revoked ones. Its owner sees when it was opened',
   body: z.strictObject({ token }),
   status: 200,
   answer: sharedMeals,
 });
 
 export const openSharedPhoto = defineSchema({
-  summary: 'The small photo of a meal that a link shows with its photos',
+  summary: 'The thumbnail of a meal in a link that includes photos',
   body: z.strictObject({ token, mealId: z.uuid() }),
   status: 200,
 });

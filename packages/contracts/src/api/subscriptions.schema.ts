@@ -72,7 +72,7 @@ export const getSubscription = defineSchema({
 });
 
 export const startTrial = defineSchema({
-  summary: 'Start the free seven days of Essentials, once per account and address; 409 when they were taken',
+  summary: 'Start the free seven days of Essentials, once per account and address; 409 when already used',
   status: 201,
   answer: subscription,
 });
@@ -93,13 +93,13 @@ export const openPortal = defineSchema({
 });
 
 export const cancelSubscription = defineSchema({
-  summary: 'Cancel the plan; it stays until the end of the paid period',
+  summary: 'Cancel the plan; it runs until the end of the paid period',
   status: 200,
   answer: subscription,
 });
 
 export const stripeWebhook = defineSchema({
-  summary: 'Messages of the payment provider, signed by it; 400 for any other',
+  summary: 'Webhooks of the payment provider, signed by it; 400 for anything else',
   anyOrigin: true,
   bodyMaxBytes: 512 * 1024,
   status: 200,

@@ -19,14 +19,14 @@ export const personalToken = z.object({
 export const newToken = personalToken.extend({ token: z.string() });
 
 export const listTokens = defineSchema({
-  summary: 'The person’s tokens for other programs, newest first, expired ones for another week; never their secrets',
+  summary: 'The person’s tokens for other programs, newest first, expired ones for one more week; never their secrets',
   status: 200,
   answer: z.array(personalToken),
 });
 
 export const createToken = defineSchema({
   summary:
-    'A token with which another program logs or reads meals (Authorization: Bearer); its secret is in this answer only',
+    'A token with which another program logs or reads meals (Authorization: Bearer); its secret is only in this response',
   body: z.strictObject({
     name: oneLine('name')
       .min(1, 'Please name the program.')
@@ -44,7 +44,7 @@ export const createToken = defineSchema({
 });
 
 export const revokeToken = defineSchema({
-  summary: 'Take a token back; its next call is refused',
+  summary: 'Revoke a token; its next call is refused',
   params: z.object({ tokenId: z.uuid() }),
   status: 204,
 });

@@ -12,12 +12,12 @@ const code = z
   .max(64, 'This code is too long.');
 
 /** Six digits, with any spacing. */
-export const appCode = code.refine(isAppCode, 'The code of the app has six digits.');
+export const appCode = code.refine(isAppCode, 'The app’s code has six digits.');
 
 /** Six digits of the app, or a recovery code; any spaces and hyphens. */
 export const secondFactorCode = code.refine(
   isSecondFactorCode,
-  'Please enter the six digits of the app, or a recovery code.',
+  'Please enter the six digits from the app, or a recovery code.',
 );
 
 export const twoFactorState = z.object({
@@ -34,7 +34,7 @@ export const getTwoFactor = defineSchema({
 
 export const beginTwoFactor = defineSchema({
   role: 'viewer',
-  summary: 'A new secret for the authenticator app; it counts once a code of it was confirmed',
+  summary: 'A new secret for the authenticator app; it takes effect once a code is confirmed',
   body: z.object({ password: typedPassword }),
   status: 201,
   answer: z.object({
@@ -49,7 +49,7 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).lengt
 
 export const confirmTwoFactor = defineSchema({
   role: 'viewer',
-  summary: 'Switch the second step on with a first code; answers the recovery codes, this once',
+  summary: 'Switch the second step on with a first code; returns the recovery codes, once',
   body: z.object({ code: appCode }),
   status: 200,
   answer: recoveryCodes,
@@ -60,7 +60,7 @@ export const proofBody = z.object({ password: typedPassword, code: secondFactorC
 
 export const renewRecoveryCodes = defineSchema({
   role: 'viewer',
-  summary: 'New recovery codes in place of the old ones; answers them, this once',
+  summary: 'Replace the recovery codes; returns the new ones, once',
   body: proofBody,
   status: 200,
   answer: recoveryCodes,

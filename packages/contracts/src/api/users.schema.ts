@@ -41,7 +41,7 @@ export const listUsers = defineSchema({
 });
 
 export const exportUsers = defineSchema({
-  summary: 'The filtered directory as a CSV file; noted in the audit',
+  summary: 'The filtered directory as a CSV file; recorded in the audit log',
   query: userFilter,
   status: 200,
 });
@@ -74,7 +74,7 @@ export const userMeal = z.object({
 });
 
 export const listUserMeals = defineSchema({
-  summary: 'How many meals a person has, and when they were scanned; looking is noted in the audit',
+  summary: 'How many meals a person has, and when they were scanned; looking is recorded in the audit log',
   params,
   query: z.object({
     before: z.uuid().optional(),
@@ -98,7 +98,7 @@ const changeTierBody = z.object({
 });
 
 export const changeTier = defineSchema({
-  summary: 'Give a person another subscription tier; 409 when it was changed meanwhile',
+  summary: 'Change a person’s subscription tier; 409 when it has since been changed',
   params,
   body: changeTierBody,
   status: 200,
@@ -108,7 +108,7 @@ export const changeTier = defineSchema({
 const reasonBody = z.object({ reason });
 
 export const disableUser = defineSchema({
-  summary: 'Disable an account; its sessions end at once',
+  summary: 'Disable an account; its sessions end immediately',
   params,
   body: reasonBody,
   status: 200,
@@ -124,7 +124,7 @@ export const enableUser = defineSchema({
 });
 
 export const sendPasswordReset = defineSchema({
-  summary: 'Mail a person a link to set a new password, as if they had asked for it',
+  summary: 'E-mail a person a link to set a new password, as if they had requested it',
   params,
   status: 202,
   answer: z.object({ message: z.string() }),

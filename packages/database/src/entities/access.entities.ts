@@ -8,7 +8,7 @@ import { UserEntity } from './account.entities.js';
 @Index('access_settings_fixed_user_id_idx', ['fixedUserId'])
 export class AccessSettingsEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
-  /** Going live takes a second administrator. */
+  /** Going live requires a second administrator. */
   @Column('boolean', { name: 'four_eyes', default: false }) fourEyes!: boolean;
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;

@@ -37,7 +37,7 @@ export class ScanSessionEntity {
   /** Milliseconds; the longest of several values, so that their order of arrival does not matter. */
   @Column('integer', { name: 'response_ms', nullable: true }) responseMs!: number | null;
   @Column('integer', { name: 'upload_ms', nullable: true }) uploadMs!: number | null;
-  /** Of the meal's first analysis, by the server's clock. */
+  /** Of the meal's first analysis, measured on the server. */
   @Column('integer', { name: 'processing_ms', nullable: true }) processingMs!: number | null;
 }
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 import { mealFallbacks } from './roll-ups/meal-fallbacks.js';
 
 /**
@@ -46,7 +46,7 @@ export class Rollouts1797400000000 implements MigrationInterface {
       CREATE INDEX estimates_fallback_idx ON estimates (created_at) WHERE fallback_from <> '[]';
       ${mealFallbacks.createTables}
       ${mealFallbacks.createLogic}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 import { evaluation, judged } from './roll-ups/evaluated-meals.js';
 
 /**
@@ -64,7 +64,7 @@ export class CountedMeals1798100000000 implements MigrationInterface {
       ${dropRollUps([evaluation])}
       ${[evaluation, judged].map(({ createTables, createLogic }) => createTables + createLogic).join('\n')}
       DROP FUNCTION own_grams_as;
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   /** Two roll-ups go with the columns that they read; without them, they are empty until this migration runs again. */

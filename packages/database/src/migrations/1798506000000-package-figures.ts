@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 import { photoPackages } from './roll-ups/photo-packages.js';
 
 /** How each meal came to its figure, what was found of a package before the person changed it, and why look-ups had no answer. */
@@ -87,7 +87,7 @@ export class PackageFigures1798506000000 implements MigrationInterface {
 
       ${photoPackages.createTables}
       ${photoPackages.createLogic}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

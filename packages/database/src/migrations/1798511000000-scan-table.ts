@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 /** What Scan Overview is filtered by, what administrators note about a meal, their saved views, and repeated readings (ADR 0057). */
 export class ScanTable1798511000000 implements MigrationInterface {
@@ -151,7 +151,7 @@ export class ScanTable1798511000000 implements MigrationInterface {
 
       -- The recipe of a reading that an administrator asked for; null where the sampling chose the meal.
       ALTER TABLE evaluation_samples ADD COLUMN recipe jsonb;
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 import { evaluatedFoods, evaluation } from './roll-ups/evaluated-meals.js';
 
 /** People's feedback by what made the estimate, from what, its size and its foods. */
@@ -10,7 +10,7 @@ export class EvaluatedFoods1798525000000 implements MigrationInterface {
     await runner.query(`
       ${dropRollUps([evaluation])}
       ${[evaluation, evaluatedFoods].map(({ createTables, createLogic }) => createTables + createLogic).join('\n')}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   /** The other roll-up is made as this program describes it wherever it is made. */

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { dropRollUps, OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { dropRollUps, ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 import { modelCalls } from './roll-ups/model-calls.js';
 
 const VIEW_OF_CALLS = `
@@ -34,7 +34,7 @@ export class UnpricedCalls1798573000000 implements MigrationInterface {
       FROM erased_model_calls;
       ${modelCalls.createTables}
       ${modelCalls.createLogic}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   /** The roll-up goes with the column that it reads. */

@@ -24,7 +24,7 @@ const FILES = [
  * A bulk load checks its foreign keys itself, a whole batch at once (demo/demo.queries.ts), in the role "replica", which skips
  * triggers unless they are ENABLE ALWAYS. Only the foreign keys' own may be skipped.
  */
-export const OWN_TRIGGERS_FIRE_ALWAYS = `
+export const ENABLE_OWN_TRIGGERS_ALWAYS = `
 DO $$
 DECLARE
   own record;
@@ -57,7 +57,7 @@ END $$;`;
 
 /** Functions, views and triggers of the roll-ups. Idempotent. */
 const createRollUpLogic = (): string =>
-  [...rollUps.map(({ createLogic }) => createLogic), OWN_TRIGGERS_FIRE_ALWAYS].join('\n');
+  [...rollUps.map(({ createLogic }) => createLogic), ENABLE_OWN_TRIGGERS_ALWAYS].join('\n');
 
 /**
  * Makes tables anew whose columns have changed. Their buckets are counted again by the next round. Those of a later migration are

@@ -1,5 +1,5 @@
 import type { Language } from '@carbsight/contracts';
-import type { SingledOut } from './facts.js';
+import type { ComputedFigure } from './facts.js';
 import type { DaySpan, ReadQuestion } from './question.js';
 
 type ComposeWords = {
@@ -35,7 +35,7 @@ type ComposeWords = {
   /** @param days those with the figure; empty where meals are singled out */
   readonly singledOut: (
     when: string,
-    figure: SingledOut,
+    figure: ComputedFigure,
     carbs: string,
     meals: number,
     days: readonly string[],

@@ -199,7 +199,7 @@ export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
 };
 
 /** Replaces the rest of a model's answer that could not be verified. */
-export const UNCHECKED_REST: Record<Language, string> = {
+export const UNVERIFIED_CONTINUATION: Record<Language, string> = {
   en: 'I stop here: what came next could not be checked against the reference table or your meals.',
   de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Nährwerttabelle oder deinen Mahlzeiten prüfen.',
   es: 'Me detengo aquí: lo que seguía no se ha podido comprobar con la tabla de alimentos ni con tus comidas.',

@@ -2,7 +2,7 @@ import type { CarbBasis, ChatSource } from '@carbsight/contracts';
 import { groupBy, timeOfDay } from '../insights.js';
 import type { Eaten, LocalClock } from '../local-clock.js';
 import { roundGrams } from '../rounding.js';
-import type { ReadQuestion, WantedFigure } from './question.js';
+import type { ReadQuestion, RequestedFigure } from './question.js';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
 
@@ -48,7 +48,7 @@ export type MealFact = Eaten & {
 };
 
 /** The figure that was asked for in place of a list of meals. */
-export type SingledOut = WantedFigure & {
+export type ComputedFigure = RequestedFigure & {
   readonly carbsGrams: number;
   /** How many meals, or days with meals, it was taken from. */
   readonly of: number;
@@ -66,7 +66,7 @@ export type MealFacts = {
   readonly count: number;
   /** For the whole span; null when meals were looked up by name. */
   readonly total: { readonly meals: number; readonly carbsGrams: number; readonly isPartial: boolean } | null;
-  readonly singledOut: SingledOut | null;
+  readonly singledOut: ComputedFigure | null;
   /** The words by which meals were looked up. */
   readonly named: string | null;
 };

@@ -49,12 +49,12 @@ export type SpanName =
   | 'weekday';
 
 /** The meal, or the day, with the most or the least carbohydrate, or the mean of all. */
-export type WantedFigure = {
+export type RequestedFigure = {
   readonly kind: 'highest' | 'lowest' | 'average';
   readonly per: 'meal' | 'day';
 };
 
-export type GoesOn = {
+export type FollowUp = {
   /** It begins like a next question: "and", "what about". */
   readonly isNext: boolean;
   /** It asks for a figure, or points back ("it", "davon"), without any word of its own. */
@@ -74,7 +74,7 @@ export type ReadQuestion = {
   /** The part of the day, for "at breakfast" or "last week's dinners"; null for the whole day. */
   readonly part: TimeOfDay | null;
   /** One figure of several meals or days, in place of their list; null when the list is asked for. */
-  readonly wanted: WantedFigure | null;
+  readonly wanted: RequestedFigure | null;
   /** Foods are compared, not eaten together. */
   readonly isComparison: boolean;
   /** What no answer says: whether a food is good, which of all foods has the most, anything else than its carbohydrate. */
@@ -82,7 +82,7 @@ export type ReadQuestion = {
   /** False where something else was asked: a figure would answer a question that nobody put. */
   readonly isAboutCarbs: boolean;
   /** The question may go on from the one before ("and 200 g?", "how many carbs is that?"), and how. */
-  readonly goesOn: GoesOn;
+  readonly goesOn: FollowUp;
   /** The unit requested for the answer; null when none is named. */
   readonly unit: Exclude<CarbUnit, 'grams'> | null;
   /** The words that may name foods, like a note on a meal; empty when none are left. */
@@ -182,7 +182,7 @@ function unansweredIn(text: string): ReadQuestion['unanswered'] {
 
 const asksOrPointsBack = (text: string): boolean => matches(ASKS_FOR_CARBS, text) || matches(POINTS_BACK, text);
 
-function goesOnIn(foodWords: string, text: string, asks: boolean): GoesOn {
+function goesOnIn(foodWords: string, text: string, asks: boolean): FollowUp {
   // Nobody knows how much four people eat.
   const isForPeople = matches(FOR_PEOPLE, text);
   const newWords = isForPeople ? '' : tidy(foodWords.replace(NOTHING_NEW, ' '));
@@ -196,7 +196,7 @@ function goesOnIn(foodWords: string, text: string, asks: boolean): GoesOn {
   };
 }
 
-function wantedIn(text: string, span: DaySpan | null, part: TimeOfDay | null): WantedFigure | null {
+function wantedIn(text: string, span: DaySpan | null, part: TimeOfDay | null): RequestedFigure | null {
   const isOfMeals = part !== null || MEALS.test(text);
   if (AVERAGE.test(text)) {
     const isOneDay = span !== null && span.from === span.to;

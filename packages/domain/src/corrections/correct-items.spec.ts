@@ -1,6 +1,6 @@
 import { type ItemEdit, state } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { correctItems, enterItems, type ItemsCorrection, settleUnknown } from './correct-items.js';
+import { correctItems, enterItems, type ItemsCorrection, resolveUnknown } from './correct-items.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
 const toast: EstimatedItem = {
@@ -373,13 +373,13 @@ function attempt(work: () => ItemsCorrection): ItemsCorrection | null {
 const named = ['blorptang', 'zork'];
 
 it('distinguishes dismissed from added items', () => {
-  expect(settleUnknown(named, named, [], ['blorptang'])).toEqual({
+  expect(resolveUnknown(named, named, [], ['blorptang'])).toEqual({
     unknownItems: [],
     changes: [{ kind: 'left-out', item: 'zork' }],
   });
 });
 
 it('can miss something again, but nothing that the estimate did not name', () => {
-  expect(settleUnknown(named, [], ['zork'], [])).toEqual({ unknownItems: ['zork'], changes: [] });
-  expect(() => settleUnknown(named, named, ['gold'], [])).toThrow('unknown-item');
+  expect(resolveUnknown(named, [], ['zork'], [])).toEqual({ unknownItems: ['zork'], changes: [] });
+  expect(() => resolveUnknown(named, named, ['gold'], [])).toThrow('unknown-item');
 });

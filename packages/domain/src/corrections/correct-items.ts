@@ -92,7 +92,7 @@ export function correctItems(
 }
 
 /** What a meal still misses, and which items were dismissed rather than added. */
-export type SettledUnknown = { readonly unknownItems: readonly string[]; readonly changes: readonly ItemChange[] };
+export type ResolvedUnknown = { readonly unknownItems: readonly string[]; readonly changes: readonly ItemChange[] };
 
 /**
  * @param named the estimate's unknown items
@@ -101,12 +101,12 @@ export type SettledUnknown = { readonly unknownItems: readonly string[]; readonl
  * @param added names of items added at the same time
  * @throws CorrectionProblem where one was never missing
  */
-export function settleUnknown(
+export function resolveUnknown(
   named: readonly string[],
   missing: readonly string[],
   wanted: readonly string[],
   added: readonly string[],
-): SettledUnknown {
+): ResolvedUnknown {
   if (wanted.some((item) => !named.includes(item))) throw new CorrectionProblem('unknown-item');
   const unknownItems = named.filter((item) => wanted.includes(item));
   const settled = missing.filter((item) => !wanted.includes(item) && !added.includes(item));

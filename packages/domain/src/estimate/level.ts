@@ -25,7 +25,7 @@ export function levelOfWidth(halfGrams: number): ConfidenceLevel {
 }
 
 /** The level of what has parts: the lowest of theirs. @throws RangeError for no parts */
-export function leastSure(levels: readonly ConfidenceLevel[]): ConfidenceLevel {
+export function lowestLevel(levels: readonly ConfidenceLevel[]): ConfidenceLevel {
   const least = confidenceLevel.options.find((level) => levels.includes(level));
   if (!least) throw new RangeError('Nothing has no level.');
   return least;

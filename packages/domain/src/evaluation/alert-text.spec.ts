@@ -30,7 +30,10 @@ it.each([
     'The last 3 scans were passed on to another model, since 14:02 UTC, because GPT-4o answers 503.',
   ],
   [report('waiting-time', { value: 75.3 }), 'The oldest open scan has been waiting for 75 s, since 14:02 UTC.'],
-  [report('rollback', { value: 1, cause: 'GPT. It was worse' }), 'A rollout went back by itself: GPT. It was worse.'],
+  [
+    report('rollback', { value: 1, cause: 'GPT. It was worse' }),
+    'A rollout was rolled back automatically: GPT. It was worse.',
+  ],
   [report('thumbs-down', { value: 0.25 }), '25.0% of the scans of the last 7 days have a thumb down.'],
   [report('failed-scans', { value: 0.04 }, { state: 'ok' }), '“Failed scans” is within its bar of 10.0% again: 4.0%.'],
   [

@@ -1,5 +1,5 @@
 import type { FailureCode, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { isLiveMonitor, isTrouble, type QualityFigure, qualityMonitors, qualityText } from './quality-monitors.js';
+import { isLiveMonitor, isUnhealthy, type QualityFigure, qualityMonitors, qualityText } from './quality-monitors.js';
 
 /** How a call of a model failed. */
 export type CallProblem = { readonly code: FailureCode; readonly httpStatus: number | null };
@@ -31,7 +31,7 @@ const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
 /** Subjects of mails: they show on locked screens. */
 export function alertSubject(kind: QualityMonitor, state: QualityState): string {
   if (kind === 'passed-on' && state === 'outage') return 'Carbsight: the live model is not answering';
-  if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout went back by itself';
+  if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout was rolled back automatically';
   return ALERT_SUBJECTS[state];
 }
 
@@ -52,14 +52,14 @@ function describeScans(value: string, { value: share, failedInARow = 0 }: Qualit
   return `${value} of scans ${what} in the last 15 minutes${row}`;
 }
 
-type Told = (value: string, figure: QualityFigure) => string;
+type Template = (value: string, figure: QualityFigure) => string;
 
-const troubles: Readonly<Record<QualityMonitor, Told>> = {
+const troubles: Readonly<Record<QualityMonitor, Template>> = {
   'failed-scans': (value, figure) => describeScans(value, figure, 'failed'),
   'passed-on': (value, figure) => describeScans(value, figure, 'were passed on to another model'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
-  rollback: () => 'A rollout went back by itself',
+  rollback: () => 'A rollout was rolled back automatically',
   'failed-labels': (value) => `${value} of nutrition labels could not be read in the last hour`,
   'failed-look-ups': (value) => `${value} of look-ups of barcodes failed in the last hour`,
   'correction-rate': (value) => `People corrected ${value} of the scans of the last 7 days`,
@@ -70,7 +70,7 @@ const troubles: Readonly<Record<QualityMonitor, Told>> = {
 };
 
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
-export function describeTrouble({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
+export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
   return troubles[kind](figure.value === null ? 'An unknown share' : qualityText(kind, figure.value), figure);
 }
 
@@ -80,12 +80,12 @@ export function describeAlert(report: QualityReport, since: Date | null): string
   const { label } = qualityMonitors[kind];
   if (state === 'unknown')
     return `“${label}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
-  if (!isTrouble(state)) {
+  if (!isUnhealthy(state)) {
     const measured = figure.value === null ? '' : `: ${qualityText(kind, figure.value)}`;
     return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
   }
   const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
-  return describeIncident({ monitor: kind, trouble: describeTrouble(report), cause: figure.cause ?? null }, from);
+  return describeIncident({ monitor: kind, trouble: describeBreach(report), cause: figure.cause ?? null }, from);
 }
 
 type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };

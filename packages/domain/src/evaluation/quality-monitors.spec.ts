@@ -1,16 +1,16 @@
 import type { QualityMonitor, QualityState } from '@carbsight/contracts';
 import {
   checkQuality,
+  currentMonitorStatus,
+  type MonitorStatus,
   measuredShare,
   type QualityFigure,
   type QualityMeasurement,
-  type QualityStanding,
-  standingNow,
 } from './quality-monitors.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-type Standing = QualityStanding & { readonly figure: QualityFigure };
+type Standing = MonitorStatus & { readonly figure: QualityFigure };
 const standing = (state: QualityState, toldState: QualityState | null = null): Standing => ({
   state,
   unknownBecause: state === 'unknown' ? 'too-few' : null,
@@ -81,9 +81,12 @@ describe('the state of a monitor', () => {
 
   it('is unknown once nobody has checked it for an hour', () => {
     const stored = { ...standing('ok'), kind: 'thumbs-down' as const, checkedAt: NOON };
-    expect(standingNow(stored, minutesLater(60)).state).toBe('ok');
-    expect(standingNow(stored, minutesLater(61))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
-    expect(standingNow({ ...stored, checkedAt: null }, NOON).state).toBe('unknown');
+    expect(currentMonitorStatus(stored, minutesLater(60)).state).toBe('ok');
+    expect(currentMonitorStatus(stored, minutesLater(61))).toMatchObject({
+      state: 'unknown',
+      unknownBecause: 'not-checked',
+    });
+    expect(currentMonitorStatus({ ...stored, checkedAt: null }, NOON).state).toBe('unknown');
   });
 });
 
@@ -162,8 +165,8 @@ describe('a live monitor', () => {
 
   it('is unknown once nobody has checked it for two minutes', () => {
     const stored = { ...standing('ok'), kind: 'failed-scans' as const, checkedAt: NOON };
-    expect(standingNow(stored, at(120)).state).toBe('ok');
-    expect(standingNow(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
+    expect(currentMonitorStatus(stored, at(120)).state).toBe('ok');
+    expect(currentMonitorStatus(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
   });
 
   it('has begun when the first scan failed, and when it gets worse it still has', () => {

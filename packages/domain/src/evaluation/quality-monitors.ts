@@ -8,7 +8,7 @@ import {
 import { DEFAULT_GATE_BARS } from '../golden-sets/gate-bars.js';
 import { RANGE_SHARE } from '../golden-sets/run-figures.js';
 import { wilsonInterval } from '../statistics/intervals.js';
-import { type EndedScan, judgeScans } from './scan-outage.js';
+import { assessScans, type EndedScan } from './scan-outage.js';
 
 type Monitor = {
   readonly label: string;
@@ -73,11 +73,11 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   },
   rollback: {
     unit: 'times',
-    label: 'Rollouts that went back by themselves',
+    label: 'Automatic rollbacks',
     counts: 'rollouts',
     bar: 0,
     barMax: 0,
-    why: 'Somebody has to hear of each one.',
+    why: 'Someone should know about each one.',
     isFloor: false,
     minimum: 0,
   },
@@ -171,18 +171,18 @@ export type QualityMeasurement = QualityFigure | MeasuredScans | 'no-run' | 'che
 
 export type QualityBars = { readonly bar: number; readonly outageBar: number | null };
 
-/** How a monitor stands. */
-export type QualityStanding = {
+/** The status of a monitor. */
+export type MonitorStatus = {
   readonly state: QualityState;
   /** Null unless the state is unknown. */
   readonly unknownBecause: QualityUnknown | null;
   /** Since when state and reason are what they are; of failed scans, since when they fail. */
   readonly since: Date | null;
-  /** The state that was told last; null before the first time. */
+  /** The state that was reported last; null before the first time. */
   readonly toldState: QualityState | null;
 };
 
-export type CheckedQuality = QualityStanding & { readonly figure: QualityFigure; readonly isNews: boolean };
+export type CheckedQuality = MonitorStatus & { readonly figure: QualityFigure; readonly isNews: boolean };
 
 export function measuredShare(part: number, n: number): QualityFigure {
   return { value: n === 0 ? null : part / n, interval: wilsonInterval(part, n), n };
@@ -201,8 +201,8 @@ const STALE_MS = { live: 2 * 60_000, other: 60 * 60_000 };
 
 const NO_FIGURE: QualityFigure = { value: null, interval: null, n: 0 };
 
-type Before = QualityStanding & { readonly figure: QualityFigure };
-type Judged = Pick<QualityStanding, 'state' | 'unknownBecause'> & {
+type Before = MonitorStatus & { readonly figure: QualityFigure };
+type Judged = Pick<MonitorStatus, 'state' | 'unknownBecause'> & {
   readonly figure: QualityFigure;
   readonly startedAt?: Date | null;
 };
@@ -216,13 +216,13 @@ export function checkQuality(
   const { startedAt = null, ...judged } = judge(kind, measurement, bars, before, now);
   const isSame = judged.state === before.state && judged.unknownBecause === before.unknownBecause;
   // An outage that gets better or worse began when the trouble did.
-  const goesOn = isTrouble(judged.state) && isTrouble(before.state);
+  const goesOn = isUnhealthy(judged.state) && isUnhealthy(before.state);
   const since = isSame || goesOn ? (before.since ?? now) : (startedAt ?? now);
   const isNews = isWorthTelling(kind, { ...judged, since, toldState: before.toldState }, before, now);
   return { ...judged, since, toldState: isNews ? judged.state : before.toldState, isNews };
 }
 
-export const isTrouble = (state: QualityState): state is 'broken' | 'outage' =>
+export const isUnhealthy = (state: QualityState): state is 'broken' | 'outage' =>
   state === 'broken' || state === 'outage';
 
 function judge(
@@ -241,7 +241,7 @@ function judge(
   const { minimum, outage } = qualityMonitors[kind];
   const outageBar = bars.outageBar ?? outage?.bar ?? 1;
   const { countsFrom = null } = before.figure;
-  const { state, unknownBecause, startedAt, ...found } = judgeScans(
+  const { state, unknownBecause, startedAt, ...found } = assessScans(
     measurement.scans,
     { bar: bars.bar, outageBar, minimum },
     { state: before.state, countsFrom: countsFrom === null ? null : new Date(countsFrom) },
@@ -249,7 +249,7 @@ function judge(
   );
   const { failed, n, failedInARow } = found;
   const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null };
-  const cause = isTrouble(state) ? measurement.cause : null;
+  const cause = isUnhealthy(state) ? measurement.cause : null;
   return { state, unknownBecause, startedAt, figure: { ...measuredShare(failed, n), ...kept, cause } };
 }
 
@@ -284,7 +284,7 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
 /** Once for each change: worse, better, well again, and once when the check itself keeps failing. Events are told one by one. */
 function isWorthTelling(
   kind: QualityMonitor,
-  { state, unknownBecause, since, toldState, figure }: QualityStanding & { readonly figure: QualityFigure },
+  { state, unknownBecause, since, toldState, figure }: MonitorStatus & { readonly figure: QualityFigure },
   before: Before,
   now: Date,
 ): boolean {
@@ -292,7 +292,7 @@ function isWorthTelling(
     return state === 'broken' && (figure.latest ?? null) !== (before.figure.latest ?? null);
   }
   if (state === toldState) return false;
-  if (isTrouble(state)) return true;
+  if (isUnhealthy(state)) return true;
   if (state === 'ok') return toldState !== null;
   return (
     unknownBecause === 'check-failed' && since !== null && now.getTime() - since.getTime() >= TELL_FAILURE_AFTER_MS
@@ -300,8 +300,8 @@ function isWorthTelling(
 }
 
 /** A state that was not checked for too long is not one any more. */
-export function standingNow<
-  S extends QualityStanding & { readonly kind: QualityMonitor; readonly checkedAt: Date | null },
+export function currentMonitorStatus<
+  S extends MonitorStatus & { readonly kind: QualityMonitor; readonly checkedAt: Date | null },
 >(stored: S, now: Date): S {
   const { kind, checkedAt } = stored;
   const staleMs = isLiveMonitor(kind) ? STALE_MS.live : STALE_MS.other;

@@ -1,6 +1,6 @@
 import type { QualityState } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { type EndedScan, judgeScans } from './scan-outage.js';
+import { assessScans, type EndedScan } from './scan-outage.js';
 
 const BARS = { bar: 0.1, outageBar: 0.5, minimum: 10 };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +14,7 @@ function simulate(scans: readonly EndedScan[], untilSeconds: number, start = bef
   const changes: { readonly seconds: number; readonly state: QualityState }[] = [];
   for (let seconds = 0; seconds <= untilSeconds; seconds += 5) {
     const known = scans.filter(({ endedAt }) => endedAt <= at(seconds)).toReversed();
-    const after = judgeScans(known, BARS, standing, at(seconds));
+    const after = assessScans(known, BARS, standing, at(seconds));
     if (after.state !== standing.state) changes.push({ seconds, state: after.state });
     standing = after;
   }
@@ -62,7 +62,7 @@ describe('the state of scans', () => {
     // Spread evenly, so that the last ones decide nothing, and the last one has just worked.
     const isFailed = (index: number) => Math.floor(((index + 1) * failed) / of) > Math.floor((index * failed) / of);
     const scans = Array.from({ length: of }, (_one, index) => ended(-1 - index, index > 0 && isFailed(index)));
-    expect(judgeScans(scans, BARS, before(state), at(0)).state).toBe(after);
+    expect(assessScans(scans, BARS, before(state), at(0)).state).toBe(after);
   });
 
   it('is well two minutes after an outage, and does not count its failures again', () => {
@@ -81,13 +81,13 @@ describe('the state of scans', () => {
     const someFail = Array.from({ length: 20 }, (_, index) => ended(-30 * index - 90, index % 5 === 1));
     const row = (length: number) => Array.from({ length }, (_, index) => ended(-index, true));
     const stateAfter = (length: number) =>
-      judgeScans([...row(length), ...someFail], BARS, before('broken'), at(0)).state;
+      assessScans([...row(length), ...someFail], BARS, before('broken'), at(0)).state;
     expect([2, 3, 4].map(stateAfter)).toEqual(['broken', 'broken', 'outage']);
   });
 
   it('names the first failure of those that it goes by', () => {
     const scans = [ended(120, true), ended(90, true), ended(60, true), ended(30), ended(0, true)];
-    expect(judgeScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
+    expect(assessScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
   });
 });
 
@@ -102,7 +102,7 @@ describe('whatever the scans', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
         const failed = scans.filter(({ isFailed }) => isFailed).length;
-        const after = judgeScans(scans, BARS, before(state), at(0)).state;
+        const after = assessScans(scans, BARS, before(state), at(0)).state;
         if (failed < 2) expect(RANK[after]).toBeLessThanOrEqual(RANK[state]);
       }),
     );
@@ -112,7 +112,7 @@ describe('whatever the scans', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
         const worse = scans.map((scan, index) => (index === 0 ? { ...scan, isFailed: true } : scan));
-        const judged = (all: readonly EndedScan[]) => RANK[judgeScans(all, BARS, before(state), at(0)).state];
+        const judged = (all: readonly EndedScan[]) => RANK[assessScans(all, BARS, before(state), at(0)).state];
         expect(judged(worse)).toBeGreaterThanOrEqual(judged(scans));
       }),
     );
@@ -121,8 +121,8 @@ describe('whatever the scans', () => {
   it('says the same again at once: it does not flap', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
-        const once = judgeScans(scans, BARS, before(state), at(0));
-        expect(judgeScans(scans, BARS, once, at(0)).state).toBe(once.state);
+        const once = assessScans(scans, BARS, before(state), at(0));
+        expect(assessScans(scans, BARS, once, at(0)).state).toBe(once.state);
       }),
     );
   });

@@ -42,7 +42,7 @@ export type JudgedScans = {
  * the outage bar fail; it ends when some in a row work, and stays in between, so that it does not go to and fro.
  * @param scans latest first
  */
-export function judgeScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
+export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
   const row = untilFirst(scans, ({ isFailed }) => !isFailed);
   const working = untilFirst(scans, ({ isFailed }) => isFailed);
   const isRow = working.length >= RECOVERED_AFTER_SCANS;

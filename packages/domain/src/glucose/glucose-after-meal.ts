@@ -1,10 +1,10 @@
 import {
   cleanReadings,
-  cutStretch,
+  clipSegment,
   type GlucoseReading,
-  type GlucoseStretch,
+  type GlucoseSegment,
   glucoseAt,
-  stretchesOf,
+  glucoseSegments,
 } from './readings.js';
 
 /** mg/dL, both ends included. Source: international consensus on time in range (Battelino 2019, Diabetes Care 42:1593). */
@@ -60,8 +60,8 @@ export function glucoseAfterMeal(
   // Readings beyond the ends are kept until here: the curve up to an end may lie between a reading on either side.
   const all = cleanReadings(readings);
   const inWindow = all.filter(({ minute }) => minute >= 0 && minute <= end);
-  const stretches = stretchesOf(all)
-    .map((stretch) => cutStretch(stretch, 0, end))
+  const stretches = glucoseSegments(all)
+    .map((stretch) => clipSegment(stretch, 0, end))
     .filter((stretch) => stretch !== null);
   const before = all.filter(({ minute }) => minute >= -BASELINE_MINUTES && minute <= 0);
   const baseline = before.length === 0 ? null : sum(before.map(({ mgdl }) => mgdl)) / before.length;
@@ -89,14 +89,14 @@ export function glucoseAfterMeal(
 }
 
 /** A trapezoid; where the line crosses the baseline, the triangle above it. */
-function areaAbove(stretch: GlucoseStretch, baseline: number): number {
+function areaAbove(stretch: GlucoseSegment, baseline: number): number {
   const [high, low] = stretch.map(({ mgdl }) => mgdl - baseline).sort((one, other) => other - one) as [number, number];
   if (high <= 0) return 0;
   if (low >= 0) return ((high + low) / 2) * minutesOf(stretch);
   return ((high / 2) * minutesOf(stretch) * high) / (high - low);
 }
 
-function minutesOf([start, end]: GlucoseStretch): number {
+function minutesOf([start, end]: GlucoseSegment): number {
   return end.minute - start.minute;
 }
 

@@ -1,7 +1,7 @@
 /** A sensor's reading: minutes from the start of the meal, negative before it, and mg/dL. Neither has to be whole. */
 export type GlucoseReading = { readonly minute: number; readonly mgdl: number };
 
-/** Below, sensors put their error codes; above, no sensor measures. */
+/** RevealWhen, sensors put their error codes; above, no sensor measures. */
 export const MEASURABLE_MGDL = { low: 39, high: 600 } as const;
 
 const APART_MINUTES = 1;
@@ -28,18 +28,18 @@ export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReadi
 const GAP_MINUTES = 20;
 
 /** Two readings in a row, close enough to draw a line between them. */
-export type GlucoseStretch = readonly [GlucoseReading, GlucoseReading];
+export type GlucoseSegment = readonly [GlucoseReading, GlucoseReading];
 
 /** @param readings clean */
-export function stretchesOf(readings: readonly GlucoseReading[]): GlucoseStretch[] {
-  return readings.slice(1).flatMap((end, index): GlucoseStretch[] => {
+export function glucoseSegments(readings: readonly GlucoseReading[]): GlucoseSegment[] {
+  return readings.slice(1).flatMap((end, index): GlucoseSegment[] => {
     const start = readings[index];
     return start && end.minute - start.minute <= GAP_MINUTES ? [[start, end]] : [];
   });
 }
 
 /** What lies from one minute to another, its ends interpolated; null where that is nothing. */
-export function cutStretch([start, end]: GlucoseStretch, from: number, to: number): GlucoseStretch | null {
+export function clipSegment([start, end]: GlucoseSegment, from: number, to: number): GlucoseSegment | null {
   if (end.minute <= from || start.minute >= to) return null;
   const cut = (minute: number) => ({ minute, mgdl: between([start, end], minute) });
   return [start.minute < from ? cut(from) : start, end.minute > to ? cut(to) : end];
@@ -49,10 +49,10 @@ export function cutStretch([start, end]: GlucoseStretch, from: number, to: numbe
 export function glucoseAt(readings: readonly GlucoseReading[], minute: number): number | null {
   const read = readings.find((reading) => reading.minute === minute);
   if (read) return read.mgdl;
-  const around = stretchesOf(readings).find(([start, end]) => start.minute < minute && minute < end.minute);
+  const around = glucoseSegments(readings).find(([start, end]) => start.minute < minute && minute < end.minute);
   return around ? between(around, minute) : null;
 }
 
-function between([start, end]: GlucoseStretch, minute: number): number {
+function between([start, end]: GlucoseSegment, minute: number): number {
   return start.mgdl + ((end.mgdl - start.mgdl) * (minute - start.minute)) / (end.minute - start.minute);
 }

@@ -1,7 +1,7 @@
 import type { GateCheckName, RunFigures } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { compareRuns } from './compare-runs.js';
-import { type BesideLive, type GateContext, isOverrideReason, passGate } from './gate.js';
+import { type GateContext, isOverrideReason, type LiveComparison, passGate } from './gate.js';
 import { DEFAULT_GATE_BARS, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
 import { figuresOfRun, type RunAnswer } from './run-figures.js';
 
@@ -21,7 +21,7 @@ const run = (images: number, of: (image: number) => Answer = () => ({})) =>
   });
 const figuresOf = (calls: RunAnswer[]) => figuresOfRun(calls, 1, 40);
 /** As good as the live recipe. */
-const asLive = (images: number): BesideLive => {
+const asLive = (images: number): LiveComparison => {
   const figures = figuresOf(run(images));
   return { difference: 0, interval: { low: 0, high: 0 }, images, figures, rangeCoverage: null };
 };

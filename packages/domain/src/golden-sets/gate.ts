@@ -13,7 +13,7 @@ import { type BarDirection, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
 type KnownFigures = Partial<RunFigures>;
 
 /** The mean absolute error of a recipe minus that of the live one, over images that both read. */
-export type BesideLive = {
+export type LiveComparison = {
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly images: number;
@@ -30,7 +30,7 @@ export type GateContext = {
   /** The share of truths in the range that people would see, of images left out of it; null: the answers' own range is shown. */
   readonly rangeCoverage?: number | null;
   /** Null: the live recipe was not measured on these images. Left out: it is the live recipe itself. */
-  readonly besideLive?: BesideLive | null;
+  readonly besideLive?: LiveComparison | null;
 };
 
 /** From so many images on, a figure whose whole interval is beyond its bar fails a recipe, although it takes more to pass one. */

@@ -155,8 +155,8 @@ export function withAllFigures(known: Partial<RunFigures>): RunFigures {
   return Object.fromEntries(names.map((name) => [name, withInterval(name, known[name] ?? NOT_COUNTED)])) as RunFigures;
 }
 
-/** Whether its figures were counted before the newest ones existed. */
-export const FIGURE_ADDED_LAST = 'foodBias' satisfies RunFigureName;
+/** A run without it was counted before the newest figures existed. */
+export const NEWEST_FIGURE = 'foodBias' satisfies RunFigureName;
 
 /** The mean absolute error of the answers to each image of food; images without a truth or an answer are left out. */
 export function imageErrors(calls: readonly RunAnswer[]): ImageError[] {

@@ -100,7 +100,7 @@ export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): 
   const own = isOpen ? null : ownFigureOf(meal);
   const isTyped = own !== null && meal.ownLowGrams === null;
   const missing = shown ? (meal.ownUnknownItems ?? shown.unknownItems) : [];
-  const isPartial = !isTyped && shown !== null && missesFood({ ...shown, unknownItems: missing });
+  const isPartial = !isTyped && shown !== null && hasUncountedFood({ ...shown, unknownItems: missing });
   const figure = own ?? (shown ? { ...countEstimate(shown), highGrams: shown.highGrams } : NO_FIGURE);
   const confirmed = own && !isTyped ? (meal.ownItems ?? []).flatMap((item) => item.confirmed ?? []) : [];
   const said = { named: shown?.unknownItems ?? [], missing, confirmed, isTyped, isOwn: own !== null };
@@ -125,7 +125,7 @@ const isOf = (estimate: EstimateToCount | null, { id }: ListedItem): boolean =>
 
 /** An estimate's own figures, whatever the person has settled since. */
 export function countEstimate({ carbsGrams, carbBasis, fibreGrams, lowGrams, ...estimate }: EstimateFigures) {
-  const isPartial = missesFood(estimate);
+  const isPartial = hasUncountedFood(estimate);
   const highGrams = isPartial ? null : estimate.highGrams;
   const level: ConfidenceLevel = isPartial ? 'low' : estimate.level;
   return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams, isPartial, level };
@@ -150,7 +150,10 @@ export function countedIn<F extends CountedFigure>(
 }
 
 /** A figure without a food that was named is a minimum: its range has no upper end. */
-export function missesFood({ isNotFood, unknownItems }: Pick<EstimateFigures, 'isNotFood' | 'unknownItems'>): boolean {
+export function hasUncountedFood({
+  isNotFood,
+  unknownItems,
+}: Pick<EstimateFigures, 'isNotFood' | 'unknownItems'>): boolean {
   return !isNotFood && unknownItems.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
-import { leastSure, levelOfWidth } from '../estimate/level.js';
+import { levelOfWidth, lowestLevel } from '../estimate/level.js';
 import { groupBy } from '../insights.js';
 import { roundGrams } from '../rounding.js';
 import { type CountedFigure, type CountedMeal, countedIn } from './count-meal.js';
@@ -49,7 +49,7 @@ export function plateOf(meals: readonly PlateMeal[], wanted: CarbBasis): PlateFi
     lowGrams,
     highGrams,
     // Figures that a person entered have no level, and neither has a plate of nothing else.
-    level: levels.length === 0 && !isPartial ? null : leastSure([...levels, ofWidth]),
+    level: levels.length === 0 && !isPartial ? null : lowestLevel([...levels, ofWidth]),
     isPartial,
     withoutFigure,
     isMixedBasis: known.some(({ carbBasis }) => carbBasis !== wanted),

@@ -9,7 +9,7 @@ import {
   sumOfItems,
 } from '../corrections/own-item.js';
 import {
-  isTooMuch,
+  exceedsMealLimits,
   levelOfRange,
   scaledMeal,
   scaledQuestion,
@@ -94,9 +94,9 @@ it('asks again which food it was, but not how much', () => {
 });
 
 it('is too much above what a meal or an item may have', () => {
-  expect(isTooMuch(scaledMeal({ ...figureOf([toast]), carbsGrams: 600 }, shareOf(2)))).toBe(true);
-  expect(isTooMuch(scaledMeal(figureOf([{ ...toast, grams: 2600, carbsGrams: 1 }]), shareOf(2)))).toBe(true);
-  expect(isTooMuch(scaledMeal(figureOf([toast]), shareOf(2)))).toBe(false);
+  expect(exceedsMealLimits(scaledMeal({ ...figureOf([toast]), carbsGrams: 600 }, shareOf(2)))).toBe(true);
+  expect(exceedsMealLimits(scaledMeal(figureOf([{ ...toast, grams: 2600, carbsGrams: 1 }]), shareOf(2)))).toBe(true);
+  expect(exceedsMealLimits(scaledMeal(figureOf([toast]), shareOf(2)))).toBe(false);
 });
 
 function figureOf<I extends EstimatedItem>(items: readonly I[], down = 5, up = 8) {

@@ -137,7 +137,7 @@ export function scaledMeal<I extends EstimatedItem | OwnItem>(meal: MealFigure<I
 }
 
 /** More than a meal may have. */
-export function isTooMuch({ carbsGrams, items }: Pick<MealFigure<ReadItem>, 'carbsGrams' | 'items'>): boolean {
+export function exceedsMealLimits({ carbsGrams, items }: Pick<MealFigure<ReadItem>, 'carbsGrams' | 'items'>): boolean {
   return carbsGrams > CARBS_MAX_GRAMS || items.some(({ grams }) => grams !== null && grams > ITEM_GRAMS_MAX);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eatenOfPackage } from './eaten-in-note.js';
+import { packageAmountEaten } from './eaten-in-note.js';
 
 const label = { packGrams: null, name: null, brand: null };
 const ketchup = { packGrams: 500, name: 'Tomato ketchup', brand: 'Rossi' };
 
-describe('eatenOfPackage', () => {
+describe('packageAmountEaten', () => {
   it.each([
     ['45 g', label, { grams: 45 }],
     ['biscuits, 50 g', label, { grams: 50 }],
@@ -18,7 +18,7 @@ describe('eatenOfPackage', () => {
     ['20 g ketchup', ketchup, { grams: 20 }],
     ['20 g Rossi ketchup', ketchup, { grams: 20 }],
   ])('reads the amount of a note that says nothing else: %s', (note, food, amount) => {
-    expect(eatenOfPackage(note, food)).toEqual(amount);
+    expect(packageAmountEaten(note, food)).toEqual(amount);
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe('eatenOfPackage', () => {
     '30 g less than usual',
     'the big one that weighs 90 g when cooked',
   ])('asks where a note says more: %s', (note) => {
-    expect(eatenOfPackage(note, label)).toBeNull();
+    expect(packageAmountEaten(note, label)).toBeNull();
   });
 
   it('asks where the note names another food than the package', () => {
-    expect(eatenOfPackage('200 g fries', ketchup)).toBeNull();
-    expect(eatenOfPackage('fries 200 g', { ...ketchup, name: 'Ketchup' })).toBeNull();
+    expect(packageAmountEaten('200 g fries', ketchup)).toBeNull();
+    expect(packageAmountEaten('fries 200 g', { ...ketchup, name: 'Ketchup' })).toBeNull();
   });
 });

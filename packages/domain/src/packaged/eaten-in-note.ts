@@ -98,7 +98,7 @@ const MOST_WORDS = 2;
  * The amount of a package that a whole note states: "45 g", "half the pack", "50 g of biscuits". Null where it says anything else: two foods,
  * a share, a rough amount, something left over, another food than the package's. Then the person is asked.
  */
-export function eatenOfPackage(
+export function packageAmountEaten(
   note: string,
   food: Pick<PackagedFood, 'packGrams' | 'name' | 'brand'>,
 ): EatenAmount | null {

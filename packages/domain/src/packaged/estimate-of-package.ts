@@ -9,7 +9,7 @@ import {
 import { itemFromFood, itemFromServings, type OwnItem } from '../corrections/own-item.js';
 import { rangeWithLevel } from '../estimate/level.js';
 import { parseFoodId } from '../foods.js';
-import { carbsOfEaten, type EatenAmount } from './figures.js';
+import { carbsEaten, type EatenAmount } from './figures.js';
 import { referenceOf } from './reference-of.js';
 
 /** What "reads" such a meal: no model. */
@@ -37,7 +37,7 @@ export function estimateOfPackage(
   name: string,
   isCompared = false,
 ): PackageEstimate | null {
-  const carbs = carbsOfEaten(food, eaten);
+  const carbs = carbsEaten(food, eaten);
   const item = itemOf(food, eaten, name);
   if (!carbs || !item) return null;
   const isSure = sure && doubts.length === 0;

@@ -68,7 +68,7 @@ export type EatenCarbs = {
  * other one only where the first is missing.
  * @returns null where the label has neither figure for such an amount: grams of a food whose serving has no weight
  */
-export function carbsOfEaten(food: Omit<Figures, 'convention'>, eaten: EatenAmount): EatenCarbs | null {
+export function carbsEaten(food: Omit<Figures, 'convention'>, eaten: EatenAmount): EatenCarbs | null {
   const { per100, perServing, servingGrams } = food;
   if ('servings' in eaten) {
     const grams = servingGrams === null ? null : eaten.servings * servingGrams;

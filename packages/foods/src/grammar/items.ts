@@ -17,7 +17,7 @@ export const spanOf = (tokens: readonly Token[]): Span | undefined => {
 };
 
 /** A word that names neither a food nor an amount: "a sweet 126 g banana", "a light snack". */
-export const isPraise = (item: Item, vocabulary: Vocabulary): boolean =>
+export const isDescriptive = (item: Item, vocabulary: Vocabulary): boolean =>
   item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
 
 /** A food was named and nothing counted yet. */

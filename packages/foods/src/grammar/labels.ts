@@ -4,8 +4,8 @@ import { placeOf } from '../text/phrases.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import { gramsAt, millilitresOf, sizeAt } from './units.js';
 
-/** More carbohydrate than anybody eats at once, in grams. */
-export const MOST_GRAMS = 1_000;
+/** More carbohydrate than anyone eats at once, in grams. */
+export const PLAUSIBLE_CARBS_MAX_GRAMS = 1_000;
 
 type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
 /** A stretch of tokens, with the figure that it states; null if it states nothing about this meal, and is still no food. */

@@ -3,7 +3,7 @@ import type { LabelFigure, Token } from '../text/tokenise.js';
 import { type Clause, withEaten } from './apply-eaten.js';
 import type { Chunk, Item } from './chunk.js';
 import { dishBefore, endOf, isAmountOnly, isDishSoFar, isMeasuredFood, listAfter, type Tools } from './dish-parts.js';
-import { hasAmount, isFlavour, isNamed, isNamingItem, isPraise, itemOf, saidBy, spanOf } from './items.js';
+import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
 import { withAlterations, withEatenWeight, withMore } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
@@ -166,7 +166,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const isNext = token.kind === 'number' && stated === null && open !== null;
     if (isNext && (isStirredIn || isNextCount(open?.items ?? [], tokens, at, vocabulary))) close(0.8);
     const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
-    const isOnlyPraise = open?.items.every((item) => isPraise(item, vocabulary)) ?? true;
+    const isOnlyPraise = open?.items.every((item) => isDescriptive(item, vocabulary)) ?? true;
     const isLast = stated !== null && open?.grams === null && isClauseEnd(tokens, at + stated.length, vocabulary);
     if (
       grams !== null &&
@@ -223,7 +223,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     if (
       item?.kind === 'silent' &&
       vocabulary.is('meals', item) &&
-      open.items.every((each) => isPraise(each, vocabulary))
+      open.items.every((each) => isDescriptive(each, vocabulary))
     )
       open.items = [];
     const told = chunks.at(-1);

@@ -99,7 +99,7 @@ export function writeColumns(madeOf: string, values: ColumnValues): Buffer {
 }
 
 /** What the file was made of; null for a file that `writeColumns` did not write. */
-export function readMadeOf(file: Buffer): string | null {
+export function readBuiltFrom(file: Buffer): string | null {
   return readHeader(file)?.header.madeOf ?? null;
 }
 

@@ -20,7 +20,7 @@ export type Document = {
 export const CLASS =
   /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
 /** "NS as to fat": left open on purpose, not words of the name. */
-export const LEFT_OPEN = /\bNS as to [^,;()]*/gi;
+export const UNSPECIFIED = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 
 export function documentOf(name: string, otherWords: string, vocabulary: Vocabulary): Document {
@@ -30,7 +30,7 @@ export function documentOf(name: string, otherWords: string, vocabulary: Vocabul
   const inBrackets: string[] = [];
   const segments = name
     .slice(className.length)
-    .replace(LEFT_OPEN, ' NFS ')
+    .replace(UNSPECIFIED, ' NFS ')
     .replace(/\(([^)]*)\)/g, (_, inside: string) => {
       inBrackets.push(inside);
       return ' ';

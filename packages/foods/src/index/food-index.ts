@@ -177,7 +177,7 @@ export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken:
   locale === null || NAMES_OF[spoken].includes(locale);
 
 /** How much more a name is a person's own than an American one, from 0 to 1: British names are nearly Australian. */
-export function nearnessOf({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): number {
+export function localeProximity({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): number {
   if (locale === spoken) return spoken === 'en' ? 0 : 1;
   return locale === 'en-GB' && spoken.startsWith('en-') ? 0.5 : 0;
 }

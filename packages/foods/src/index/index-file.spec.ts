@@ -1,7 +1,7 @@
 import { readLocales } from '../language/locales.js';
 import { readTables } from '../tables/read-tables.js';
 import { buildIndex, idOf } from './build-index.js';
-import { readColumns, readMadeOf, writeColumns } from './columns.js';
+import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
 import { packIndex } from './pack-index.js';
 
@@ -45,9 +45,9 @@ describe('the index file', () => {
   });
 
   it('knows what it was made of, and no other file', () => {
-    expect(readMadeOf(file)).toBe('tables');
+    expect(readBuiltFrom(file)).toBe('tables');
     for (const other of [Buffer.alloc(0), Buffer.from('{"madeOf":"tables"}'), file.subarray(0, 20)])
-      expect(readMadeOf(other)).toBeNull();
+      expect(readBuiltFrom(other)).toBeNull();
   });
 });
 

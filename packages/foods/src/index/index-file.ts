@@ -4,7 +4,7 @@ import { foodTable } from '@carbsight/contracts';
 import { readLocales } from '../language/locales.js';
 import { readTables } from '../tables/read-tables.js';
 import { buildIndex } from './build-index.js';
-import { readColumns, readMadeOf, writeColumns } from './columns.js';
+import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
 import { packIndex } from './pack-index.js';
 
@@ -25,7 +25,7 @@ export function openIndex(): FoodIndex {
     return new FoodIndex(readColumns(kept));
   }
   const madeOf = fingerprint();
-  if (kept && readMadeOf(kept) === madeOf) return new FoodIndex(readColumns(kept));
+  if (kept && readBuiltFrom(kept) === madeOf) return new FoodIndex(readColumns(kept));
   const file = makeIndex(madeOf);
   keep(file);
   return new FoodIndex(readColumns(file));

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../language/vocabulary.js';
-import { CLASS, LEFT_OPEN } from './document.js';
+import { CLASS, UNSPECIFIED } from './document.js';
 
 /** Tables name the animal before the cut: "Chicken, breast" is a chicken breast. */
 const ANIMAL = /^(beef|pork|lamb|veal|chicken|turkey|duck|goose|ham)$/i;
@@ -13,7 +13,7 @@ const LONGEST_IN_FRONT = 3;
 
 /** A row's inverted name as people say it: "Rice, white, cooked, no added fat" is "Cooked white rice, no added fat". */
 export function shownName(name: string, vocabulary: Vocabulary): string {
-  const stated = name.replace(LEFT_OPEN, '').replace(NOT_FURTHER_SPECIFIED, '');
+  const stated = name.replace(UNSPECIFIED, '').replace(NOT_FURTHER_SPECIFIED, '');
   const [head = '', ...parts] = segmentsOf(stated);
   if (AS_IT_IS.test(stated)) return inSentence([head, ...parts]);
   const ofClass = CLASS.exec(stated)?.[0] ?? '';

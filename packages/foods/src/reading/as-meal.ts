@@ -10,13 +10,13 @@ import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import type { PlainText, Token } from '../text/tokenise.js';
-import { isFigureLost, statedCarbsIn, statedCarbsOf, weightSaidOf } from './label-figures.js';
+import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, weightSaidOf } from './label-figures.js';
 import { queryOf, type Tools } from './query.js';
-import { perhapsDryAt, questionAbout } from './question.js';
+import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
-import { isInName, isProduct, lostWords } from './split-lists.js';
+import { isInName, isProduct, unreadWords } from './split-lists.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './wording.js';
 
 /** One food heavier than this, in grams, is not part of a meal. */
@@ -97,7 +97,7 @@ export function asMeal(
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
     ...(isStory
       ? []
-      : understood.flatMap((read) => (isProduct(read) ? [] : lostWords(read, tools))).map(({ said }) => typed(said))),
+      : understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said))),
     ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
@@ -117,7 +117,7 @@ export function asMeal(
   );
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused =
-    reading.skipped.some(isFigureLost) ||
+    reading.skipped.some(hasUncountableFigure) ||
     understood.some(
       (read) =>
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
@@ -147,7 +147,7 @@ export function asMeal(
     carbsGrams,
     unknown,
     isUnsure,
-    isPerhapsDry: perhapsDryAt(understood, isStory) >= 0,
+    isPerhapsDry: findPossiblyDry(understood, isStory) >= 0,
     marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
@@ -167,7 +167,7 @@ const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
 
 /** Words of a product that its row does not have. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
-  isProduct(read) ? lostWords(read, tools).map(({ said }) => said) : [];
+  isProduct(read) ? unreadWords(read, tools).map(({ said }) => said) : [];
 
 /** "1 cup" is as good as a weight; how much a slice weighs is assumed. */
 const isVolume = (counted: FoodInWords['counted']): boolean => millilitresOf(counted?.unit ?? '') !== null;

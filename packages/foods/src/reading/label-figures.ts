@@ -1,7 +1,7 @@
 import type { StatedCarbs } from '@carbsight/domain';
 import { amountItems } from '../grammar/apply-eaten.js';
 import type { Chunk, Item } from '../grammar/chunk.js';
-import { MOST_GRAMS } from '../grammar/labels.js';
+import { PLAUSIBLE_CARBS_MAX_GRAMS } from '../grammar/labels.js';
 import { millilitresOf } from '../grammar/units.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -41,7 +41,7 @@ export function weightSaidOf({ chunks, amount, isRemembered }: Reading): number 
 }
 
 /** Words without a food whose figure cannot be counted: "12 g carbs per 100 g" without a weight. */
-export const isFigureLost = (chunk: Chunk): boolean =>
+export const hasUncountableFigure = (chunk: Chunk): boolean =>
   chunk.figure !== null && statedIn([chunk], chunk.grams === null ? null : chunk.grams * chunk.factor) === null;
 
 /**
@@ -83,8 +83,8 @@ function carbsOf(
 ): number | null {
   if (per === '100 g') return weight === null || carbsGrams > 100 ? null : (carbsGrams * weight) / 100;
   if (per === 'all') {
-    const whole = weight === null ? MOST_GRAMS : weight / factor;
-    return carbsGrams > Math.min(whole, MOST_GRAMS) ? null : carbsGrams * factor;
+    const whole = weight === null ? PLAUSIBLE_CARBS_MAX_GRAMS : weight / factor;
+    return carbsGrams > Math.min(whole, PLAUSIBLE_CARBS_MAX_GRAMS) ? null : carbsGrams * factor;
   }
   const rate = per === 'piece' ? { number: 1, unit: 'piece' } : per;
   const counted = items.find((item) => item.kind === 'number');
@@ -98,5 +98,5 @@ function carbsOf(
   if (of === null && weight !== null && rate.unit === 'piece' && !items.some((item) => item.kind === 'number'))
     return null;
   const stated = (carbsGrams * count * (of !== null && told !== null ? told / of : 1) * factor) / rate.number;
-  return stated > MOST_GRAMS ? null : stated;
+  return stated > PLAUSIBLE_CARBS_MAX_GRAMS ? null : stated;
 }

@@ -1,5 +1,5 @@
 import type { IndexedFood } from '../index/build-index.js';
-import { isUnderstood, nearnessOf, type SearchDocument } from '../index/food-index.js';
+import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
 import { densityOf, isDrink } from './density.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
@@ -177,7 +177,7 @@ function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: Inde
 function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
   const food = index.food(document.food);
   const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
-  if (document.kind === 'everyday') return kind + nearnessOf(document, locale) * weights.ownWord;
+  if (document.kind === 'everyday') return kind + localeProximity(document, locale) * weights.ownWord;
   if (food.source === 'bls') return kind - weights.bls;
   if (food.source === 'cofid') return kind - weights.cofid;
   const odd = document.isOdd ? weights.oddCategory : 0;

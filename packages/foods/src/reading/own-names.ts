@@ -136,10 +136,10 @@ type NoteWords = {
 };
 
 /**
- * Takes the foods that have the name of an own food out of a note that was read. Carbohydrate that the note states for one counts as that.
+ * Extracts the foods that have the name of an own food from a note that was read. Carbohydrate that the note states for one counts as that.
  * @param nameIn what the person called a food, by its chunks
  */
-export function takeOwn(
+export function extractOwnFoods(
   { foods, skipped }: Segmentation,
   names: OwnNames,
   nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },

@@ -8,7 +8,7 @@ import { plain } from '../text/tokenise.js';
 import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsOf, moreIfDry } from './range.js';
+import { doubtsOf, extraCarbsIfDry } from './range.js';
 import { spreadOfRecipes } from './recipes.js';
 import type { Reading } from './segment.js';
 
@@ -49,7 +49,7 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsDry = perhapsDryAt(foods, isStory);
+  const perhapsDry = findPossiblyDry(foods, isStory);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
     if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
@@ -74,8 +74,8 @@ export function questionAbout(
 }
 
 /** The first food whose weight may be that of the dry food, with much more carbohydrate; -1 for none. */
-export const perhapsDryAt = (foods: readonly Reading[], isStory: boolean): number =>
-  isStory ? -1 : foods.findIndex((reading) => moreIfDry(reading) > OTHER_CARBS_GRAMS);
+export const findPossiblyDry = (foods: readonly Reading[], isStory: boolean): number =>
+  isStory ? -1 : foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
 
 const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
 

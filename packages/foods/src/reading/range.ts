@@ -91,7 +91,7 @@ export function endsOfSaid(
     ({ below, above }, reading) => {
       const carbs = statedCarbsOf(reading) ?? carbsIn(reading.food, reading.amount.grams);
       const [low, high] = endsOfStated(reading) ?? endsOfAmount(reading);
-      const ofDry = isStory ? 0 : moreIfDry(reading);
+      const ofDry = isStory ? 0 : extraCarbsIfDry(reading);
       return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) + ofDry };
     },
     { below: 0, above: 0 },
@@ -119,7 +119,7 @@ export function endsOfRecipes(
 const DRY_RATIO = 1.8;
 
 /** How much more carbohydrate there is, in grams, if the weight was that of the dry food. */
-export function moreIfDry(reading: Reading): number {
+export function extraCarbsIfDry(reading: Reading): number {
   const { dry, food, amount, isRemembered } = reading;
   // Bread has no dry form that anybody weighs for bread.
   const isAnother = dry && dry.totalCarbs < DRY_RATIO * food.totalCarbs;

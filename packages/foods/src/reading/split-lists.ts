@@ -45,8 +45,8 @@ function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
 }
 
 /** Words that name a food with notable carbohydrate but have no part in the food that was read from them. */
-export const lostWords = (read: Reading, tools: Tools): Wording[] =>
-  lostWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
+export const unreadWords = (read: Reading, tools: Tools): Wording[] =>
+  unreadWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
 
 export const isInName = (word: string, { document }: Pick<Reading, 'document'>): boolean =>
   document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
@@ -91,7 +91,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const isWhole =
       parts.length > 0 &&
       skipped.length === 0 &&
-      parts.every((part) => !part.isAltered && lostWordsIn(part, tools, alone).length === 0);
+      parts.every((part) => !part.isAltered && unreadWordsIn(part, tools, alone).length === 0);
     const result = isWhole ? parts : null;
     known.set(key, result);
     return result;
@@ -99,11 +99,11 @@ function partsOf(whole: Reading, tools: Tools): Parts {
 
   /** Whether a notable food, or one with a count, is lost: "6 wings, fries" needs its comma. */
   function hasLost(reading: Reading, leastCarbs: number): boolean {
-    const lost = lostWordsIn(reading, tools, alone);
+    const lost = unreadWordsIn(reading, tools, alone);
     const isFlavour = (item: Wording): boolean => tools.vocabulary.is('flavours', item);
     const isOfProduct = (item: Wording): boolean => tools.vocabulary.is('fruit flavours', item);
     if (lost.some(isFlavour) || (isProduct(reading) && lost.every(isOfProduct))) return false;
-    if (lostWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
+    if (unreadWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
         if (item.kind !== 'number') return false;
@@ -234,7 +234,7 @@ const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
 const usualCarbs = (match: Match | null): number =>
   match === null ? 0 : (match.food.totalCarbs * match.amount.grams) / 100;
 
-function lostWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
+function unreadWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   const words = itemsOf(read.chunks).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];

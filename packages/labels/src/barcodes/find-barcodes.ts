@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parseBarcode } from '@carbsight/domain';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { type GreyPixels, slantsOfBars } from './slants-of-bars.js';
+import { findBarSlants, type GreyPixels } from './find-bar-slants.js';
 
 /** `widthShare`: how much of the photo's width the code takes; a photo of a code is not a photo of a plate beside a package. */
 export type FoundBarcode = { readonly code: string; readonly widthShare: number };
@@ -38,7 +38,7 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   if (found.length > 0) return unique(found);
 
   const scaled = await scaledDown(upright);
-  for (const degrees of slantsOfBars(scaled)) {
+  for (const degrees of findBarSlants(scaled)) {
     const picture = await turn(scaled, degrees);
     const turned = await detect(picture);
     const long = await readAgain(

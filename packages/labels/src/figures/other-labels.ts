@@ -42,7 +42,7 @@ function isOfLabel(rows: readonly Row[]): boolean {
 }
 
 /** Whether text that stands in no row of a label is of another one: a title is enough. */
-export const isOfAnother = (rows: readonly Row[]): boolean =>
+export const isFromOtherLabel = (rows: readonly Row[]): boolean =>
   isOfLabel(rows) || hasColumnOfFigures(rows) || rows.some(({ text }) => isTitle(fold(text).text));
 
 function hasOtherFigures(filled: readonly Entry[]): boolean {

@@ -1,5 +1,5 @@
 import { type FoundFigures, findFigures } from '../figures/find-figures.js';
-import { isOfAnother } from '../figures/other-labels.js';
+import { isFromOtherLabel } from '../figures/other-labels.js';
 import { toRows } from '../figures/rows.js';
 import type { LabelOutcome, PixelBox } from '../outcome.js';
 import { boxAround, centreOf, cornersOf, isWithin } from '../recognition/geometry.js';
@@ -45,7 +45,7 @@ async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox
   const place = inPhoto(boxAround(beside.flatMap(cornersOf)), part, whole, ROOM);
   const known = text.read.map((box) => inPhoto(box, part, whole, 0));
   const rest = await readText(without(await decodePart(photo, place, ENLARGED), [label, ...known]));
-  return findFigures(rest.lines).lines.length > 0 || isOfAnother(toRows(rest.lines));
+  return findFigures(rest.lines).lines.length > 0 || isFromOtherLabel(toRows(rest.lines));
 }
 
 async function bestLook(photo: Buffer, first: Look, whole: PixelBox): Promise<Look> {

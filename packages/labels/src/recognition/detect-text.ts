@@ -1,4 +1,4 @@
-import { convexHull, smallestBox, type TurnedBox } from './geometry.js';
+import { convexHull, type RotatedBox, smallestBox } from './geometry.js';
 import { type Models, runModel, Tensor } from './models.js';
 import { type Pixels, resized } from './pixels.js';
 import type { Point } from './text-line.js';
@@ -17,7 +17,7 @@ const MIN_PIXELS = 12;
 const GROWTH = 1.6;
 
 /** Boxes around the lines of text, in pixels of the picture. */
-export async function detectText({ detection }: Models, pixels: Pixels): Promise<TurnedBox[]> {
+export async function detectText({ detection }: Models, pixels: Pixels): Promise<RotatedBox[]> {
   const shrink = Math.min(1, MAX_SIDE / Math.max(pixels.width, pixels.height));
   const side = (length: number) => Math.max(STEP, Math.round((length * shrink) / STEP) * STEP);
   const [width, height] = [side(pixels.width), side(pixels.height)];
@@ -88,7 +88,7 @@ const cornersOf = (from: number, to: number, y: number): Point[] =>
     { x, y: y + 1 },
   ]);
 
-function grown(box: TurnedBox): TurnedBox {
+function grown(box: RotatedBox): RotatedBox {
   const by = (box.width * box.height * GROWTH) / (2 * (box.width + box.height));
   return { ...box, width: box.width + 2 * by, height: box.height + 2 * by };
 }

@@ -2,7 +2,7 @@ import type { PixelBox } from '../outcome.js';
 import type { Point } from './text-line.js';
 
 /** A turned rectangle: `angle` is the direction of its width, in radians, y downwards. */
-export type TurnedBox = {
+export type RotatedBox = {
   readonly centre: Point;
   readonly width: number;
   readonly height: number;
@@ -26,8 +26,8 @@ export function convexHull(points: readonly Point[]): Point[] {
 }
 
 /** The smallest turned rectangle around a convex polygon: one of its sides lies on a side of the polygon. Its width is the longer side. */
-export function smallestBox(hull: readonly Point[]): TurnedBox {
-  let best: TurnedBox | null = null;
+export function smallestBox(hull: readonly Point[]): RotatedBox {
+  let best: RotatedBox | null = null;
   for (const [at, from] of hull.entries()) {
     const to = hull[(at + 1) % hull.length] ?? from;
     const angle = Math.atan2(to.y - from.y, to.x - from.x);
@@ -35,10 +35,10 @@ export function smallestBox(hull: readonly Point[]): TurnedBox {
     if (!best || box.width * box.height < best.width * best.height) best = box;
   }
   const box = best ?? boxAlong(hull, 0);
-  return box.width >= box.height ? box : turnedByRightAngle(box);
+  return box.width >= box.height ? box : rotatedByRightAngle(box);
 }
 
-function boxAlong(points: readonly Point[], angle: number): TurnedBox {
+function boxAlong(points: readonly Point[], angle: number): RotatedBox {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const us = points.map(({ x, y }) => x * cos + y * sin);
@@ -59,7 +59,7 @@ function directionOf(angle: number): number {
   return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
 }
 
-const turnedByRightAngle = ({ centre, width, height, angle }: TurnedBox): TurnedBox => ({
+const rotatedByRightAngle = ({ centre, width, height, angle }: RotatedBox): RotatedBox => ({
   centre,
   width: height,
   height: width,
@@ -73,7 +73,7 @@ export const rotated = ({ x, y }: Point, angle: number): Point => ({
 });
 
 /** The direction in which most of the text runs, in (-90, 90] degrees: long boxes know it best. */
-export function mainDirection(boxes: readonly TurnedBox[]): number {
+export function mainDirection(boxes: readonly RotatedBox[]): number {
   const long = boxes.filter(({ width, height }) => width > 2 * height);
   const voters = long.length > 0 ? long : boxes;
   // Directions have a period of 180 degrees, so twice the angle is averaged.
@@ -88,15 +88,15 @@ export function mainDirection(boxes: readonly TurnedBox[]): number {
 }
 
 /** The same box with its width along the text. Almost square boxes (a single digit) do not tell by themselves. */
-export function alongText(box: TurnedBox, direction: number): TurnedBox {
-  return Math.abs(directionOf(box.angle - direction)) > Math.PI / 4 ? turnedByRightAngle(box) : box;
+export function alongText(box: RotatedBox, direction: number): RotatedBox {
+  return Math.abs(directionOf(box.angle - direction)) > Math.PI / 4 ? rotatedByRightAngle(box) : box;
 }
 
 /** A label that is held at an angle, or bends around a bottle, has lines of directions this far apart. */
 const BENT = (25 * Math.PI) / 180;
 
 /** Whether a box belongs to text of the given direction; an almost square one does not tell. */
-export const isAlong = ({ width, height, angle }: TurnedBox, direction: number): boolean =>
+export const isAligned = ({ width, height, angle }: RotatedBox, direction: number): boolean =>
   width < 2 * height ? width > height / 2 : Math.abs(directionOf(angle - direction)) <= BENT;
 
 export function boxAround(points: readonly Point[]): PixelBox {
@@ -121,7 +121,7 @@ export const isWithin = ({ x, y }: Point, { left, top, width, height }: PixelBox
   x >= left && x <= left + width && y >= top && y <= top + height;
 
 /** The upright box around a turned one. */
-export function boxOf({ centre, width, height, angle }: TurnedBox): PixelBox {
+export function boxOf({ centre, width, height, angle }: RotatedBox): PixelBox {
   const level = boxAround([
     { x: -width / 2, y: -height / 2 },
     { x: width / 2, y: height / 2 },

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PixelBox } from '../outcome.js';
-import { rotated, type TurnedBox } from './geometry.js';
+import { type RotatedBox, rotated } from './geometry.js';
 import type { Point } from './text-line.js';
 
 /** Red, green and blue of each pixel. */
@@ -81,7 +81,7 @@ export async function turned(
 /** Writes the pixels of a turned box, scaled to a height, into the planes of a tensor (blue, green, red; -1 to 1). */
 export function sampleBox(
   { data, width, height }: Pixels,
-  box: TurnedBox,
+  box: RotatedBox,
   target: {
     readonly planes: Float32Array;
     readonly offset: number;

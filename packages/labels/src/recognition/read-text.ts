@@ -1,6 +1,15 @@
 import type { PixelBox } from '../outcome.js';
 import { detectText } from './detect-text.js';
-import { alongText, boxAround, boxOf, cornersOf, isAlong, mainDirection, rotated, type TurnedBox } from './geometry.js';
+import {
+  alongText,
+  boxAround,
+  boxOf,
+  cornersOf,
+  isAligned,
+  mainDirection,
+  type RotatedBox,
+  rotated,
+} from './geometry.js';
 import { loadModels, type Models } from './models.js';
 import { type Pixels, turned } from './pixels.js';
 import { type RecognisedLine, recogniseLines } from './recognise-lines.js';
@@ -33,7 +42,7 @@ export async function readText(pixels: Pixels): Promise<RecognisedText> {
   };
 }
 
-async function recognised(models: Models, pixels: Pixels, found: readonly TurnedBox[]): Promise<RecognisedText> {
+async function recognised(models: Models, pixels: Pixels, found: readonly RotatedBox[]): Promise<RecognisedText> {
   const direction = mainDirection(found);
   const boxes = found
     .map((box) => alongText(box, direction))
@@ -43,13 +52,13 @@ async function recognised(models: Models, pixels: Pixels, found: readonly Turned
   const angle = isUpsideDown ? direction + Math.PI : direction;
   const sensed = isUpsideDown ? boxes.map((box) => ({ ...box, angle: box.angle + Math.PI })) : boxes;
   const lines = await recogniseLines(models, pixels, sensed);
-  const isRead = (box: TurnedBox, at: number) =>
-    isAlong(box, direction) && certaintyOf(lines.slice(at, at + 1)) >= WELL_READ;
+  const isRead = (box: RotatedBox, at: number) =>
+    isAligned(box, direction) && certaintyOf(lines.slice(at, at + 1)) >= WELL_READ;
   return {
     // What is slanted is of another label, or of none.
     lines: lines.flatMap((line, at) => {
       const [box, own] = [boxes[at], sensed[at]];
-      return box && isAlong(box, direction) ? lineOf(line, own, angle) : [];
+      return box && isAligned(box, direction) ? lineOf(line, own, angle) : [];
     }),
     toPhoto: (point: Point) => rotated(point, -angle),
     unread: boxes.filter((box, at) => !isRead(box, at)).map(boxOf),
@@ -57,7 +66,7 @@ async function recognised(models: Models, pixels: Pixels, found: readonly Turned
   };
 }
 
-async function readsBetterUpsideDown(models: Models, pixels: Pixels, boxes: readonly TurnedBox[]): Promise<boolean> {
+async function readsBetterUpsideDown(models: Models, pixels: Pixels, boxes: readonly RotatedBox[]): Promise<boolean> {
   const probes = boxes.filter(({ width, height }) => width > 3 * height && width < 20 * height).slice(0, PROBES);
   if (probes.length === 0) return false;
   const upright = await recogniseLines(models, pixels, probes);
@@ -79,7 +88,7 @@ function certaintyOf(lines: readonly RecognisedLine[]): number {
 
 function lineOf(
   { text, positions, certainties }: RecognisedLine,
-  box: TurnedBox | undefined,
+  box: RotatedBox | undefined,
   angle: number,
 ): TextLine[] {
   const mean = certainties.reduce((sum, each) => sum + each, 0) / certainties.length;

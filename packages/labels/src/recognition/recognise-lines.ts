@@ -1,4 +1,4 @@
-import type { TurnedBox } from './geometry.js';
+import type { RotatedBox } from './geometry.js';
 import { type Models, runModel, Tensor } from './models.js';
 import { type Pixels, sampleBox } from './pixels.js';
 
@@ -19,7 +19,7 @@ export type RecognisedLine = {
 export async function recogniseLines(
   models: Models,
   pixels: Pixels,
-  boxes: readonly TurnedBox[],
+  boxes: readonly RotatedBox[],
 ): Promise<RecognisedLine[]> {
   const byWidth = boxes
     .map((box, index) => ({ box, index, width: widthOf(box) }))
@@ -46,7 +46,7 @@ export async function recogniseLines(
   return results;
 }
 
-const widthOf = ({ width, height }: TurnedBox) =>
+const widthOf = ({ width, height }: RotatedBox) =>
   Math.min(MAX_WIDTH, Math.max(16, Math.ceil((HEIGHT * width) / height / 8) * 8));
 
 /** Greedy decoding of connectionist temporal classification: repeated classes are one character, class 0 is none. */

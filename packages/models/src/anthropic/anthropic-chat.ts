@@ -1,6 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { boundedFetch } from '../call/bounded-fetch.js';
-import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, namesake } from '../call/completion.js';
+import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, modelMismatch } from '../call/completion.js';
 import { chunksOf, completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
 import type {
   AdapterOptions,
@@ -59,7 +59,7 @@ export class AnthropicChat implements ChatModel {
           const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
           return isStream ? { events: data } : { whole: await response.json() };
         }).then((answer) => {
-          const noteModel = (model: string | null) => call.warnings.push(...namesake(model, modelId));
+          const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
           return 'events' in answer ? piecesOf(answer.events, clock, noteModel) : wholePiece(answer.whole, noteModel);
         }),
       );
@@ -73,7 +73,7 @@ export class AnthropicChat implements ChatModel {
     return chatOutcome(request, completion, {
       price,
       durationMs: clock() - startedAt,
-      warnings: [...warnings, ...namesake(completion.model, modelId)],
+      warnings: [...warnings, ...modelMismatch(completion.model, modelId)],
     });
   }
 

@@ -67,7 +67,7 @@ export function tokensOf(
 }
 
 /** A dated version of the model, or its name with a vendor's, is the same model. */
-export function namesake(model: string | null, asked: string): readonly string[] {
+export function modelMismatch(model: string | null, asked: string): readonly string[] {
   if (model === null || model.startsWith(asked) || model.endsWith(`/${asked}`) || asked.endsWith(`/${model}`))
     return [];
   return [`It answered as ${model.slice(0, 100)}.`];

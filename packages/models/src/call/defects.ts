@@ -4,7 +4,7 @@ import type { MealReader, StreamingModel } from '../ports.js';
 /** An error of our own code while a model was called, or its answer read. */
 class Defect extends Error {}
 
-/** Told of each error of our own code. */
+/** Called for each error in our own code. */
 export type OnDefect = (error: unknown) => void;
 
 /** What our own code throws is no answer of the model: this model cannot read the meal, and the next one does. */

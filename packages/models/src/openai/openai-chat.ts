@@ -11,7 +11,7 @@ import {
   chatOutcome,
   countOf,
   formText,
-  namesake,
+  modelMismatch,
 } from '../call/completion.js';
 import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import {
@@ -31,7 +31,7 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
-import { type Dialect, hasShortContext, inItsDialect, NOT_FOLLOWED, noteNotFollowed } from './openai-dialects.js';
+import { type Dialect, hasShortContext, NOT_FOLLOWED, noteNotFollowed, sendInDialect } from './openai-dialects.js';
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
@@ -164,7 +164,7 @@ export class OpenAiChat implements ChatModel {
       price,
       durationMs,
       photosSent,
-      warnings: [...warnings, ...namesake(completion.model, modelId)],
+      warnings: [...warnings, ...modelMismatch(completion.model, modelId)],
     });
   }
 
@@ -184,7 +184,7 @@ export class OpenAiChat implements ChatModel {
     });
     call.warnings.push(...warnings);
     call.photosSent = photosSent;
-    const noteModel = (model: string | null) => call.warnings.push(...namesake(model, modelId));
+    const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
     return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
   }
 
@@ -195,7 +195,7 @@ export class OpenAiChat implements ChatModel {
   ) {
     await this.options.checkAddress?.();
     const { modelId, clock } = this.options;
-    return inItsDialect(this.options, {
+    return sendInDialect(this.options, {
       photos: request.photos.length,
       bodyIn: (dialect) => ({ dialect, body: requestBody(modelId, request, dialect) }),
       send: (sent) => send(sent, { signal, timeout: request.timeoutMs + 5_000 }),
@@ -286,7 +286,7 @@ export class OpenAiStream implements StreamingModel {
     return runStream(request, this.options, async (signal) => {
       await this.options.checkAddress?.();
       const { clock } = this.options;
-      const { answer: chunks } = await inItsDialect(this.options, {
+      const { answer: chunks } = await sendInDialect(this.options, {
         photos: 0,
         bodyIn: (dialect) => ({
           model: this.modelId,

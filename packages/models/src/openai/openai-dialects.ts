@@ -71,7 +71,7 @@ type Call<B, T> = {
  * nothing.
  * @throws Failure of the last call
  */
-export async function inItsDialect<B, T>(
+export async function sendInDialect<B, T>(
   server: Server,
   { photos, bodyIn, send, failureOf }: Call<B, T>,
 ): Promise<{ readonly answer: T; readonly warnings: readonly string[]; readonly photosSent: number }> {

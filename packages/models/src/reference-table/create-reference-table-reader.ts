@@ -6,13 +6,13 @@ import {
   type Foods,
   foodIdOf,
   isStatedFood,
-  leastSure,
+  lowestLevel,
   type MealInWords,
   type NoteMark,
   needsDescription,
   portionSaid,
   rangeWithLevel,
-  readTaught,
+  readTaughtFoods,
   referenceTo,
   roundGrams,
   sumOfItems,
@@ -46,7 +46,7 @@ export function createReferenceTableReader({
     modelId: REFERENCE_TABLE_MODEL_ID,
     async read({ note, locale, remembered, ownFoods }) {
       const startedAt = clock();
-      const { taught, meal } = readTaught(note, { remembered, ownFoods }, foods, locale);
+      const { taught, meal } = readTaughtFoods(note, { remembered, ownFoods }, foods, locale);
       const isOnlyFigures = meal.foods.length === 0 && taught.length === 0 && meal.statedCarbs.length > 0;
       const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, taught, note);
       return {
@@ -79,7 +79,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
     ? { below: 0, above: 0 }
     : { below: whole - meal.lowGrams, above: meal.highGrams - whole };
   const known = { below: ofTables.below + ofTaught, above: ofTables.above + ofTaught };
-  const ceiling = leastSure([isTaughtAlone ? 'high' : meal.level, ...taught.map(({ atMost }) => atMost)]);
+  const ceiling = lowestLevel([isTaughtAlone ? 'high' : meal.level, ...taught.map(({ atMost }) => atMost)]);
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {

@@ -88,14 +88,18 @@ const PAYMENTS: Readonly<Record<string, PaymentReport['outcome']>> = {
   'invoice.payment_failed': 'failed',
 };
 
-type Told = { readonly userId: string | null; readonly report: BillingReport | null };
-const NOTHING: Told = { userId: null, report: null };
+type StripeMessage = { readonly userId: string | null; readonly report: BillingReport | null };
+const NOTHING: StripeMessage = { userId: null, report: null };
 
 /**
  * What an event says about a plan; nothing for kinds we do not handle.
  * @throws ZodError when an event of a handled kind has an unexpected shape
  */
-export function readStripeEvent(kind: string, object: unknown, tierOf: (priceId: string) => PaidTier | null): Told {
+export function readStripeEvent(
+  kind: string,
+  object: unknown,
+  tierOf: (priceId: string) => PaidTier | null,
+): StripeMessage {
   const rank = RANKS[kind];
   if (rank !== undefined) return toldOf(readSubscription(object, rank, tierOf), metadataOf(object).userId);
   const outcome = PAYMENTS[kind];
@@ -124,7 +128,7 @@ export function readSubscription(
   };
 }
 
-function readCheckout(object: unknown): Told {
+function readCheckout(object: unknown): StripeMessage {
   const session = checkoutSession.parse(object);
   if (session.mode !== 'subscription' || !session.customer || !session.subscription) return NOTHING;
   const { tier, userId } = metadataOf(object);
@@ -152,6 +156,6 @@ function metadataOf(object: unknown): { userId: string | null; tier: PaidTier | 
   return { userId: read?.userId ?? null, tier: paidTier.safeParse(read?.tier).data ?? null };
 }
 
-function toldOf(report: BillingReport | null, userId: string | null): Told {
+function toldOf(report: BillingReport | null, userId: string | null): StripeMessage {
   return { userId: z.uuid().safeParse(userId).success ? userId : null, report };
 }

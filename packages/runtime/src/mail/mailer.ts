@@ -145,7 +145,7 @@ export class SmtpMailer extends Mailer {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new MailRefusal('unreachable', `The mail was not taken within ${this.timeoutMs} ms`, false)),
+        () => reject(new MailRefusal('unreachable', `The mail was not accepted within ${this.timeoutMs} ms`, false)),
         this.timeoutMs,
       );
     });

@@ -39,7 +39,7 @@ export class ProductsService {
     private readonly source: Pick<OpenFoodFacts, 'find'> | null,
   ) {}
 
-  /** Told of each look-up. */
+  /** Called for each look-up. */
   onLookUp: (outcome: LookUpOutcome) => void = () => undefined;
 
   /**

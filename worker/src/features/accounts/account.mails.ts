@@ -7,7 +7,7 @@ import type { MailRenderer } from './mail.handler.js';
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
   resetSubject: 'Set a new password for Carbsight',
-  resetAsked: 'someone, probably you, asked for a new password for your Carbsight account.',
+  resetAsked: 'someone, probably you, requested a new password for your Carbsight account.',
   resetWithin: 'Open this link within one hour to set it:',
   resetAction: 'Set a new password',
   resetKeep: 'If too many wrong attempts locked you out, the same link lets you sign in with your current password.',

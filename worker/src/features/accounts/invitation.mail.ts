@@ -33,7 +33,7 @@ export function invitationMail(invitations: InvitationQueries, publicUrl: string
       ],
       // After the #: browsers send that part to no server, so no log has it.
       action: { label: 'See the invitation', url: `${publicUrl}/admin/invitation#${token}` },
-      closing: ['If you do not know who this is, there is nothing to do: without you, nothing happens.'],
+      closing: ['If you do not know this person, you can ignore this e-mail.'],
     });
   };
 }

@@ -1,9 +1,9 @@
-import type { EndedCall } from '@carbsight/database';
+import type { FinishedCall } from '@carbsight/database';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { RunSettlement } from './golden-round.js';
 
 /** An answer of a model about 50 g, which says that it knows to the gram. */
-const answered = (imageId: string, carbsGrams: number, differs: Partial<EndedCall> = {}): EndedCall => {
+const answered = (imageId: string, carbsGrams: number, differs: Partial<FinishedCall> = {}): FinishedCall => {
   const figures = { carbsGrams, lowGrams: carbsGrams, highGrams: carbsGrams };
   return {
     imageId,

@@ -1,5 +1,5 @@
 import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsight/contracts';
-import type { EndedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
+import type { FinishedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
 import { carbBasisOfPrompt, figuresOfRun, proposeRange, sizedErrorsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
@@ -123,7 +123,7 @@ export class RunSettlement {
 
 /** The share of truths inside the range that people see, over the answers that ranges are made from: complete ones, of food. */
 function coverageOf(
-  calls: readonly EndedCall[],
+  calls: readonly FinishedCall[],
   { width, isGrounded }: WatchedRange,
   carbBasis: CarbBasis,
 ): NonNullable<RunSummary['shownCoverage']> {
@@ -134,7 +134,7 @@ function coverageOf(
 
 type FailureCount = { readonly code: GoldenFailureCode; readonly count: number };
 
-function summaryOf(calls: readonly EndedCall[], failures: readonly FailureCount[]): Omit<RunSummary, 'range'> {
+function summaryOf(calls: readonly FinishedCall[], failures: readonly FailureCount[]): Omit<RunSummary, 'range'> {
   const times = calls.flatMap(({ durationMs }) => (durationMs === null ? [] : [durationMs]));
   return {
     figures: figuresOfRun(calls, SEED),
@@ -146,7 +146,7 @@ function summaryOf(calls: readonly EndedCall[], failures: readonly FailureCount[
 }
 
 /** Most frequent first. */
-function failuresOf(calls: readonly EndedCall[]): FailureCount[] {
+function failuresOf(calls: readonly FinishedCall[]): FailureCount[] {
   const codes = calls.flatMap(({ failureCode }) => (failureCode === null ? [] : [failureCode as GoldenFailureCode]));
   return [...Map.groupBy(codes, (code) => code)]
     .map(([code, all]) => ({ code, count: all.length }))

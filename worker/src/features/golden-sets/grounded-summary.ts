@@ -1,5 +1,5 @@
 import type { CarbBasis, GateBars } from '@carbsight/contracts';
-import type { EndedCall, GroundedSummary } from '@carbsight/database';
+import type { FinishedCall, GroundedSummary } from '@carbsight/database';
 import {
   compareRuns,
   figuresOfRun,
@@ -16,7 +16,7 @@ import { SEED, shownCalls } from './run-range.js';
  * there is nothing to look up: the built-in reader has done it already.
  */
 export function groundedSummary(
-  calls: readonly EndedCall[],
+  calls: readonly FinishedCall[],
   carbBasis: CarbBasis,
   bars: GateBars,
 ): GroundedSummary | null {
@@ -35,17 +35,17 @@ export function groundedSummary(
 
 /** The same answers with their foods looked up. */
 export function groundedCalls(
-  calls: readonly EndedCall[],
+  calls: readonly FinishedCall[],
   carbBasis: CarbBasis,
   width: MeasuredWidth | null = null,
-): EndedCall[] {
+): FinishedCall[] {
   const grounded = calls.map((call) => ({ ...call, reading: call.reading && ground(call.reading, carbBasis) }));
   return shownCalls(grounded, width);
 }
 
 /** The mean absolute error of each image, plain and grounded. */
-function pairsOf(plain: readonly EndedCall[], grounded: readonly EndedCall[]): PairedErrors[] {
-  const errors = (calls: readonly EndedCall[]) =>
+function pairsOf(plain: readonly FinishedCall[], grounded: readonly FinishedCall[]): PairedErrors[] {
+  const errors = (calls: readonly FinishedCall[]) =>
     Map.groupBy(
       calls.flatMap(({ imageId, estimate, truthGrams }) =>
         estimate && truthGrams !== null ? { imageId, error: Math.abs(estimate.carbsGrams - truthGrams) } : [],

@@ -71,7 +71,7 @@ export class JudgeCalls {
       }
       throw error;
     } finally {
-      // Its price was known when it was asked; one that became unknown meanwhile may have cost all of it.
+      // Its price was known when it was asked; one that became unknown in the meantime may have cost all of it.
       await this.spending.settle(reservation, usage.costUsd ?? costMax);
     }
   }

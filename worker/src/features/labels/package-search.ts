@@ -1,6 +1,6 @@
 import type { MealPackage, UnusablePackage } from '@carbsight/contracts';
 import type { OwnFoodQueries } from '@carbsight/database';
-import { foodOfLabel, type PersonsPlace } from '@carbsight/domain';
+import { foodOfLabel, type PersonLocation } from '@carbsight/domain';
 import {
   type findBarcodes,
   type LabelFigures,
@@ -15,7 +15,7 @@ const MIN_WIDTH_SHARE = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
-type Owner = { readonly userId: string; readonly owner: PersonsPlace };
+type Owner = { readonly userId: string; readonly owner: PersonLocation };
 
 /** In grams of carbohydrate: more than two roundings. */
 const SAME_WITHIN = 1;

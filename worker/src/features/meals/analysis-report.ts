@@ -9,7 +9,7 @@ const ITEMS_WAIT_MS = 100;
 
 type Stage = keyof typeof PERCENT;
 
-/** What the waiting screen is told about one attempt. */
+/** What the waiting screen learns about one attempt. */
 export class AnalysisReport {
   private stage: Stage = 'reading';
   private items: readonly string[] = [];

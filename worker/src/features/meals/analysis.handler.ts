@@ -8,13 +8,13 @@ import {
   type RolloutPlace,
 } from '@carbsight/database';
 import {
-  eatenOfPackage,
   estimateOfPackage,
   Failure,
+  type FoodKnowledge,
   foodLocaleOf,
   nameOfPackage,
+  packageAmountEaten,
   type SamplePurpose,
-  type Told,
 } from '@carbsight/domain';
 import { LabelReadingError } from '@carbsight/labels';
 import type { ReadPhoto } from '@carbsight/models';
@@ -23,9 +23,9 @@ import type { PackageSearch } from '../labels/index.js';
 import type { LiveRecipe, LiveSettings } from '../models/index.js';
 import type { PushEvents } from '../reminders/index.js';
 import { AnalysisReport } from './analysis-report.js';
-import { readBesideSearch } from './beside.js';
 import type { MealReadings } from './meal-readings.js';
 import { readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+import { readWhileSearching } from './read-while-searching.js';
 import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 
 type Payload = PayloadOf<typeof analysisJob>;
@@ -82,9 +82,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly told: { find(userId: string): Promise<Told> },
+    private readonly told: { find(userId: string): Promise<FoodKnowledge> },
     private readonly packages: Packages,
-    /** Somebody may have put their phone away meanwhile. */
+    /** Somebody may have put their phone away in the meantime. */
     private readonly news: Pick<PushEvents, 'estimateReady' | 'noEstimate'>,
   ) {}
 
@@ -136,7 +136,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     if (photos.length === 0 || !search || meal.requestedRecipe || meal.claim > 1)
       return { packaged: null, read: await read(attempt.signal) };
     const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
-    return readBesideSearch(
+    return readWhileSearching(
       {
         read,
         search: async (until) => {
@@ -156,7 +156,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
     const { food, sure, doubts } = packaged;
     // Figures in doubt are compared with the package before they count.
-    const eaten = sure && doubts.length === 0 ? eatenOfPackage(meal.note, food) : null;
+    const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
       const { id, revision } = meal;
@@ -223,7 +223,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** Models are not told what the person means by their words; only the built-in reader uses it. */
-  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<Told> {
+  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
     return model.kind === 'built-in' ? this.told.find(userId) : {};
   }
 }

@@ -6,11 +6,11 @@ import {
   EXPECTED_FAILURES,
   estimateSaid,
   Failure,
+  type FoodKnowledge,
   type FoodLocale,
   ground,
   type MeasuredWidth,
   summarise,
-  type Told,
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
@@ -71,7 +71,7 @@ type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   readonly reads: number;
   /** The language of the note. */
   readonly locale?: FoodLocale;
-} & Told;
+} & FoodKnowledge;
 
 type ReadingOptions = {
   readonly timeoutMs: number;

@@ -7,7 +7,7 @@ import { CircuitBreaker, NotCalled } from './circuit-breaker.js';
 const MINUTE_SEC = 60;
 
 /**
- * Keeps calls within their provider's limits, and away from a provider that is down while another model can answer. Calls at once
+ * Keeps calls within their provider's limits, and away from a provider that is down while another model can answer. Concurrent calls
  * are counted per worker; calls per minute and dollars per day over all workers.
  */
 export class ProviderGuard {

@@ -1,5 +1,10 @@
 import type { alertJob, PayloadOf } from '@carbsight/contracts';
-import type { AlertDeliveryQueries, ClaimedAlert, QualityMonitorQueries, QualityNews } from '@carbsight/database';
+import type {
+  AlertDeliveryQueries,
+  ClaimedAlert,
+  QualityMonitorQueries,
+  QualityStateChange,
+} from '@carbsight/database';
 import { describeAlert, isLiveMonitor, qualityMonitors } from '@carbsight/domain';
 import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, WebhookFailure } from '@carbsight/runtime';
 
@@ -32,7 +37,7 @@ export class AlertHandler implements JobHandler<Payload> {
    * Whatever goes wrong, the next attempt may send it: an attempt that failed must not keep the row for itself. Null: given up,
    * because the mail server says that this address does not work.
    */
-  private async send({ id, channel }: ClaimedAlert, news: QualityNews): Promise<string | null> {
+  private async send({ id, channel }: ClaimedAlert, news: QualityStateChange): Promise<string | null> {
     try {
       return await this.sender.send(channel, alertOf(id, news, this.publicUrl), this.now());
     } catch (error) {
@@ -55,9 +60,10 @@ export class AlertHandler implements JobHandler<Payload> {
 }
 
 /** The page where the monitor is shown. */
-export const pageOf = (kind: QualityNews['kind']): string => (isLiveMonitor(kind) ? '/admin/system' : '/admin/quality');
+export const pageOf = (kind: QualityStateChange['kind']): string =>
+  isLiveMonitor(kind) ? '/admin/system' : '/admin/quality';
 
-function alertOf(id: string, news: QualityNews, publicUrl: string): OutgoingAlert {
+function alertOf(id: string, news: QualityStateChange, publicUrl: string): OutgoingAlert {
   const { kind, state, stateBefore, since, figure, bar } = news;
   return {
     id,

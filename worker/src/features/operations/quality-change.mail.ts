@@ -1,10 +1,10 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
-import type { QualityMonitorQueries, QualityNews } from '@carbsight/database';
+import type { QualityMonitorQueries, QualityStateChange } from '@carbsight/database';
 import {
   alertSubject,
   describeAlert,
   isLiveMonitor,
-  isTrouble,
+  isUnhealthy,
   LOCALES,
   qualityMonitors,
   qualityText,
@@ -16,14 +16,14 @@ import { pageOf } from './alert.handler.js';
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
   subject: alertSubject,
-  told: (news: QualityNews, name: string): string => {
+  told: (news: QualityStateChange, name: string): string => {
     const { kind, state, since } = news;
-    if (isLiveMonitor(kind) && isTrouble(state)) return describeAlert(news, since);
+    if (isLiveMonitor(kind) && isUnhealthy(state)) return describeAlert(news, since);
     switch (state) {
       case 'ok':
         return `“${name}” is within its bar again.`;
       case 'unknown':
-        return `“${name}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
+        return `“${name}” could not be checked for an hour. It is unknown whether it is within its bar.`;
       default:
         return `“${name}” is beyond its bar.`;
     }
@@ -47,7 +47,7 @@ const english = {
   cause: (cause: string): [string, string] => ['Cause', cause],
   at: 'Checked',
   action: 'Open Carbsight',
-  closing: 'There is one mail for each change. You get it because you administer this installation.',
+  closing: 'One e-mail is sent for each change. You’re getting it because you administer this installation.',
 };
 
 const german: typeof english = {
@@ -201,7 +201,7 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
             { label: texts.counts[counts], value: String(figure.n) },
           ];
     const [label, value] = texts.cause(figure.cause ?? '');
-    const cause = isTrouble(state) && figure.cause ? [{ label, value }] : [];
+    const cause = isUnhealthy(state) && figure.cause ? [{ label, value }] : [];
     return composeMail({
       to: email,
       language,
@@ -210,9 +210,9 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
       paragraphs: [texts.told(news, texts.names[kind])],
       facts: [
         ...measured,
-        // There is no bar for events: each one is told.
+        // There is no bar for events: each one is reported.
         ...(unit === 'times' ? [] : [{ label: texts.bar(isFloor), value: texts.figure(kind, bar) }]),
-        ...(isTrouble(state) && since ? [{ label: texts.since, value: `${at.format(since)} (UTC)` }] : []),
+        ...(isUnhealthy(state) && since ? [{ label: texts.since, value: `${at.format(since)} (UTC)` }] : []),
         ...cause,
         { label: texts.at, value: `${at.format(createdAt)} (UTC)` },
       ],

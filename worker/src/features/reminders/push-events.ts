@@ -2,7 +2,7 @@ import { pushJob } from '@carbsight/contracts';
 import type { ClaimedMail, ClaimedMeal, PushDeliveryQueries, PushEvent } from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 
-/** The mails beside which devices are told, too. Others are asked for, or about money. */
+/** The mails that devices are notified of, too. Others are requested, or about money. */
 const PUSH_EVENT_OF_MAIL = { 'scan-reminder': 'nothing-logged', 'weekly-summary': 'weekly-summary' } as const;
 
 /** What people's devices are to be told of. */

@@ -12,7 +12,7 @@ const english = {
   scanAction: 'Add a meal',
   trialSubject: 'Your free trial of Essentials ends in two days',
   trialText:
-    'your free trial of Essentials ends in two days. Nothing is charged: without a paid plan your account continues as Free, and your meals stay.',
+    'your free trial of Essentials ends in two days. Nothing is charged: without a paid plan your account continues as Free, and your meals are kept.',
   trialAction: 'See the plans',
   trialReason: 'You’re getting this e-mail because you are trying Essentials.',
   checkSubject: 'You wanted to check something in Carbsight',

@@ -87,7 +87,7 @@ export class FamilyService {
     return { ...toInvitation(added), url: `${this.settings.publicOrigin}/family/join#${token}` };
   }
 
-  /** @throws ApiFailure 404 for one that was used or taken back */
+  /** @throws ApiFailure 404 for one that was used or withdrawn */
   async withdraw({ id: userId }: UserEntity, id: string): Promise<void> {
     if (!(await this.family.revoke(userId, id))) throw new ApiFailure('family-invitation-not-found');
   }

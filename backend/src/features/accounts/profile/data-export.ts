@@ -85,7 +85,7 @@ export class DataExport {
     this.fill(new OpenZip(zip, gone.signal), user).then(
       () => zip.end(),
       (error: unknown) => {
-        if (!gone.signal.aborted) this.logger.error({ err: error, msg: 'A copy of somebody’s data broke off' });
+        if (!gone.signal.aborted) this.logger.error({ err: error, msg: 'A data export was interrupted' });
         answer.destroy(error instanceof Error ? error : new Error(String(error)));
       },
     );

@@ -162,7 +162,7 @@ export class SecondFactor {
     if (secret === null) {
       this.logger.warn({
         userId,
-        msg: 'The secret of an authenticator app cannot be opened: JWT_SECRET is another one. Recovery codes still count.',
+        msg: 'The secret of an authenticator app cannot be decrypted: JWT_SECRET has changed. Recovery codes still work.',
       });
       return null;
     }

@@ -3,7 +3,7 @@ import { cellsOf, delimiterOf, MeterFileReader } from '@carbsight/domain';
 import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
 import { BrokenWorkbook, LongSheet, readWorkbook } from './read-workbook.js';
 import { encodingOf } from './text-encoding.js';
-import { EndlessLine, linesOf } from './text-lines.js';
+import { LineTooLong, linesOf } from './text-lines.js';
 
 const HEAD_BYTES = 64 * 1024;
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -17,7 +17,7 @@ export async function readMeterFile({ path, ...question }: FileToRead): Promise<
     else await readText(path, head, reader);
   } catch (error) {
     if (error instanceof LongSheet) return { problem: 'too-many' };
-    if (error instanceof EndlessLine || error instanceof BrokenWorkbook) return { problem: 'broken' };
+    if (error instanceof LineTooLong || error instanceof BrokenWorkbook) return { problem: 'broken' };
     throw error;
   }
   return reader.finish(question);

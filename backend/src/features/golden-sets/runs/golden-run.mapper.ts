@@ -8,15 +8,15 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'needs-description': 'The model needs words beside the photo. Write a note in the details of the image.',
   'needs-amount': 'The photo shows a label or a product. Write the amount in the note of the image.',
   'not-readable': 'The model could not read the photo.',
-  'model-unavailable': 'The model did not answer: its service was away, or its key is missing.',
+  'model-unavailable': 'The model did not answer: its service was unavailable, or its key is missing.',
   'model-timeout': 'The model took too long.',
   'model-invalid-answer': 'The model gave an answer that cannot be trusted.',
-  'budget-exhausted': 'The budget of the day, or the account with the provider, was spent.',
-  'rate-limited': 'The service of the model was too busy.',
-  'image-deleted': 'The image was deleted while the run went on.',
+  'budget-exhausted': 'The daily budget, or the account with the provider, was used up.',
+  'rate-limited': 'The model’s service was too busy.',
+  'image-deleted': 'The image was deleted during the run.',
   'photo-missing': 'The stored photo is missing.',
-  'cost-limit': 'The cost limit of the run was reached.',
-  'own-error': 'Carbsight itself failed over this call. That says nothing about the model.',
+  'cost-limit': 'The run’s cost limit was reached.',
+  'own-error': 'Carbsight itself failed on this call. That says nothing about the model.',
 };
 
 /** @param verdict null where the gate has nothing to judge */

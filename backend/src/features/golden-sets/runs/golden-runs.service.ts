@@ -23,7 +23,7 @@ import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
-import { type GateStanding, ModelCatalog, ReleaseGate, refuseUnsafePrompt } from '../../models/index.js';
+import { type GateBaseline, ModelCatalog, ReleaseGate, refuseUnsafePrompt } from '../../models/index.js';
 import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
 import { toGoldenLabels } from './golden-run-labels.js';
 
@@ -177,7 +177,7 @@ export class GoldenRunsService {
     return toGoldenRun(run, verdict, live?.percent ?? null);
   }
 
-  private async verdictOf(run: GoldenRunRecord, standing: GateStanding): Promise<GateVerdict | null> {
+  private async verdictOf(run: GoldenRunRecord, standing: GateBaseline): Promise<GateVerdict | null> {
     const figures = run.status === 'completed' ? run.summary?.figures : undefined;
     return (figures && (await this.judged(run, figures, false, standing)))?.verdict ?? null;
   }
@@ -187,7 +187,7 @@ export class GoldenRunsService {
     { id, modelId, fingerprint, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
     figures: Partial<RunFigures>,
     isGrounded: boolean,
-    standing: GateStanding,
+    standing: GateBaseline,
   ): Promise<GateResult | null> {
     if (night !== null) return null;
     const range = isGrounded ? ranges.grounded : ranges.plain;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RequestOf, type RunRange, type RunRanges, runRangeApi } from '@carbsight/contracts';
 import {
   type Actor,
-  type EndedCall,
+  type FinishedCall,
   GoldenItemQueries,
   GoldenRunQueries,
   type GoldenRunRecord,
@@ -65,7 +65,7 @@ export class RunRangeService {
   }
 
   /**
-   * @throws ApiFailure 404 for an unknown run or change, 409 when somebody decided meanwhile or the run proposes nothing, 422 when its
+   * @throws ApiFailure 404 for an unknown run or change, 409 when it has since been decided or the run proposes nothing, 422 when its
    * model was deleted
    */
   async apply(runId: string, { isGrounded, changeId, expectedId, reason }: Wish, actor: Actor): Promise<RunRanges> {
@@ -100,7 +100,7 @@ export class RunRangeService {
   }
 }
 
-function groundedCalls(calls: readonly EndedCall[], { prompt }: GoldenRunRecord): EndedCall[] {
+function groundedCalls(calls: readonly FinishedCall[], { prompt }: GoldenRunRecord): FinishedCall[] {
   const carbBasis = carbBasisOfPrompt(prompt);
   return calls.map((call) => {
     const grounded = call.estimate && call.reading && ground(call.reading, carbBasis);

@@ -31,7 +31,7 @@ const GUESSED = { points: 60, durationSec: 60 * 60 };
 const OPENED = { points: 120, durationSec: 60 * 60 };
 const OPENED_LIVE = { points: 1_200, durationSec: 60 * 60 };
 
-/** Unknown, ended, taken back: a stranger learns no difference. */
+/** Unknown, expired, revoked: a stranger cannot tell the difference. */
 const notFound = () => new ApiFailure('share-not-found');
 
 function toShare(share: ShareEntity): Share {

@@ -14,7 +14,7 @@ function anApi(tags: Record<string, string | null>) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('looks once for all that are held, and no more when nobody waits', async () => {
+it('checks once for all held requests, and stops when no one is waiting', async () => {
   const tags: Record<string, string | null> = { kim: 'a', eva: 'a' };
   const { tagsOf, requests } = anApi(tags);
   const [kim, eva] = [MEAL, { ...MEAL, sessionId: 'eva' }].map((who) => requests.untilChanged(who, 'a', 25_000, never));

@@ -9,11 +9,11 @@ const DEGRADED_AFTER = 3;
  * The outcome of the last mails: given up, or tried more than once and still not sent, counts as trouble. An address that accepts
  * no mail is its owner's problem, not ours.
  */
-export function judgeMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
+export function assessMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
   const recent = latestFirst.filter(({ at }) => now - at.getTime() <= WINDOW_MS);
-  const isTrouble = ({ status, failure, attempts }: MailOutcome) =>
+  const isUnhealthy = ({ status, failure, attempts }: MailOutcome) =>
     (status === 'failed' && failure !== 'bounced') || (status === 'queued' && attempts > 1);
-  const troubled = recent.filter(isTrouble).length;
+  const troubled = recent.filter(isUnhealthy).length;
   if (troubled >= DEGRADED_AFTER) return degraded(`${troubled} of the last ${recent.length} mails could not be sent`);
   return { status: 'online', detail: way, latencyMs: null };
 }

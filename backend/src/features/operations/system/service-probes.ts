@@ -1,6 +1,6 @@
 import { analysisJob } from '@carbsight/contracts';
 import { type DataSource, HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
-import { type ModelAccess, type Provider, reachProvider } from '@carbsight/models';
+import { type ModelAccess, type Provider, probeProvider } from '@carbsight/models';
 import {
   answered,
   type Config,
@@ -17,8 +17,8 @@ import {
   timed,
 } from '@carbsight/runtime';
 import { CALLS_MAX, judgeProvider, WINDOW_MS } from '../../models/index.js';
-import { judgeMails, MAILS_MAX } from './mail-health.js';
-import { ALIVE_MS, judgeWorkers } from './worker-health.js';
+import { assessMails, MAILS_MAX } from './mail-health.js';
+import { ALIVE_MS, assessWorkers } from './worker-health.js';
 
 const SLOW_MS = 500;
 /** Writing a file and asking another machine have a cost; both still reveal an outage within ten seconds. */
@@ -68,7 +68,10 @@ export class ServiceProbes {
       problem ? [[id, { label: name, reason: problem }]] : [],
     );
     const { smtpUrl } = this.things.config.mail;
-    const smtp = { label: 'Mail server', reason: 'SMTP_URL is not set: mails become files in the outbox folder.' };
+    const smtp = {
+      label: 'Mail server',
+      reason: 'SMTP_URL is not set: e-mails are written to files in the outbox folder.',
+    };
     return {
       probes: [...this.fixed, ...called.filter(({ problem }) => !problem).map((provider) => this.provider(provider))],
       notConfigured: { ...Object.fromEntries(unusable), ...(smtpUrl ? {} : { smtp }) },
@@ -107,7 +110,7 @@ export class ServiceProbes {
 
   private worker(): Probe {
     const heartbeats = new HeartbeatQueries(this.things.dataSource);
-    const ask = async () => judgeWorkers(await heartbeats.findAlive('worker', ALIVE_MS));
+    const ask = async () => assessWorkers(await heartbeats.findAlive('worker', ALIVE_MS));
     return createProbe({ name: 'worker', label: 'Worker', isVital: true, ask });
   }
 
@@ -129,7 +132,7 @@ export class ServiceProbes {
         if (!reached) return offline('the mail server does not answer');
       }
       const way = smtpUrl ? 'the mail server answers' : 'files in the outbox folder';
-      return judgeMails(await this.outcomes.findMails(MAILS_MAX), way, Date.now());
+      return assessMails(await this.outcomes.findMails(MAILS_MAX), way, Date.now());
     };
     return createProbe({ name: 'mail', label: 'Mail', isVital: false, ask, keepMs: MAIL_KEEP_MS });
   }
@@ -148,7 +151,7 @@ export class ServiceProbes {
     const { id, baseUrl, apiKey } = provider;
     const key = JSON.stringify([id, baseUrl, apiKey]);
     const known = this.reaches.get(key);
-    const ask = known ?? sharedResult(REACH_KEEP_MS, () => reachProvider(provider, REACH_DEADLINE_MS));
+    const ask = known ?? sharedResult(REACH_KEEP_MS, () => probeProvider(provider, REACH_DEADLINE_MS));
     if (!known) this.reaches.set(key, ask);
     return ask();
   }

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@carbsight/contracts';
 import { judgeProvider } from '../../models/index.js';
-import { judgeMails } from './mail-health.js';
-import { judgeWorkers } from './worker-health.js';
+import { assessMails } from './mail-health.js';
+import { assessWorkers } from './worker-health.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const calls = (...codes: (FailureCode | null)[]) =>
@@ -49,26 +49,26 @@ describe('the workers', () => {
   });
 
   it('are offline without a heartbeat', () => {
-    expect(judgeWorkers([])).toMatchObject({ status: 'offline', detail: 'no heartbeat for 7 s' });
+    expect(assessWorkers([])).toMatchObject({ status: 'offline', detail: 'no heartbeat for 7 s' });
   });
 
   it('are degraded when they are alive but do not work, or cannot keep up', () => {
-    expect(judgeWorkers([worker(false, null)])).toMatchObject({
+    expect(assessWorkers([worker(false, null)])).toMatchObject({
       status: 'degraded',
       detail: 'alive, but queue analysis is not worked on',
     });
-    expect(judgeWorkers([worker(true, 90_000), worker(true, null)])).toMatchObject({
+    expect(assessWorkers([worker(true, 90_000), worker(true, null)])).toMatchObject({
       status: 'degraded',
       detail: 'the oldest job has waited for 90 s',
     });
-    expect(judgeWorkers([worker(true, 59_000)]).status).toBe('online');
+    expect(assessWorkers([worker(true, 59_000)]).status).toBe('online');
   });
 
   it('are degraded at once when a queue is paused, however little waits in it', () => {
     const queues = [{ queue: 'analysis', isLive: true, oldestWaitingMs: null, isPaused: true }];
-    expect(judgeWorkers([{ queues }])).toMatchObject({
+    expect(assessWorkers([{ queues }])).toMatchObject({
       status: 'degraded',
-      detail: 'queue analysis is paused: its jobs wait until somebody lets it go on',
+      detail: 'queue analysis is paused: its jobs wait until it is resumed',
     });
   });
 });
@@ -84,13 +84,13 @@ describe('mail', () => {
 
   it('is not blamed for addresses that accept no mail', () => {
     const bounced = { ...mail('failed', 1), failure: 'bounced' as const };
-    expect(judgeMails([bounced, bounced, bounced], 'ok', now).status).toBe('online');
+    expect(assessMails([bounced, bounced, bounced], 'ok', now).status).toBe('online');
   });
 
   it('is degraded when three recent mails failed or are being retried', () => {
     const trouble = [mail('failed', 5), mail('queued', 2), mail('sent', 1)];
-    expect(judgeMails(trouble, 'ok', now).status).toBe('online');
-    expect(judgeMails([mail('queued', 3), ...trouble], 'ok', now)).toMatchObject({
+    expect(assessMails(trouble, 'ok', now).status).toBe('online');
+    expect(assessMails([mail('queued', 3), ...trouble], 'ok', now)).toMatchObject({
       status: 'degraded',
       detail: '3 of the last 4 mails could not be sent',
     });
@@ -98,8 +98,8 @@ describe('mail', () => {
 
   it('forgets what is older than an hour', () => {
     const old = new Date(now - 61 * 60_000);
-    expect(judgeMails([mail('failed', 5, old), mail('failed', 5, old), mail('failed', 5, old)], 'ok', now).status).toBe(
-      'online',
-    );
+    expect(
+      assessMails([mail('failed', 5, old), mail('failed', 5, old), mail('failed', 5, old)], 'ok', now).status,
+    ).toBe('online');
   });
 });

@@ -6,7 +6,7 @@ import {
   systemApi,
 } from '@carbsight/contracts';
 import { ErrorLogQueries, type QualityMonitorQueries } from '@carbsight/database';
-import { describeTrouble, isLiveMonitor, isTrouble } from '@carbsight/domain';
+import { describeBreach, isLiveMonitor, isUnhealthy } from '@carbsight/domain';
 import {
   type Machine,
   type MachineUsage,
@@ -105,12 +105,12 @@ export class SystemHealthService {
   private async incidents(): Promise<SystemIncident[]> {
     const monitors = await this.monitors.list(new Date());
     const incidents = monitors.flatMap(({ kind, state, figure, since }) =>
-      isLiveMonitor(kind) && isTrouble(state)
+      isLiveMonitor(kind) && isUnhealthy(state)
         ? [
             {
               monitor: kind,
               state,
-              trouble: describeTrouble({ kind, figure }),
+              trouble: describeBreach({ kind, figure }),
               since: since?.toISOString() ?? null,
               cause: figure.cause ?? null,
             },

@@ -7,11 +7,11 @@ export const ALIVE_MS = 7_000;
 const WAITING_MAX_MS = 60_000;
 
 /** Being alive is not enough: a worker that takes no jobs is degraded, paused or not, and so is one that cannot keep up. */
-export function judgeWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
+export function assessWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[]): Measurement {
   if (alive.length === 0) return offline(`no heartbeat for ${ALIVE_MS / 1_000} s`);
   const queues = alive.flatMap((worker) => worker.queues);
   const paused = queues.find(({ isPaused }) => isPaused);
-  if (paused) return degraded(`queue ${paused.queue} is paused: its jobs wait until somebody lets it go on`);
+  if (paused) return degraded(`queue ${paused.queue} is paused: its jobs wait until it is resumed`);
   const idle = queues.find(({ isLive }) => !isLive);
   if (idle) return degraded(`alive, but queue ${idle.queue} is not worked on`);
   const oldest = queues.reduce((latest, queue) => Math.max(latest, queue.oldestWaitingMs ?? 0), 0);

@@ -97,7 +97,7 @@ describe('people', () => {
     const table = await screen.findByRole('table', { name: 'Administrators' });
     const [, fixed, other] = within(table).getAllByRole('row');
     expect(fixed).toHaveTextContent('Owner, fixed');
-    expect(fixed).toHaveTextContent('The address of the installation stays owner');
+    expect(fixed).toHaveTextContent('The installation’s own address is always owner');
     expect(within(fixed as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(other).toHaveTextContent('Editor');
     expect(screen.getByRole('button', { name: 'Remove lee@example.org' })).toBeEnabled();
@@ -115,7 +115,7 @@ describe('people', () => {
     expect(await screen.findByText('This person has already been invited.')).toBeVisible();
     routes[`POST ${INVITATIONS}`] = () => ({ status: 201, body: { ...invitation, email: 'kim@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
-    expect(await screen.findByText('kim@example.org gets a mail with a link.')).toBeVisible();
+    expect(await screen.findByText('kim@example.org will receive an e-mail with a link.')).toBeVisible();
     expect(sent('POST', '/invitations').at(-1)).toEqual({ email: 'kim@example.org', role: 'editor' });
   });
 
@@ -151,14 +151,14 @@ describe('people', () => {
     expect(await screen.findByText(/^Expired/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again to new@example.org' }));
     expect(await screen.findByText('Invitation sent again')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.org' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation for new@example.org' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
   });
 
   it.each(['viewer', 'editor'] as const)('cannot be changed by a %s, who sees why', async (role) => {
     people({}, {}, role);
-    for (const name of ['Invite', 'Remove lee@example.org', 'Withdraw the invitation of new@example.org']) {
+    for (const name of ['Invite', 'Remove lee@example.org', 'Withdraw the invitation for new@example.org']) {
       const button = await screen.findByRole('button', { name });
       expect(button).toBeDisabled();
       expect(button).toHaveAttribute('title', 'Only an owner may do this.');
@@ -181,13 +181,13 @@ describe('four eyes', () => {
   it('cannot be switched on by the only person who may approve, and say so', async () => {
     approvals({ fourEyes: { isOn: false, approvers: 1, version: 5 } });
     expect(await toggle()).toBeDisabled();
-    expect(screen.getByText(/Only one person may approve, so this cannot be switched on/)).toBeVisible();
+    expect(screen.getByText(/Only one person can approve, so this cannot be switched on/)).toBeVisible();
   });
 
   it('say when nobody is left to approve, and can be switched off', async () => {
     approvals({ fourEyes: { isOn: true, approvers: 1, version: 5 } });
     expect(await toggle()).toBeEnabled();
-    expect(screen.getByText(/nothing they ask for can go live/)).toBeVisible();
+    expect(screen.getByText(/their own requests cannot go live/)).toBeVisible();
   });
 });
 
@@ -235,7 +235,7 @@ describe('what waits for approval', () => {
       decisionReason: 'Too early',
     });
     approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [], decided: [decided] } }) });
-    expect(await screen.findByText('Nothing waits for approval')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Decided requests' })).getByText('Too early')).toBeVisible();
   });
 });

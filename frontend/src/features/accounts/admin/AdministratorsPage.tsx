@@ -2,7 +2,7 @@ import { administratorsApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AdminPage, Below, ForOwners, PageTabs } from '../../../shared/admin';
+import { AdminPage, ForOwners, PageTabs, RevealWhen } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { ReleaseRequestsPanel } from '../../models';
 import { FourEyesPanel } from './FourEyesPanel';
@@ -22,7 +22,7 @@ export default function AdministratorsPage() {
   return (
     <AdminPage
       title="Administrators"
-      description="Who may open the admin area, with which role, and what waits for a second one of them."
+      description="Who can open the admin area, in which role, and what is waiting for a second administrator."
       actions={
         <ForOwners>
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
@@ -36,17 +36,17 @@ export default function AdministratorsPage() {
           people: (
             <>
               <PeoplePanel list={administrators} />
-              <Below isKnown={isKnown}>
+              <RevealWhen isKnown={isKnown}>
                 <InvitationsPanel list={administrators} />
-              </Below>
+              </RevealWhen>
             </>
           ),
           requests: (
             <>
               <FourEyesPanel list={administrators} />
-              <Below isKnown={isKnown}>
+              <RevealWhen isKnown={isKnown}>
                 <ReleaseRequestsPanel />
-              </Below>
+              </RevealWhen>
             </>
           ),
         }}

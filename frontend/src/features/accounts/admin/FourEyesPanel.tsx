@@ -17,7 +17,7 @@ export function FourEyesPanel({ list }: FourEyesPanelProps) {
     setFailure(null);
     try {
       await callEndpoint(administratorsApi.setFourEyes, { body: { isOn, version } });
-      showToast(isOn ? 'Going live takes a second administrator.' : 'Going live takes one administrator.', {
+      showToast(isOn ? 'Going live requires a second administrator.' : 'Going live requires only one administrator.', {
         title: 'Four eyes',
       });
     } catch (error) {
@@ -31,7 +31,7 @@ export function FourEyesPanel({ list }: FourEyesPanelProps) {
   return (
     <Panel
       title="Four Eyes"
-      description="With four eyes, whatever one administrator would set live waits until a second owner or editor approves it: a model, an order, a prompt, a rollout and its larger shares, grounding, a range. Going back to what was live before is never held up."
+      description="With four eyes on, nothing goes live until a second owner or editor approves it: a model, an order, a prompt, a rollout and any increase of its share, grounding, a range. Reverting to what was live before is never delayed."
     >
       <Resource of={list} loading="Loading the setting..." lines={2} failed="The setting could not be loaded.">
         {({ fourEyes }) => {
@@ -48,12 +48,12 @@ export function FourEyesPanel({ list }: FourEyesPanelProps) {
               </ForOwners>
               {isAlone && !fourEyes.isOn && (
                 <Text size="sm" mt="xs">
-                  Only one person may approve, so this cannot be switched on. Invite another owner or editor first.
+                  Only one person can approve, so this cannot be switched on. Invite another owner or editor first.
                 </Text>
               )}
               {isAlone && fourEyes.isOn && (
                 <Alert mt="sm" icon={<IconAlertTriangle />}>
-                  Only one person may approve, so nothing they ask for can go live. Invite another owner or editor, or
+                  Only one person can approve, so their own requests cannot go live. Invite another owner or editor, or
                   switch this off.
                 </Alert>
               )}

@@ -16,7 +16,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     send: async (body) => {
       const { email } = await callEndpoint(administratorsApi.inviteAdministrator, { body });
       await onInvited();
-      showToast(`${email} gets a mail with a link.`, { title: 'Invitation sent' });
+      showToast(`${email} will receive an e-mail with a link.`, { title: 'Invitation sent' });
       onClose();
     },
   });

@@ -33,7 +33,7 @@ export function PeoplePanel({ list }: { list: List }) {
   const [task, setTask] = useState<Task | null>(null);
   const { user } = useCurrentUser();
   return (
-    <Panel title="People" description="Whoever is removed is signed out at once. Their account stays.">
+    <Panel title="People" description="Anyone you remove is signed out immediately. Their account is kept.">
       <Resource
         of={list}
         loading="Loading administrators..."
@@ -89,7 +89,7 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
       cell: (person) =>
         person.isFixed ? (
           <Text size="sm" c="dimmed">
-            The address of the installation stays owner
+            The installation’s own address is always owner
           </Text>
         ) : (
           <Group gap="xs">
@@ -119,7 +119,7 @@ function RoleDialog({ person, list, onClose }: DialogProps) {
       throw error;
     }
     await list.mutate();
-    showToast(`${email} is ${roleName(role).toLowerCase()} from now on.`, { title: 'Role changed' });
+    showToast(`${email} now has the ${roleName(role).toLowerCase()} role.`, { title: 'Role changed' });
   };
   return (
     <TaskDialog
@@ -142,8 +142,8 @@ function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps)
   };
   return (
     <TaskDialog title={`Remove ${email}?`} submit="Remove" isDanger run={remove} onClose={onClose}>
-      They are signed out at once and can no longer open the admin area. What they asked for and whom they invited is
-      withdrawn. Their account and their meals stay.
+      They are signed out immediately and can no longer open the admin area. Their open requests and invitations are
+      withdrawn. Their account and meals are kept.
     </TaskDialog>
   );
 }
@@ -156,7 +156,7 @@ export function InvitationsPanel({ list }: { list: List }) {
     setSending(id);
     try {
       await callEndpoint(administratorsApi.resendInvitation, { params: { invitationId: id } });
-      showToast(`${email} gets another mail. Only its link works.`, { title: 'Invitation sent again' });
+      showToast(`${email} will receive a new e-mail. Only the link in it works.`, { title: 'Invitation sent again' });
     } catch (error) {
       showToast(errorMessage(error), { title: 'Not sent', tone: 'failure', error });
     }
@@ -169,14 +169,14 @@ export function InvitationsPanel({ list }: { list: List }) {
     showToast(`The link sent to ${invitation.email} no longer works.`, { title: 'Invitation withdrawn' });
   };
   return (
-    <Panel title="Invitations" description="Sent, and not accepted yet.">
+    <Panel title="Invitations" description="Sent but not yet accepted.">
       <Resource
         of={list}
         loading="Loading invitations..."
         lines={2}
         failed="The invitations could not be loaded."
         isEmpty={({ invitations }: AdministratorList) => invitations.length === 0}
-        empty={<Text c="dimmed">Nobody is invited at the moment.</Text>}
+        empty={<Text c="dimmed">No open invitations.</Text>}
       >
         {({ invitations }) => (
           <DataTable
@@ -190,13 +190,13 @@ export function InvitationsPanel({ list }: { list: List }) {
       </Resource>
       {withdrawn && (
         <TaskDialog
-          title={`Withdraw the invitation of ${withdrawn.email}?`}
+          title={`Withdraw the invitation for ${withdrawn.email}?`}
           submit="Withdraw"
           isDanger
           run={() => withdraw(withdrawn)}
           onClose={() => setWithdrawn(null)}
         >
-          The link in the mail no longer works. You can invite the same address again.
+          The link in the e-mail will stop working. You can invite the same address again.
         </TaskDialog>
       )}
     </Panel>
@@ -252,7 +252,7 @@ function invitationColumns(
               variant="default"
               size="sm"
               mih={44}
-              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              aria-label={`Withdraw the invitation for ${invitation.email}`}
               onClick={() => onWithdraw(invitation)}
             >
               Withdraw

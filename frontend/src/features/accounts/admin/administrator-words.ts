@@ -2,17 +2,17 @@ import type { AdminRole, Invitation } from '@carbsight/contracts';
 import { type ToneName, timeText } from '../../../shared/admin';
 
 export const ROLES: readonly { readonly value: AdminRole; readonly label: string; readonly description: string }[] = [
-  { value: 'viewer', label: 'Viewer', description: 'Sees everything, and changes nothing.' },
-  { value: 'editor', label: 'Editor', description: 'Changes everything except who may.' },
-  { value: 'owner', label: 'Owner', description: 'Changes everything, and decides who else may.' },
+  { value: 'viewer', label: 'Viewer', description: 'Can see everything but change nothing.' },
+  { value: 'editor', label: 'Editor', description: 'Can change everything except roles.' },
+  { value: 'owner', label: 'Owner', description: 'Can change everything and manage administrators.' },
 ];
 
 export const roleName = (role: AdminRole): string => ROLES.find(({ value }) => value === role)?.label ?? role;
 
 /** How an invitation stands. */
 export function invitationWords({ isExpired, expiresAt, mail }: Invitation): { tone: ToneName; words: string } {
-  if (mail === 'failed') return { tone: 'bad', words: 'The mail could not be delivered' };
+  if (mail === 'failed') return { tone: 'bad', words: 'The e-mail could not be delivered' };
   if (isExpired) return { tone: 'warn', words: `Expired ${timeText(expiresAt)}` };
-  if (mail === 'queued') return { tone: 'quiet', words: 'The mail is on its way' };
+  if (mail === 'queued') return { tone: 'quiet', words: 'The e-mail is on its way' };
   return { tone: 'good', words: `Open until ${timeText(expiresAt)}` };
 }

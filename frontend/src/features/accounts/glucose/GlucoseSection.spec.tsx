@@ -95,7 +95,7 @@ it('says that the settings could not be loaded', async () => {
   expect(await (await card()).findByText('Your settings could not be loaded. Not now.')).toBeVisible();
 });
 
-it('shows what is in a file before it is taken, and takes it back', async () => {
+it('previews a file before it is imported, and undoes the import', async () => {
   const { user } = open();
   const section = await card();
   await user.upload(await filePicker(), csv());

@@ -48,7 +48,7 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
   const takeBack = async () => {
     setBusy(true);
     try {
-      await callEndpoint(glucoseImportsApi.takeBackGlucoseImport, { params: { id } });
+      await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
       showToast(text('takenBack'));
       await onTakenBack();
     } catch (failure) {

@@ -109,7 +109,7 @@ it('asks for permission by a tap only, subscribes for the server’s key, and ta
   expect([sent('DELETE').length, has()]).toEqual([1, false]);
 });
 
-it('takes the browser’s subscription back when the server takes no more devices', async () => {
+it('cancels the browser’s subscription when the server accepts no more devices', async () => {
   const { has } = browser('prompt');
   const { user } = open([], {
     'POST /api/profile/push/devices': () =>
@@ -157,7 +157,7 @@ it('says that plain http is not enough', async () => {
   expect(await (await card()).findByText(/need a secure address/)).toBeVisible();
 });
 
-it('removes another device, and saves what a person is told of', async () => {
+it('removes another device, and saves what a person is notified about', async () => {
   browser('prompt');
   const { user, sent } = open([aDevice(1), aDevice(2, { browser: null, system: null })]);
   const section = await card();

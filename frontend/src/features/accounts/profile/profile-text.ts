@@ -152,7 +152,7 @@ export const english = {
   'image-type-not-supported': 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.',
   'image-not-readable': 'This photo is damaged or incomplete. Please choose another one.',
   'image-too-large': 'This photo is too large.',
-  'image-too-small': 'This photo is too small to see anything in it.',
+  'image-too-small': 'This photo is too small to make anything out.',
   'session-not-found': 'This device is already signed out.',
 
   consentLabel: 'Use my photos to improve Carbsight',

@@ -18,7 +18,7 @@ export function TrendsChart({ metrics, timeframe }: TrendsChartProps) {
   return (
     <ChartWithTable
       label="Trends over time"
-      summary={`Bars: scans, on the left axis. Lines: thumbs and overrides of these scans, on the right one. ${grain}s in UTC; the last one is not over yet. ${busiestText(metrics)}`}
+      summary={`Bars: scans, on the left axis. Lines: thumbs and overrides of these scans, on the right. ${grain}s in UTC; the last one is still in progress. ${busiestText(metrics)}`}
       columns={[grain, 'Total scans', 'Thumbs up', 'Thumbs down', 'Overrides']}
       rows={metrics.map(({ date, totalScans, thumbsUp, thumbsDown, overrides }) => [
         bucketText(date),
@@ -105,7 +105,7 @@ const versionColumns: readonly Column<Version>[] = [
   { title: 'Rated', isFigure: true, cell: ({ rated }) => countText(rated) },
   { title: 'Rated Share', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
   {
-    title: 'Accuracy of the Rated',
+    title: 'Accuracy of Rated Scans',
     width: '40%',
     cell: ({ accuracy, accuracyInterval }) =>
       accuracy === null ? (
@@ -127,7 +127,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the share of the rated scans that were neither thumbed down nor overridden by more than 10 g. A thumb or an override rates a scan; the others are unrated."
+      description="Accuracy: the share of rated scans that were neither thumbed down nor overridden by more than 10 g. A scan with a thumb or an override counts as rated."
       h="100%"
     >
       <DataTable

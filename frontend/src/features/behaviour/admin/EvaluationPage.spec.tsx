@@ -213,18 +213,18 @@ describe('the export', () => {
   });
 });
 
-it('tells feedback apart, with how many each share is of and the way to the scans', async () => {
+it('breaks feedback down, with how many each share is of and a link to the scans', async () => {
   const { choose } = await opened();
-  const panel = within(await region('What the Feedback Is About'));
+  const panel = within(await region('Feedback Breakdown'));
   const row = await panel.findByRole('row', { name: /gpt-4o/ });
   expect(row).toHaveTextContent('4020.0% (8)7.5% (3)75.0% (6 of 8)95% interval 40.9% to 92.9%+6.0 g8.5 g');
   expect(panel.getByRole('row', { name: /reference-table/ })).toHaveTextContent('None rated');
   expect(panel.getByRole('link', { name: 'gpt-4o' })).toHaveAttribute('href', '/admin/scan-overview?model=gpt-4o');
-  await choose('Told apart', 'By meal size');
+  await choose('Group by', 'By meal size');
   expect(await panel.findByRole('row', { name: /30 to 60 g/ })).toBeVisible();
   expect(panel.getByRole('row', { name: /60 g and more/ })).toBeVisible();
-  await choose('Told apart', 'By food');
-  expect(await panel.findByText(/The foods that were corrected most often come first/)).toHaveTextContent(
+  await choose('Group by', 'By food');
+  expect(await panel.findByText(/The most frequently corrected foods come first/)).toHaveTextContent(
     'first 2 are shown',
   );
   expect(panel.getByRole('link', { name: 'White rice' })).toHaveAttribute(

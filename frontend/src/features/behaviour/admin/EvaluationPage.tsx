@@ -18,13 +18,13 @@ import {
 import { useState } from 'react';
 import {
   AdminPage,
-  Below,
   counted,
   countText,
   FilterBar,
   NO_VALUE,
   Panel,
   percentText,
+  RevealWhen,
   StatRow,
   signedGramsText,
   useFilters,
@@ -89,13 +89,13 @@ export default function EvaluationPage() {
       )}
       {data && !isEmpty && <Evaluation evaluation={data} />}
       {!isEmpty && (
-        <Below isKnown={Boolean(data ?? error)}>
+        <RevealWhen isKnown={Boolean(data ?? error)}>
           <EvaluationParts timeframe={timeframe} promptVersion={promptVersion} />
-        </Below>
+        </RevealWhen>
       )}
-      <Below isKnown={Boolean(data ?? error)}>
+      <RevealWhen isKnown={Boolean(data ?? error)}>
         <JudgeAgreementPanel />
-      </Below>
+      </RevealWhen>
     </AdminPage>
   );
 }
@@ -108,7 +108,7 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
     try {
       await downloadEvaluation(question, format);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specification has it logged; who waits for a file is told, too.
+      // biome-ignore lint/suspicious/noConsole: the specification has it logged; whoever waits for a file sees it, too.
       console.error('Export failed:', error);
       showToast(errorMessage(error), { title: 'Export failed', tone: 'failure' });
     } finally {

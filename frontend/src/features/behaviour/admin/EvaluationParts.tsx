@@ -57,9 +57,9 @@ export function EvaluationParts({
   const breakdown = useEndpoint(evaluationApi.getEvaluationBreakdown, question, { keepPreviousData: true });
   return (
     <Panel
-      title="What the Feedback Is About"
+      title="Feedback Breakdown"
       description={`First estimates of ${coveredTime[timeframe]}. Differences are estimate minus the person’s own figure.`}
-      actions={<ChoiceField aria-label="Told apart" choices={choices} value={by} onChange={setBy} w={170} />}
+      actions={<ChoiceField aria-label="Group by" choices={choices} value={by} onChange={setBy} w={170} />}
     >
       <Resource of={breakdown} loading="Loading the feedback..." height={200} failed="Failed to fetch the feedback.">
         {(known) => <Parts breakdown={known} hasVersion={promptVersion !== ''} />}
@@ -70,15 +70,15 @@ export function EvaluationParts({
 
 function Parts({ breakdown, hasVersion }: { breakdown: EvaluationBreakdown; hasVersion: boolean }) {
   const { by, parts, isLimited } = breakdown;
-  if (parts.length === 0) return <Text c="dimmed">No scan was answered in this time.</Text>;
+  if (parts.length === 0) return <Text c="dimmed">No scans were answered in this period.</Text>;
   return (
     <>
       {by === 'food' && (
         <Text size="sm" c="dimmed" mb="sm">
-          The foods that were corrected most often come first
+          The most frequently corrected foods come first
           {isLimited ? `; the first ${countText(parts.length)} are shown` : ''}. A meal counts once for each of its
           foods.
-          {hasVersion && ' Of all prompt versions.'}
+          {hasVersion && ' Includes all prompt versions.'}
         </Text>
       )}
       <DataTable
@@ -99,7 +99,7 @@ const columnsOf = (by: EvaluationPart): readonly Column<Part>[] => [
   { title: 'Rated', isFigure: true, cell: ({ rated }) => <Share {...rated} /> },
   { title: 'Corrected', isFigure: true, cell: ({ corrected }) => <Share {...corrected} /> },
   {
-    title: 'Accuracy of the Rated',
+    title: 'Accuracy of Rated Scans',
     isFigure: true,
     cell: ({ accurate, rated }) => <Accuracy {...accurate} of={rated.count} />,
   },

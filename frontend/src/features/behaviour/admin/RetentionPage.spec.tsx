@@ -97,7 +97,7 @@ it('requests what is chosen, and exports it', async () => {
 it('says that not even a first week is over', async () => {
   const young = someCohorts.map((cohort) => ({ ...cohort, weeklyMetrics: [aWeek(0, 10, 5, false)] }));
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: young }) });
-  expect(await screen.findByText('No cohort’s first week is over yet.')).toBeVisible();
+  expect(await screen.findByText('No cohort has completed its first week yet.')).toBeVisible();
 });
 
 it('says that its figures failed', async () => {

@@ -52,7 +52,7 @@ export default function RetentionPage() {
         failed="Failed to fetch retention data."
         empty={
           <EmptyState icon={<IconUsersGroup size={36} />} title="No cohorts yet">
-            Nobody registered in these weeks. Choose a longer time range.
+            No one registered in these weeks. Choose a longer time range.
           </EmptyState>
         }
       >
@@ -66,7 +66,7 @@ export default function RetentionPage() {
             </Panel>
             <Panel
               title="Cohort Details"
-              description="Percentages are of everybody who registered in the cohort’s week. “so far” marks weeks that are not over yet; averages leave them out."
+              description="Percentages are of everyone who registered in the cohort’s week. “so far” marks weeks still in progress, which averages exclude."
             >
               <RetentionTable cohorts={known} />
             </Panel>
@@ -95,7 +95,7 @@ function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
           label: 'Total Cohorts',
           Icon: IconUsersGroup,
           value: shown(({ totalCohorts }) => countText(totalCohorts)),
-          note: 'Weeks in which somebody registered',
+          note: 'Weeks with at least one registration',
         },
         {
           label: 'Avg Week 1 Retention',
@@ -113,7 +113,7 @@ function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
           label: 'Best Cohort',
           Icon: IconTrophy,
           value: shown(() => (best ? percentText(best.week4Retention) : 'No data')),
-          note: shown(() => (best ? `${best.cohortWeek}, week 4` : 'No cohort’s fourth week is over yet')),
+          note: shown(() => (best ? `${best.cohortWeek}, week 4` : 'No cohort has completed week 4 yet')),
         },
       ]}
     />
@@ -123,8 +123,8 @@ function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
 const averageText = (percent: number | null) => (percent === null ? '0%' : percentText(percent));
 
 function overText(cohorts: number): string {
-  if (cohorts === 0) return 'No cohort’s week is over yet';
-  return cohorts === 1 ? 'Of one cohort' : `Mean of ${cohorts} cohorts`;
+  if (cohorts === 0) return 'No cohort has completed this week yet';
+  return cohorts === 1 ? 'From one cohort' : `Mean of ${cohorts} cohorts`;
 }
 
 const WEEKS = [0, 1, 2, 4];
@@ -273,15 +273,15 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
         </Table>
       </ScrollingTable>
       <Text c="dimmed" size="sm" mt="xs">
-        Visitors in percent of the cohort, by weeks since registration. The stronger the colour, the more.
+        Visitors as a percentage of the cohort, by weeks since registration. A stronger colour means more.
       </Text>
     </div>
   );
 }
 
 function drawnText(cohorts: number): string {
-  if (cohorts === 0) return 'No cohort’s first week is over yet.';
-  return `${cohorts === 1 ? 'One cohort' : `${cohorts} cohorts`} with at least one week that is over. Weeks that are not over yet are left out.`;
+  if (cohorts === 0) return 'No cohort has completed its first week yet.';
+  return `${cohorts === 1 ? 'One cohort' : `${cohorts} cohorts`} with at least one completed week. Weeks still in progress are left out.`;
 }
 
 /** One line for each cohort. */

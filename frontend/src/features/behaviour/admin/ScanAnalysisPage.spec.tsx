@@ -86,7 +86,7 @@ it('requests another range', async () => {
 it('says that nobody scanned', async () => {
   const sessions = { totalSessions: 0, successfulSessions: 0, abandonedSessions: 0, errorSessions: 0, openSessions: 0 };
   open(() => ({ body: aScanDashboard({ sessions }) }));
-  expect(await screen.findByRole('heading', { name: 'No scan sessions in this time' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No scan sessions in this period' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
 });
 

@@ -53,7 +53,7 @@ export default function ScanAnalysisPage() {
   return (
     <AdminPage
       title="Scan Analysis Performance"
-      description="Where people stop on the way to a result, what fails, and how long it takes. Days are UTC days. Refreshes every 30 seconds."
+      description="Where people drop off before a result, what fails, and how long it takes. Days are UTC days. Refreshes every 30 seconds."
       actions={
         <ChoiceField
           aria-label="Time range"
@@ -89,8 +89,8 @@ export default function ScanAnalysisPage() {
       )}
       {!error && !data && <Loading />}
       {data && data.sessions.totalSessions === 0 && (
-        <EmptyState icon={<IconScan size={36} />} title="No scan sessions in this time">
-          Figures appear here once somebody scans a meal. You can also choose a longer period.
+        <EmptyState icon={<IconScan size={36} />} title="No scan sessions in this period">
+          Figures appear here once someone scans a meal. You can also choose a longer period.
         </EmptyState>
       )}
       {data && data.sessions.totalSessions > 0 && (
@@ -146,7 +146,7 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
           label: 'Average Response',
           Icon: IconClock,
           value: performance && measuredText(performance.avgResponseTimeMs, performance.responses),
-          note: performance && 'From the sent photo to the answer',
+          note: performance && 'From sending the photo to the answer',
         },
         {
           label: 'Error Rate',

@@ -52,7 +52,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
         <IconBan size={20} aria-hidden="true" />
         <span>
           <strong>Analysis Cancelled</strong>
-          <span className={classes.quiet}> Stopped while sending or waiting. Not a step of the funnel.</span>
+          <span className={classes.quiet}> Stopped while sending or waiting. Not a funnel step.</span>
         </span>
         <strong className={classes.figures}>{sessionsText(funnel.analysisCancelled)}</strong>
       </div>
@@ -86,10 +86,15 @@ function Comparison({ of, conversion, dropOff }: StepFigures) {
 export function TimingPanel({ performance }: { performance: ScanDashboard['performance'] }) {
   const { responses, uploads, processings } = performance;
   const rows = [
-    ['Average Response', performance.avgResponseTimeMs, responses, 'from the sent photo to the answer on the screen'],
+    [
+      'Average Response',
+      performance.avgResponseTimeMs,
+      responses,
+      'from sending the photo to the answer on the screen',
+    ],
     ['95th Percentile Response', performance.p95ResponseTimeMs, responses, '19 of 20 were faster; accurate to 2.5%'],
-    ['Average Upload', performance.avgUploadTimeMs, uploads, 'as the device measured it'],
-    ['Average Processing', performance.avgProcessingTimeMs, processings, 'by the server’s clock'],
+    ['Average Upload', performance.avgUploadTimeMs, uploads, 'measured on the device'],
+    ['Average Processing', performance.avgProcessingTimeMs, processings, 'measured on the server'],
   ] as const;
   return (
     <Panel title="Performance Timing" description="Waits in a hidden tab are not measured.">
@@ -144,7 +149,7 @@ export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 
   return (
     <Panel
       title="Error Analysis"
-      description="Errors by kind; a session may meet several. Percentages of the kinds are of all errors."
+      description="Errors by kind; a session may have several. Percentages by kind are of all errors."
     >
       <div className={classes.summary}>
         <strong>{counted(errors.totalErrors, 'error')}</strong>
@@ -170,7 +175,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
   const { successfulSessions, abandonedSessions, errorSessions, openSessions } = sessions;
   const abandoned = 'No result, no error, and 30 minutes without activity';
   return (
-    <Panel title="Session Outcomes" description="How attempts to scan a meal ended, in percent of all sessions.">
+    <Panel title="Session Outcomes" description="How attempts to scan a meal ended, as a percentage of all sessions.">
       <ShareList
         label="Session outcomes"
         shares={[
@@ -186,7 +191,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
 
 export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) {
   return (
-    <Panel title="Device Usage" description="By pointer and size of the screen, in percent of all sessions.">
+    <Panel title="Device Usage" description="By pointer and screen size, as a percentage of all sessions.">
       <ShareList
         label="Device usage"
         shares={[
@@ -209,7 +214,7 @@ export function TrendPanel({ trends, isHourly }: { trends: readonly ScanTrend[];
   const busiest = trends.find(({ sessions }) => sessions === highest);
   const grain = isHourly ? 'Hour' : 'Day';
   return (
-    <Panel title="Trend" description={`Sessions by the UTC ${grain.toLowerCase()} in which they began.`}>
+    <Panel title="Trend" description={`Sessions by the UTC ${grain.toLowerCase()} in which they started.`}>
       <ChartWithTable
         label="Sessions over time"
         summary={

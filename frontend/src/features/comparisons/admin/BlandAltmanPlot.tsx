@@ -71,9 +71,6 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
 }
 
 function summaryOf(n: number, points: number): string {
-  const shown =
-    points < n
-      ? `A sample of ${countText(points)} of ${countText(n)} meals, always the same one.`
-      : 'One point for each meal.';
-  return `${shown} Points above zero: production says more. The broken lines are the limits of agreement, 1.96 standard deviations around the mean (Bland and Altman 1986).`;
+  const shown = points < n ? `A fixed sample of ${countText(points)} of ${countText(n)} meals.` : 'One point per meal.';
+  return `${shown} Above zero, production estimates more. The dashed lines are the limits of agreement, 1.96 standard deviations around the mean (Bland and Altman 1986).`;
 }

@@ -53,7 +53,7 @@ it('offers the specified filters, sends what is chosen, and exports the same', a
   expect(asked('/api/admin/model-comparisons').at(-1)).toBe(`?limit=50&offset=0&${chosen}`);
   expect(asked('/api/admin/model-stats').at(-1)).toBe(`?timeframe=alld&${chosen}`);
   expect(asked('/api/admin/model-agreement').at(-1)).toBe('?model=gemini-2.5-flash');
-  expect(await screen.findByText(/Not shown while only differences of 10 g and more are listed/)).toBeVisible();
+  expect(await screen.findByText(/Hidden while only differences of 10 g or more are listed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     `/api/admin/model-comparisons.csv?${chosen}`,
@@ -128,7 +128,7 @@ it('states the agreement in words and has the plot as a table', async () => {
   const { user } = await opened();
   const panel = await screen.findByRole('region', { name: 'Agreement' });
   expect(panel).toHaveTextContent(
-    'Over 2 meals, production says 3.0 g more than the test model on average (median +3.0 g). For about 95% of meals the difference lies between −21.9 g and +27.9 g.',
+    'Over 2 meals, production estimates 3.0 g more than the test model on average (median +3.0 g). For about 95% of meals the difference lies between −21.9 g and +27.9 g.',
   );
   expect(panel).toHaveTextContent('Standard deviation12.7 g');
   await user.click(await within(panel).findByRole('button', { name: 'Show as table: Bland-Altman plot' }));
@@ -164,7 +164,7 @@ it('compares any two recipes with stored answers, and says on which scans', asyn
   const panel = within(await screen.findByRole('region', { name: 'Any Two Recipes' }));
   expect(
     await panel.findByText(
-      'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 that both have read, A says 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
+      'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 read by both, A estimates 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
     ),
   ).toBeVisible();
   await user.click(panel.getByRole('combobox', { name: 'Recipe A' }));

@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-reac
 import { useState } from 'react';
 import {
   AdminPage,
-  Below,
   ChoiceField,
   countText,
   ExportButton,
@@ -15,6 +14,7 @@ import {
   Panel,
   percentText,
   Resource,
+  RevealWhen,
   rangeText,
   StatRow,
   shareIntervalText,
@@ -51,18 +51,18 @@ export default function ModelComparisonPage() {
   return (
     <AdminPage
       title="Model Comparison"
-      description="What the production model and the test model say about the same meals. Only the production model’s answer is ever shown to users."
+      description="How the production model and the test model read the same meals. Users only ever see the production model’s answer."
       actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
     >
       <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
-      <Below isKnown={isKnown}>
+      <RevealWhen isKnown={isKnown}>
         <Stack gap="lg">
           <StoredComparisonPanel days={chosen.days} />
           <Comparisons filter={filter} />
         </Stack>
-      </Below>
+      </RevealWhen>
     </AdminPage>
   );
 }
@@ -89,7 +89,7 @@ function Stats({ filter }: FilterProps) {
           label: 'Avg Carb Difference',
           Icon: IconArrowsDiff,
           value: data && gramsText(data.avgCarbDifference),
-          note: 'Mean size, in either direction',
+          note: 'Mean absolute difference',
         },
         {
           label: 'High Difference',
@@ -124,8 +124,8 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
     return (
       <Panel title="Agreement">
         <Text>
-          Not shown while only differences of {filter.minDelta} g and more are listed: it would be the agreement of the
-          meals on which the models disagree.
+          Hidden while only differences of {filter.minDelta} g or more are listed: it would only cover meals on which
+          the models disagree.
         </Text>
       </Panel>
     );
@@ -135,7 +135,7 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
   return (
     <Panel
       title="Agreement"
-      description="Production minus test model, over the comparisons of this pair that fit the filters. Pairs are never put together."
+      description="Production minus test model, over this pair’s comparisons that match the filters. Pairs are never combined."
       actions={
         pair && (
           <ChoiceField

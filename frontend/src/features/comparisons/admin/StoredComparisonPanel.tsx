@@ -25,7 +25,7 @@ export function StoredComparisonPanel({ days }: { days: string }) {
   return (
     <Panel
       title="Any Two Recipes"
-      description={`Stored answers about the same scans: live ones, those of test models, and readings with another recipe. Of the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
+      description={`Stored answers for the same scans: live, from test models, and from reruns with another recipe. Covers the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
     >
       <Resource
         of={stored}
@@ -34,7 +34,7 @@ export function StoredComparisonPanel({ days }: { days: string }) {
         failed="The stored answers could not be compared."
         isEmpty={({ pairs }) => pairs.length === 0 && chosen === null}
         empty={
-          <EmptyState icon={<IconScale size={36} />} title="No scan was read twice">
+          <EmptyState icon={<IconScale size={36} />} title="No scans were read twice">
             Widen the dates, or wait until the test model has read a sampled meal.
           </EmptyState>
         }
@@ -42,7 +42,7 @@ export function StoredComparisonPanel({ days }: { days: string }) {
         {(known) => <Compared known={known} onChoose={setChosen} />}
       </Resource>
       <Text size="sm" mt="sm">
-        Which of two recipes is nearer to the truth is measured on golden images:{' '}
+        To see which of two recipes is closer to the truth, use golden images:{' '}
         <Anchor component={Link} to="/admin/golden-set?tab=runs" inherit underline="always">
           choose two test runs to compare
         </Anchor>
@@ -65,7 +65,7 @@ function Compared({ known, onChoose }: { known: StoredComparison; onChoose: (pai
     recipes.map((recipe, index) => {
       const isOther = keyOf(other) === String(index);
       const scans = sharedScans(pairs, recipe, other);
-      const shared = isOther ? 'the other one' : scans > 0 ? counted(scans, 'scan') : 'no scan in common';
+      const shared = isOther ? 'the other one' : scans > 0 ? counted(scans, 'scan') : 'no scans in common';
       return {
         value: String(index),
         label: `${recipe.model}, ${recipe.prompt} (${shared})`,

@@ -36,12 +36,12 @@ it('says which model estimates more', () => {
   expect([12, -3.5, 0].map(differenceSentence)).toEqual([
     'Production 12.0 g more than test',
     'Production 3.5 g less than test',
-    'Both say the same',
+    'Both agree',
   ]);
   expect([signedPercentText(24), signedPercentText(-8.33), signedPercentText(null)]).toEqual([
     '+24.0% of production’s estimate',
     '−8.3% of production’s estimate',
-    'not defined: production says 0 g',
+    'undefined: production estimates 0 g',
   ]);
 });
 
@@ -49,7 +49,7 @@ it.each([
   [{ totalTokens: 1_234, cost: 0.01234 }, '1,234 tokens ($0.0123)'],
   [{ total: 1_234, estimatedCost: 0.01234 }, '1,234 tokens ($0.0123)'],
   [{ totalTokens: 0, cost: 0 }, '0 tokens ($0.0000)'],
-  [{}, 'Tokens not known'],
+  [{}, 'Tokens unknown'],
 ])('reads %j in either spelling', (usage, text) => {
   expect(usageText(usage)).toBe(text);
 });
@@ -57,9 +57,9 @@ it.each([
 it('states the agreement in words', () => {
   const figures = { n: 120, meanDifference: 4.66, medianDifference: 4, limitsOfAgreement: { low: -24.7, high: 34.06 } };
   expect(agreementSentence(figures)).toBe(
-    'Over 120 meals, production says 4.7 g more than the test model on average (median +4.0 g). For about 95% of meals the difference lies between −24.7 g and +34.1 g.',
+    'Over 120 meals, production estimates 4.7 g more than the test model on average (median +4.0 g). For about 95% of meals the difference lies between −24.7 g and +34.1 g.',
   );
   expect(agreementSentence({ n: 1, meanDifference: 0.02, medianDifference: 0, limitsOfAgreement: null })).toBe(
-    'In one meal, both models say the same on average (median 0.0 g).',
+    'In one meal, both models agree on average (median 0.0 g).',
   );
 });

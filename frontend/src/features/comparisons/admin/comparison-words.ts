@@ -61,12 +61,12 @@ export function pairOf(key: string): Pair {
 
 /** Which of the two estimates more; the sign alone would have to be learnt. */
 export function differenceSentence(grams: number): string {
-  if (grams === 0) return 'Both say the same';
+  if (grams === 0) return 'Both agree';
   return `Production ${gramsText(Math.abs(grams))} ${grams > 0 ? 'more' : 'less'} than test`;
 }
 
 export function signedPercentText(percent: number | null): string {
-  if (percent === null) return 'not defined: production says 0 g';
+  if (percent === null) return 'undefined: production estimates 0 g';
   return `${percent > 0 ? '+' : ''}${percentText(percent)} of production’s estimate`;
 }
 
@@ -74,7 +74,7 @@ export function signedPercentText(percent: number | null): string {
 export function usageText({ totalTokens, total, cost, estimatedCost }: TokenUsage): string {
   const tokens = totalTokens ?? total;
   const usd = cost ?? estimatedCost;
-  const words = tokens === undefined ? 'Tokens not known' : `${countText(tokens)} tokens`;
+  const words = tokens === undefined ? 'Tokens unknown' : `${countText(tokens)} tokens`;
   return usd === undefined ? words : `${words} (${costText(usd)})`;
 }
 
@@ -91,8 +91,8 @@ export function agreementSentence({ n, meanDifference, medianDifference, limitsO
   const size = gramsText(Math.abs(meanDifference));
   const bias =
     size === gramsText(0)
-      ? 'both models say the same on average'
-      : `production says ${size} ${meanDifference > 0 ? 'more' : 'less'} than the test model on average`;
+      ? 'both models agree on average'
+      : `production estimates ${size} ${meanDifference > 0 ? 'more' : 'less'} than the test model on average`;
   const median = `(median ${signedGramsText(medianDifference)}).`;
   if (!limitsOfAgreement) return `${meals}, ${bias} ${median}`;
   const { low, high } = limitsOfAgreement;

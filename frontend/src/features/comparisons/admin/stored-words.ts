@@ -35,14 +35,14 @@ export function sharedScans(pairs: StoredComparison['pairs'], one: Recipe, other
 
 /** How far apart the two are, over which scans, and whether that may be chance. */
 export function storedSentence({ n, from, to, meanDifference, interval }: StoredComparison): string {
-  if (meanDifference === null || from === null || to === null) return 'Both have read no scan in common in this time.';
+  if (meanDifference === null || from === null || to === null) return 'Both have read no scans in common in this time.';
   const days = dayText(from) === dayText(to) ? `of ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
   const size = gramsText(Math.abs(meanDifference));
   const mean =
-    size === gramsText(0) ? 'both say the same' : `A says ${size} ${meanDifference > 0 ? 'more' : 'less'} than B`;
-  const over = `Over ${counted(n, 'scan')} ${days} that both have read, ${mean} on average`;
+    size === gramsText(0) ? 'both agree' : `A estimates ${size} ${meanDifference > 0 ? 'more' : 'less'} than B`;
+  const over = `Over ${counted(n, 'scan')} ${days} read by both, ${mean} on average`;
   if (!interval) return `${over}.`;
   const isClear = interval.low > 0 || interval.high < 0;
-  const certain = isClear ? '' : ' The interval contains zero: it is unclear which of them says more.';
+  const certain = isClear ? '' : ' The interval includes zero, so it is unclear which estimates more.';
   return `${over} (95% interval ${rangeText(interval.low, interval.high, signedGramsText)}).${certain}`;
 }

@@ -57,7 +57,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         error={errors.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
-      {/* Not read-only: what is clicked meanwhile would open when it is saved. */}
+      {/* Not read-only: what is clicked in the meantime would open when it is saved. */}
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
         <Select
           label="Content Type"

@@ -48,7 +48,7 @@ describe('the library', () => {
       'GET /api/admin/content': ({ url }) => ({ body: url.searchParams.has('search') ? [] : [item] }),
     });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rye');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     expect(calls.at(-1)?.url.search).toBe('?search=rye');
     await user.click(screen.getByRole('button', { name: 'Show all content' }));
     expect(await screen.findByText('Slug: /bread')).toBeVisible();

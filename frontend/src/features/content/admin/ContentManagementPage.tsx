@@ -80,7 +80,7 @@ export default function ContentManagementPage() {
               Object.keys(asked).length > 0 ? (
                 <EmptyState
                   icon={<IconFileSearch size={36} />}
-                  title="Nothing matches"
+                  title="No matches"
                   action={
                     <Button
                       variant="default"

@@ -19,7 +19,7 @@ import { exampleEstimate as example, useCarbUnits } from '../../../shared/units'
 import { ContentBody } from '../ContentBody';
 import { contentText } from '../content-text';
 import { EnglishOnlyNote } from '../EnglishOnlyNote';
-import { inOurLanguage } from '../LoadMorePages';
+import { inCurrentLanguage } from '../LoadMorePages';
 import { useMetaDescription } from '../useMetaDescription';
 import { text as english } from './features.en.md';
 import { PageSection } from './PageSection';
@@ -40,12 +40,12 @@ const icons = [
 
 const pageText = definePageText('features', english);
 const ownWords = { contentType: 'static', slug: 'features' } as const;
-export const prefetchPage = () => prefetch(contentApi.getPublished, inOurLanguage(ownWords, preferredLanguage()));
+export const prefetchPage = () => prefetch(contentApi.getPublished, inCurrentLanguage(ownWords, preferredLanguage()));
 
 /** The landing page: what the app does and does not do, followed by the operator's own text. */
 export default function FeaturesPage() {
   // The page is complete without it: neither its absence nor a failure needs a message.
-  const { data: details } = useEndpoint(contentApi.getPublished, inOurLanguage(ownWords));
+  const { data: details } = useEndpoint(contentApi.getPublished, inCurrentLanguage(ownWords));
   useMetaDescription(contentText('featuresDescription'));
   const { title, lead, sections } = pageText();
   return (

@@ -65,7 +65,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 it('states the basis of the figures', async () => {
   shown();
   expect(await region('Judge Compared with People and Truth')).toHaveTextContent(
-    'Whether a high judge score means that people agree with the estimate.',
+    'Whether people agree with estimates that the judge scores highly.',
   );
   expect(
     await screen.findByText(/^1,300 meals judged by gemini-2\.5-pro in the last 30 days, by rubric v1\.0\./),
@@ -75,9 +75,7 @@ it('states the basis of the figures', async () => {
 it('says that there are more than were evaluated', async () => {
   shown({ judgedMeals: 110_000, isLimited: true });
   expect(
-    await screen.findByText(
-      /^110,000 meals judged by .* Differences are of the newest overrides; older ones are left out\./,
-    ),
+    await screen.findByText(/^110,000 meals judged by .* Differences cover the newest overrides only\./),
   ).toBeVisible();
 });
 
@@ -85,12 +83,12 @@ it('shows thumbs by band as a chart, in a sentence and as a table', async () => 
   shown();
   const figure = within(await screen.findByRole('figure', { name: 'Thumbs up by judge score' }));
   expect(
-    figure.getByText(/^Thumbs up: 90\.0% of 200 at 80 and more, 70\.0% of 60 at 60 to 79\. Lines are 95% intervals/),
+    figure.getByText(/^Thumbs up: 90\.0% of 200 at 80 or more, 70\.0% of 60 at 60 to 79\. Lines are 95% intervals/),
   ).toBeVisible();
   await userEvent.click(figure.getByRole('button', { name: /^Show as table/ }));
   expect(figure.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Judge scoreRated mealsThumbs upShare95% interval',
-    'Good, 80 and more20018090.0%85.1% to 93.4%',
+    'Good, 80 or more20018090.0%85.1% to 93.4%',
     'Fair, 60 to 79604270.0%57.5% to 80.1%',
     'Poor, below 6000––',
   ]);
@@ -101,7 +99,7 @@ it('shows differences by band', async () => {
   const table = within(await screen.findByRole('table', { name: 'Difference by judge score' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Judge scoreOverridesMedian difference',
-    'Good 80 and more80 of 9003.5 g',
+    'Good 80 or more80 of 9003.5 g',
     'Fair 60 to 7930 of 3009.0 g',
     'Poor below 600 of 100–',
   ]);
@@ -133,7 +131,7 @@ it('says that nothing has been judged', async () => {
 
 it('leaves the rule-based judge out unless it is chosen', async () => {
   const { calls } = shown({ judgedMeals: 0 });
-  expect(await screen.findByText(/^This judge has judged no meal in this time\./)).toBeVisible();
+  expect(await screen.findByText(/^This judge has not judged any meals in this period\./)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Judged by' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fixed rules' }));
   await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?days=30&judge=rules'));
@@ -141,7 +139,7 @@ it('leaves the rule-based judge out unless it is chosen', async () => {
 
 it('requests another period', async () => {
   const { calls } = shown();
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Judged in' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Period' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 90 days' }));
   await waitFor(() =>
     expect(calls.map(({ url }) => url.search)).toEqual(['?days=30&judge=models', '?days=90&judge=models']),

@@ -58,20 +58,17 @@ export function JudgeAgreementPanel() {
   return (
     <Panel
       title="Judge Compared with People and Truth"
-      description="Whether a high judge score means that people agree with the estimate."
+      description="Whether people agree with estimates that the judge scores highly."
       actions={
         <>
           <ChoiceField
             aria-label="Judged by"
-            choices={[
-              { value: 'models', label: 'The present judge' },
-              ...(agreement.data ? judgesOf(agreement.data) : []),
-            ]}
+            choices={[{ value: 'models', label: 'Current judge' }, ...(agreement.data ? judgesOf(agreement.data) : [])]}
             value={judge}
             onChange={setJudge}
             w={230}
           />
-          <ChoiceField aria-label="Judged in" choices={periods} value={days} onChange={setDays} w={160} />
+          <ChoiceField aria-label="Period" choices={periods} value={days} onChange={setDays} w={160} />
         </>
       }
     >
@@ -84,8 +81,8 @@ export function JudgeAgreementPanel() {
         empty={
           <EmptyState icon={<IconGavel size={36} />} title="Nothing Judged Yet">
             {judge === 'rules'
-              ? 'The fixed rules judge only while no language model is configured.'
-              : 'This judge has judged no meal in this time. What other judges said is shown when you choose them.'}
+              ? 'The fixed rules only judge while no language model is configured.'
+              : 'This judge has not judged any meals in this period. Choose another judge to see its scores.'}
           </EmptyState>
         }
       >
@@ -121,7 +118,7 @@ function Agreement({ agreement }: { agreement: JudgeAgreement }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {basisText(agreement)} What people said of another estimate of the meal does not count.
+        {basisText(agreement)} Feedback on other estimates of the meal does not count.
       </Text>
       <div className={classes.columns}>
         <Section title="Thumbs up by judge score">

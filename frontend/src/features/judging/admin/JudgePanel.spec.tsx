@@ -129,7 +129,7 @@ it('shows the judge and the price before anything is spent', async () => {
   const { asked } = shown();
   await userEvent.click(await screen.findByRole('button', { name: 'Judge again' }));
   const dialog = await screen.findByRole('dialog', { name: 'Judge again' });
-  expect(dialog).toHaveTextContent('A new judgement replaces this one.');
+  expect(dialog).toHaveTextContent('A new judgement will replace this one.');
   expect(dialog).toHaveTextContent('Judgegemini-2.5-pro');
   expect(dialog).toHaveTextContent('Estimated price$0.0108');
   expect(dialog).toHaveTextContent('Left today$0.90');
@@ -166,7 +166,7 @@ describe('while a judge is working', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Judge this meal' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Judge this meal' }));
-    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    expect(await screen.findByText('Judging...')).toBeVisible();
     expect(screen.queryByText(/No LLM evaluation/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Judge this meal' })).toBeNull();
     const before = asked('GET', `${PATH}/price`);
@@ -175,7 +175,7 @@ describe('while a judge is working', () => {
     isDone = true;
     await pass(2_100);
     expect(await screen.findByText('Nearly right.')).toBeVisible();
-    expect(screen.queryByText('The judge is at work...')).toBeNull();
+    expect(screen.queryByText('Judging...')).toBeNull();
     const after = asked('GET', `${PATH}/price`);
     await pass(10_000);
     expect(asked('GET', `${PATH}/price`)).toBe(after);
@@ -185,14 +185,14 @@ describe('while a judge is working', () => {
     const { asked } = shown({
       [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: false, isRunning: true }) }),
     });
-    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    expect(await screen.findByText('Judging...')).toBeVisible();
     await pass(122_000);
     expect(screen.getByText('The judge is taking longer than usual.')).toBeVisible();
     const before = asked('GET', `${PATH}/price`);
     await pass(20_000);
     expect(asked('GET', `${PATH}/price`)).toBe(before);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('The judge is at work...')).toBeVisible();
+    expect(await screen.findByText('Judging...')).toBeVisible();
     await pass(4_100);
     expect(asked('GET', `${PATH}/price`)).toBeGreaterThan(before + 1);
   });

@@ -62,7 +62,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
       <div role="status">
         {isRunning && (
           <Text size="sm" mb="sm">
-            {isOverdue ? 'The judge is taking longer than usual.' : 'The judge is at work...'}
+            {isOverdue ? 'The judge is taking longer than usual.' : 'Judging...'}
           </Text>
         )}
       </div>
@@ -91,7 +91,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
       {!data && !error && !isUnjudged && <Placeholder label="Loading LLM evaluation..." height={140} />}
       {isAsking && price.data && (
         <TaskDialog title={ask} submit={ask} run={request} onClose={() => setIsAsking(false)}>
-          {data && <Text>A new judgement replaces this one.</Text>}
+          {data && <Text>A new judgement will replace this one.</Text>}
           <Facts
             facts={[
               ['Judge', price.data.judgeModel],
@@ -210,8 +210,8 @@ const failureSentences: Record<FailureCode, string> = {
   'model-unavailable': 'The judging model could not be reached.',
   'model-timeout': 'The judging model took too long.',
   'model-invalid-answer': 'The judging model’s answer could not be used.',
-  'budget-exhausted': 'A cap for judging was reached.',
-  'rate-limited': 'The provider of the judging model asked us to wait.',
+  'budget-exhausted': 'A judging cap was reached.',
+  'rate-limited': 'The judging model’s provider is rate limiting us.',
 };
 
 const POLL_MS = 2_000;

@@ -5,9 +5,9 @@ it.each([
   ['Weak relation', 'the smaller the difference', { n: 900, coefficient: -0.2, interval: [-0.26, -0.14] }],
   ['Strong relation', 'the smaller the difference', { n: 110, coefficient: -0.7, interval: [-0.8, -0.6] }],
   ['Moderate relation, the wrong way round', 'the larger', { n: 110, coefficient: 0.4, interval: [0.2, 0.6] }],
-  ['No relation', 'does not tell how far', { n: 50, coefficient: -0.1, interval: [-0.37, 0.18] }],
-  ['Too little to tell', '9 judged meals were overridden; at least 10', { n: 9, coefficient: -0.9, interval: null }],
-  ['Too little to tell', 'All totals or all differences', { n: 30, coefficient: null, interval: null }],
+  ['No relation', 'does not show how far off', { n: 50, coefficient: -0.1, interval: [-0.37, 0.18] }],
+  ['Not enough data', '9 judged meals were overridden; at least 10', { n: 9, coefficient: -0.9, interval: null }],
+  ['Not enough data', 'All totals or all differences', { n: 30, coefficient: null, interval: null }],
 ])('describes a correlation: %s', (verdict, explanation, { n, coefficient, interval }) => {
   const [low = 0, high = 0] = interval ?? [];
   expect(relationText({ n, coefficient, interval: interval && { low, high } })).toEqual({
@@ -35,5 +35,5 @@ it.each([
 });
 
 it('says that nobody has rated a judged meal', () => {
-  expect(thumbsSentence([])).toBe('Nobody has rated a judged meal of this time.');
+  expect(thumbsSentence([])).toBe('No judged meals were rated in this period.');
 });

@@ -7,7 +7,7 @@ export type Correlation = JudgeAgreement['overrideCorrelation'];
 
 /** The bands of a total, in a word. */
 export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 'Fair', red: 'Poor' };
-export const bandTicks: Record<Band['band'], string> = { green: '80 and more', yellow: '60 to 79', red: 'below 60' };
+export const bandTicks: Record<Band['band'], string> = { green: '80 or more', yellow: '60 to 79', red: 'below 60' };
 
 export function shareText({ thumbsUpRate }: Band): string {
   return thumbsUpRate === null ? NO_VALUE : percentText(thumbsUpRate);
@@ -24,9 +24,9 @@ export function medianText({ medianDifferenceGrams }: Band): string {
 /** What the chart shows at a glance. */
 export function thumbsSentence(bands: readonly Band[]): string {
   const rated = bands.filter(({ ratedMeals }) => ratedMeals > 0);
-  if (rated.length === 0) return 'Nobody has rated a judged meal of this time.';
+  if (rated.length === 0) return 'No judged meals were rated in this period.';
   const shares = rated.map((band) => `${shareText(band)} of ${countText(band.ratedMeals)} at ${bandTicks[band.band]}`);
-  return `Thumbs up: ${shares.join(', ')}. Lines are 95% intervals: where they overlap widely, the judge tells little.`;
+  return `Thumbs up: ${shares.join(', ')}. Lines are 95% intervals: where they overlap widely, the scores say little.`;
 }
 
 const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
@@ -44,16 +44,16 @@ export function relationText(
   const { n, coefficient } = correlation;
   if (relation === 'unknown') {
     return {
-      verdict: 'Too little to tell',
+      verdict: 'Not enough data',
       explanation: n < 10 ? tooFewText(n, about) : 'All totals or all differences are the same.',
     };
   }
   if (relation === 'none') {
-    return { verdict: 'No relation', explanation: 'The judge’s total does not tell how far an estimate is off.' };
+    return { verdict: 'No relation', explanation: 'The judge’s total does not show how far off an estimate is.' };
   }
   const isRightWay = (coefficient ?? 0) < 0;
   return {
-    verdict: isRightWay ? relationWords[relation] : `${relationWords[relation]}, the wrong way round`,
+    verdict: isRightWay ? relationWords[relation] : `${relationWords[relation]}, in the wrong direction`,
     explanation: isRightWay
       ? 'The higher the judge’s total, the smaller the difference.'
       : 'The higher the judge’s total, the larger the difference.',
@@ -85,7 +85,7 @@ export function basisText({
   days,
 }: JudgeAgreement): string {
   const meals = `${counted(judgedMeals, 'meal')} judged by ${judgeModel ?? 'nobody'}`;
-  const newest = isLimited ? ' Differences are of the newest overrides; older ones are left out.' : '';
+  const newest = isLimited ? ' Differences cover the newest overrides only.' : '';
   const time = seriesSince ? `since it became the judge (${timeText(seriesSince)})` : `in the last ${days} days`;
   return `${meals} ${time}, by rubric ${evaluationVersion}.${newest}`;
 }

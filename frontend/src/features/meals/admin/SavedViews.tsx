@@ -52,7 +52,7 @@ export function SavedViews() {
               )}
             </Menu.Item>
           ))}
-          {views?.length === 0 && <Menu.Label>No view is saved yet</Menu.Label>}
+          {views?.length === 0 && <Menu.Label>No saved views yet</Menu.Label>}
           {error && <Menu.Label>The views could not be loaded</Menu.Label>}
           <Menu.Divider />
           <ForEditors>
@@ -119,7 +119,7 @@ function ViewList({ views, onRemoved }: { views: readonly SavedView[]; onRemoved
   return (
     <Stack>
       <FailureAlert>{problem}</FailureAlert>
-      {views.length === 0 && <Text c="dimmed">No view is saved yet.</Text>}
+      {views.length === 0 && <Text c="dimmed">No saved views yet.</Text>}
       <Rows label="Saved views">
         {views.map((view) => (
           <li key={view.id}>
@@ -127,7 +127,7 @@ function ViewList({ views, onRemoved }: { views: readonly SavedView[]; onRemoved
               <bdi>{view.name}</bdi>
             </Anchor>
             <Group gap="xs">
-              {view.isShared && <Tone tone="quiet">{view.isOwn ? 'Shared' : `Of ${view.owner}`}</Tone>}
+              {view.isShared && <Tone tone="quiet">{view.isOwn ? 'Shared' : `By ${view.owner}`}</Tone>}
               {view.isOwn && (
                 <ForEditors>
                   <ActionIcon aria-label={`Delete the view ${view.name}`} onClick={() => void remove(view)}>

@@ -153,7 +153,7 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
           ['User', <Person key="user" userId={userId} email={userEmail} />],
           ['Meal ID', meal.mealId],
           ['Status', meal.failure ? `${statusNames[meal.status]}: ${meal.failure.message}` : statusNames[meal.status]],
-          ['How it came to its figure', origin ? originNames[origin] : 'No figure yet'],
+          ['Source of the figure', origin ? originNames[origin] : 'No figure yet'],
           ['Scanned', timeText(meal.createdAt)],
           ['Eaten', timeText(meal.eatenAt)],
           ['Note', meal.note || 'None'],
@@ -170,7 +170,7 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
       <HowEstimated meal={meal} />
       {meal.itemsCorrection && <OwnItems items={meal.items} />}
       <Section order={2} title="Second model">
-        {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model was not asked about this meal.</Text>}
+        {shadow ? <Shadow shadow={shadow} /> : <Text c="dimmed">The test model did not read this meal.</Text>}
       </Section>
       <ScanReruns meal={meal} />
       <JudgePanel mealId={meal.mealId} titleOrder={2} />

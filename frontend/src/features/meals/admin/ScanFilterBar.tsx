@@ -98,7 +98,7 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
       )}
       {ignored.length > 0 && (
         <Text size="sm" role="note" style={{ overflowWrap: 'anywhere' }}>
-          Ignored, because this page does not know it: {ignored.join(', ')}
+          Ignored as unknown: {ignored.join(', ')}
         </Text>
       )}
     </>

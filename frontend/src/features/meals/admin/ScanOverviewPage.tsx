@@ -72,7 +72,7 @@ export default function ScanOverviewPage() {
   const isFiltered = setFilters(values).length > 0;
 
   return (
-    <AdminPage title="Scan Overview" description="Every scan, with what both models and the judge say about it.">
+    <AdminPage title="Scan Overview" description="Every scan, with both models’ answers and the judge’s score.">
       <OverviewStats />
       <Panel
         title="All scans"
@@ -82,7 +82,7 @@ export default function ScanOverviewPage() {
             {/* Phones have no such keys. */}
             <Text span inherit visibleFrom="sm">
               {' '}
-              The keys j and k move along the rows, and Enter opens one.
+              Press j and k to move between rows and Enter to open one.
             </Text>
           </>
         }

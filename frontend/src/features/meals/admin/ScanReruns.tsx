@@ -55,7 +55,7 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
       <Stack>
         {answers.length > 0 && (
           <DataTable
-            label="Answers of other recipes beside the stored one"
+            label="Other recipes’ answers next to the stored one"
             columns={columns}
             rows={[...storedAnswer(meal), ...answers.map((answer) => toAnswer(answer, meal))]}
             keyOf={({ id }) => id}
@@ -158,7 +158,7 @@ const columns: readonly Column<Answer>[] = [
 
 const analysisOf = ({ analysis }: Answer) => (
   <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-    {thirdPerson(analysis) || 'It gave no explanation.'}
+    {thirdPerson(analysis) || 'No explanation given.'}
   </Text>
 );
 
@@ -215,7 +215,7 @@ function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
         </ForEditors>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        One call, counted as a test. The person’s meal stays as it is.
+        One call, counted as a test. The person’s meal does not change.
       </Text>
       <FailureAlert>{problem}</FailureAlert>
     </form>

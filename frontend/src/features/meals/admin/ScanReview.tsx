@@ -21,7 +21,7 @@ type ScanReviewProps = {
   onSaved: () => void;
 };
 
-/** What administrators note about a meal, and who looks after it. Its owner sees neither on screen. */
+/** What administrators note about a meal, and who it is assigned to. Its owner sees neither on screen. */
 export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps) {
   const [isEditing, setEditing] = useState(false);
   const { review } = detail;
@@ -33,7 +33,7 @@ export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps)
         facts={[
           ['Assignee', review?.assignee?.email ?? 'Nobody'],
           ['Note', review?.note || 'None'],
-          ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'somebody'}`] as const] : []),
+          ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'someone'}`] as const] : []),
         ]}
       />
       <ForEditors>
@@ -74,7 +74,7 @@ function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewPr
         <LongSelect label="Assignee" data={choices} allowDeselect={false} {...form.field('assigneeId')} />
         <Textarea
           label="Note"
-          description="For administrators. It is part of the person’s data export."
+          description="Visible to administrators. Included in the person’s data export."
           dir="auto"
           autosize
           minRows={3}

@@ -65,7 +65,7 @@ describe('filters', () => {
     const { asked } = await opened({}, '?thumb=sideways&band=orange&nonsense=1&thumb=up&user=kim');
     expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc']);
     expect(screen.getByRole('note')).toHaveTextContent(
-      'Ignored, because this page does not know it: thumb=sideways, band=orange, nonsense=1, user=kim',
+      'Ignored as unknown: thumb=sideways, band=orange, nonsense=1, user=kim',
     );
   });
 
@@ -73,7 +73,7 @@ describe('filters', () => {
     const person = { userId: anId('9'), email: 'kim@example.org' };
     await opened({ [LIST]: () => ({ body: { ...aPage(scans).body, person } }) }, `?user=${anId('9')}`);
     expect(await screen.findByRole('button', { name: 'Remove the filter User: kim@example.org' })).toBeVisible();
-    expect(screen.getByText('3 meals fit the filters. Meals count, too, that were typed in or copied.')).toBeVisible();
+    expect(screen.getByText('3 meals match the filters. Typed and copied meals are included.')).toBeVisible();
   });
 
   it('are exported as they are set', async () => {
@@ -271,7 +271,7 @@ describe('a meal in the drawer', () => {
     await choose('Model', 'Gemini 2.5 Pro');
     await choose('Prompt', 'v1.0');
     await user.click(others.getByRole('button', { name: 'Read again' }));
-    const table = within(await others.findByRole('table', { name: /beside the stored one/ }));
+    const table = within(await others.findByRole('table', { name: /next to the stored one/ }));
     expect(table.getByRole('row', { name: /gpt-4o \(stored\)/ })).toHaveTextContent('The stored answer');
     const row = table.getByRole('row', { name: /^gemini-2.5-pro, v1.0/ });
     expect(row).toHaveTextContent(/Stew61\.0 g50\.0 g to 72\.0 g\+9\.0 g\$0\.01232\.0 s/);

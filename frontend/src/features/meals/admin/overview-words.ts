@@ -28,9 +28,9 @@ export function orderNames(sortBy: ScanSortKey): Record<SortOrder, string> {
 
 /** Hints about sort orders. */
 export const sortNotes: Partial<Record<ScanSortKey, string>> = {
-  openaiCarbEstimate: 'By the carbs of the primary model, whichever that was. Scans without an estimate come last.',
-  llmJudgeScore: 'Scans that were not judged come last.',
-  carbDifference: 'By the size of the difference, whichever model said more. Scans that were not compared come last.',
+  openaiCarbEstimate: 'By the primary model’s carbs, whichever model that was. Scans without an estimate come last.',
+  llmJudgeScore: 'Scans without a judgement come last.',
+  carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
 };
 
 export const statusNames: Record<MealStatus, string> = {
@@ -61,9 +61,9 @@ export function originText({ origin, countedCarbs, isCorrected }: OverviewScan):
 
 /** Meals of these origins were not analysed, or not all of them: lists of scans do not have them. */
 export const originNotes: Partial<Record<MealOrigin, string>> = {
-  label: 'Of photos, and of foods that people logged with figures from a label.',
-  barcode: 'Of photos, and of products that people looked up and logged.',
-  'own-food': 'Read from the words of a meal, or chosen by the person.',
+  label: 'From photos, and from foods that people logged with a label’s figures.',
+  barcode: 'From photos, and from products that people looked up and logged.',
+  'own-food': 'Read from the meal’s words, or chosen by the person.',
   manual: 'A typed total, or items from several sources. Not counted as scans.',
   repeat: 'Copies of earlier meals. Not counted as scans.',
 };
@@ -96,7 +96,7 @@ export function servingText({ servingName, servingGrams, isLiquid }: Food): stri
 /** Where a package's figures come from. */
 export function packageSourceText({ source, food }: MealPackage): string {
   if (source === 'label') return 'Label in the photo';
-  return food.id?.startsWith('own:') ? 'Barcode, an own food of the person' : 'Barcode, Open Food Facts';
+  return food.id?.startsWith('own:') ? 'Barcode, the person’s own food' : 'Barcode, Open Food Facts';
 }
 
 /** Names of what the person changed, with the earlier value: "Per 100 g was 52.0 g, fibre not stated, …". */
@@ -131,11 +131,11 @@ export const shortId = (id: string): string => `…${id.slice(-8)}`;
 export function foundText(total: number, isTotalCapped: boolean, isFiltered: boolean): string {
   if (isFiltered) {
     const meals = counted(total, 'meal');
-    if (isTotalCapped) return `The newest ${meals}; there may be more. A shorter time shows older ones.`;
-    return `${meals} ${total === 1 ? 'fits' : 'fit'} the filters. Meals count, too, that were typed in or copied.`;
+    if (isTotalCapped) return `The newest ${meals}; there may be more. Choose a shorter period to see older ones.`;
+    return `${meals} ${total === 1 ? 'matches' : 'match'} the filters. Typed and copied meals are included.`;
   }
   const scans = counted(total, 'scan');
   return isTotalCapped
-    ? `More than ${scans} found; the first ${countText(total)} are listed. Search for more to see fewer.`
+    ? `More than ${scans} found; the first ${countText(total)} are listed. Narrow the search to see fewer.`
     : scans;
 }

@@ -73,7 +73,7 @@ export const MAIN_FILTERS = {
     initial: 'desc',
     choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
   },
-  origin: { label: 'How it came to its figure', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
+  origin: { label: 'Source of the figure', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
 } as const;
 
 /** Shown on request. */

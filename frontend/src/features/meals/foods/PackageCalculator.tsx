@@ -7,12 +7,12 @@ import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { readAmount } from '../result/read-amount';
+import { type CalculableFood, calculateEaten, type EatenCalculation } from './calculate-eaten';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
-import { type ReckonedFood, type Reckoning, reckon } from './reckon';
 
 type PackageCalculatorProps = {
-  food: ReckonedFood;
+  food: CalculableFood;
   isPending: boolean;
   /** What `packGrams` weighs: a pack, or the pot of a recipe. */
   whole?: 'pack' | 'pot';
@@ -45,8 +45,8 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
   const amount = readAmount(typed[amountIn]);
   const isAmount = amount > 0 && amount <= MOST[amountIn];
   const eaten: EatenAmount = amountIn === 'grams' ? { grams: amount } : { servings: amount };
-  const reckoning = isAmount ? reckon(food, eaten, basis) : null;
-  const isTooMuch = reckoning !== null && reckoning.carbsGrams > CARBS_MAX_GRAMS;
+  const calculation = isAmount ? calculateEaten(food, eaten, basis) : null;
+  const exceedsMealLimits = calculation !== null && calculation.carbsGrams > CARBS_MAX_GRAMS;
   const step = amountIn === 'servings' ? 0.5 : amount < 50 ? 5 : 10;
   const write = (next: string) => setTyped({ ...typed, [amountIn]: next });
   const move = (by: number) => write(written(Math.min(MOST[amountIn], Math.max(step, (isAmount ? amount : 0) + by))));
@@ -58,7 +58,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (reckoning && !isTooMuch) onLog(eaten, reckoning.carbsGrams);
+    if (calculation && !exceedsMealLimits) onLog(eaten, calculation.carbsGrams);
   };
   const gramsName = isLiquid ? 'inMillilitres' : 'inGrams';
   const label = {
@@ -112,11 +112,11 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
             </Button>
           </div>
         )}
-        <div role="status">{reckoning && <Result food={food} reckoning={reckoning} unit={unit} />}</div>
+        <div role="status">{calculation && <Result food={food} calculation={calculation} unit={unit} />}</div>
         <FailureAlert>
-          {isTooMuch
+          {exceedsMealLimits
             ? text('tooMany', { most: `${formatNumber(CARBS_MAX_GRAMS)} g` })
-            : isAsked && !reckoning && (isAmount ? text('problem_no-figures') : amountNeeded)}
+            : isAsked && !calculation && (isAmount ? text('problem_no-figures') : amountNeeded)}
         </FailureAlert>
         {children}
         <Button type="submit" size="lg" loading={isPending}>
@@ -128,10 +128,10 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
 }
 
 /** Every number can be traced: "54 g per 100 g × 45 g = 24.3 g". */
-function Result({ food, reckoning, unit }: { food: ReckonedFood; reckoning: Reckoning; unit: string }) {
+function Result({ food, calculation, unit }: { food: CalculableFood; calculation: EatenCalculation; unit: string }) {
   const units = useCarbUnits();
   const wanted = useCarbBasis();
-  const { carbsGrams, basis, by, figure, amount } = reckoning;
+  const { carbsGrams, basis, by, figure, amount } = calculation;
   const values = {
     carbs: formatNumber(figure, { digits: 2 }),
     amount: formatNumber(amount, { digits: 2 }),

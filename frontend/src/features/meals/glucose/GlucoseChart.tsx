@@ -1,5 +1,5 @@
 import type { Meal, MealGlucose } from '@carbsight/contracts';
-import { GLUCOSE_RANGES, showGlucose, stretchesOf, WINDOW_MINUTES } from '@carbsight/domain';
+import { GLUCOSE_RANGES, glucoseSegments, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
 import { LineChart } from '@mantine/charts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { ReferenceArea, ReferenceLine } from 'recharts';
@@ -64,7 +64,7 @@ export function GlucoseChart({ measured, meal }: { measured: MealGlucose; meal: 
 /** A row without a value between readings that no line may join. */
 function withGaps(rows: readonly Row[]): Row[] {
   const joined = new Set(
-    stretchesOf(rows.map(({ minute, mgdl }) => ({ minute, mgdl: mgdl ?? 0 }))).map(([, { minute }]) => minute),
+    glucoseSegments(rows.map(({ minute, mgdl }) => ({ minute, mgdl: mgdl ?? 0 }))).map(([, { minute }]) => minute),
   );
   return rows.flatMap((row, index) => {
     const before = rows[index - 1];

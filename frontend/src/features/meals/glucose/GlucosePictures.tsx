@@ -2,7 +2,7 @@ import type { Meal, MealGlucose } from '@carbsight/contracts';
 import { GlucoseChart } from './GlucoseChart';
 import { SimilarMeals } from './SimilarMeals';
 
-/** What needs the chart library: the curve around a meal, and the curves after others like it. */
+/** The parts that need the chart library: the curve around a meal, and the curves after similar ones. */
 export function GlucosePictures({ measured, meal }: { measured: MealGlucose; meal: Meal }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { glucoseText as text } from './glucose-text';
 
 type MealNoteProps = { mealId: string; note: Note; onChanged: (note: Note) => void };
 
-/** The meal as a note in Nightscout: whether it is there, to be sent or taken back. */
+/** The meal as a note in Nightscout: whether it is there, waiting to be sent or withdrawn. */
 export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
   const [isBusy, setBusy] = useState(false);
   const { state } = note;
@@ -16,7 +16,7 @@ export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
   const change = async () => {
     setBusy(true);
     try {
-      const call = isToSend ? glucoseApi.sendMealNote : glucoseApi.takeBackMealNote;
+      const call = isToSend ? glucoseApi.sendMealNote : glucoseApi.deleteMealNote;
       onChanged(await callEndpoint(call, { params: { mealId } }));
     } catch (failure) {
       showToast(errorMessage(failure), { tone: 'failure' });

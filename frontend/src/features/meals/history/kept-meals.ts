@@ -35,7 +35,7 @@ export async function keepMeals(userId: string): Promise<void> {
     meals.push(...page.scans);
     cursor = page.nextCursor;
   }
-  // The server goes by the cookie, which another tab may have changed meanwhile.
+  // The server goes by the cookie, which another tab may have changed in the meantime.
   if (!(await isSignedIn(userId)) || turn !== asker || rememberedUserId() !== userId) return;
   const kept: KeptMeals = { userId, keptAt: new Date().toISOString(), meals, shortcuts };
   await inStore('readwrite', (store) => store.put(kept, OWN));

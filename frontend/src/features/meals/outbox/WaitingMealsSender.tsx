@@ -40,7 +40,7 @@ export function WaitingMealsSender() {
   // On plain http there is no service worker: a list that has not been loaded by then could not be shown offline.
   useEffect(() => void preloadWaitingBox().catch(() => {}), []);
 
-  // What could not be read meanwhile is read again.
+  // What could not be read in the meantime is read again.
   const hasFailed = failure !== null;
   const readAgain = useEffectEvent(forgetMealLists);
   const hadFailed = useRef(false);

@@ -40,7 +40,7 @@ export async function sendWaiting(userId: string): Promise<number> {
 async function sendAll(userId: string): Promise<number> {
   let arrived = 0;
   for (const { attemptKey } of (await findOutbox(userId)).filter(isDue)) {
-    // Before each one: the person may change meanwhile, and a meal that fails while the server responds holds up no other.
+    // Before each one: the person may change in the meantime, and a meal that fails while the server responds holds up no other.
     if (!(await isSignedIn(userId))) break;
     const meal = await findInOutbox(attemptKey);
     if (!meal || !isDue(meal)) continue;

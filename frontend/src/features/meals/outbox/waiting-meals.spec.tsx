@@ -115,7 +115,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send automatically later' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
-  // Its owner saved it for later; another tab may meanwhile have signed in somebody else.
+  // Its owner saved it for later; another tab may in the meantime have signed in somebody else.
   expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
   // The lists with the new meal are refreshed.

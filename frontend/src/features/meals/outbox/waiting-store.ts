@@ -65,7 +65,7 @@ export async function addWaitingEntry(entry: MealEntry, attempt: WaitingAttempt)
 
 type WaitingAttempt = Pick<WaitingEntry, 'userId' | 'attemptKey' | 'note' | 'mainFood'>;
 
-/** A draft that is not wanted any more, though it was sent. @throws as `addWaiting` */
+/** A draft that is no longer wanted, though it was sent. @throws as `addWaiting` */
 export async function addDiscarded(draft: PhotoDraft, userId: string): Promise<void> {
   await put(discarded({ ...draft, userId }));
 }

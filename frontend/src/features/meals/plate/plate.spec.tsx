@@ -95,7 +95,7 @@ it('leads from a part to the whole meal, and takes it off the plate', async () =
   expect(sent('PUT', `/api/scans/${onPlate.mealId}/plate`)).toEqual([{ partOf: null }]);
 });
 
-it('puts a meal that was logged by itself on the plate', async () => {
+it('puts a separately logged meal on the plate', async () => {
   const roll = aMeal({ mealId: rollId, compositeItemName: 'Roll' });
   startAdding({ mealId: lunch.mealId, title: 'Toast' });
   const { user, sent, address } = open(roll, {

@@ -21,7 +21,7 @@ export function MissingFoods({ meal, actions }: MissingFoodsProps) {
   const { unknownItems, latestEstimate } = meal;
   const settle = (item: string) =>
     latestEstimate
-      ? actions.settleUnknown(unknownItems.filter((other) => other !== item))
+      ? actions.resolveUnknown(unknownItems.filter((other) => other !== item))
       : actions.correctItems([{ item, carbs: 0 }], []);
   const leaveOut = async (item: string) => {
     const changed = await settle(item);

@@ -7,7 +7,7 @@ afterEach(() => switchLanguage('en'));
 const assumed = state('portion-assumed', { amount: '2 slices', grams: 64.5 });
 const missing = state('not-found', { foods: ['kimbap', 'gochujang'] });
 
-it('says in German what is told as data, with German figures and lists, between a model’s own words', async () => {
+it('says in German what arrives as data, with German figures and lists, between a model’s own words', async () => {
   await switchLanguage('de');
   expect(estimateSentence(inEnglish(assumed), assumed)).toBe('2 slices, etwa 64,5 g (angenommen)');
   expect(estimateSentences('', ['A plate of rice.', missing])).toBe(

@@ -217,7 +217,7 @@ export const english = {
   nameNeeded: 'Please say what it is.',
   portionToCheck: 'Please check the portion of {{item}}.',
   'problem_adds-nothing': 'An item of 0 g adds nothing. Remove it instead.',
-  'problem_grams-needed': 'Please say how many grams it is.',
+  'problem_grams-needed': 'Please enter the weight in grams.',
   'problem_too-much': 'Together that is more than a meal can have: at most {{amount}}.',
   'problem_more-carbs-than-food': 'An item cannot have more carbohydrates than it weighs.',
   problem_unfit: 'These items no longer match the meal. Please close this and try again.',

@@ -48,7 +48,7 @@ const DETAILS = 'details';
 /** Later changes, in localStorage, because that is written synchronously before a reload. */
 const CHANGES_KEY = 'carbsight.draft-changes';
 const changes = browserStorage('localStorage');
-/** A late write must not restore a draft that was discarded meanwhile. */
+/** A late write must not restore a draft that was discarded in the meantime. */
 const inOrder = oneByOne();
 
 export async function keepDraft({ photos, ...details }: PhotoDraft): Promise<void> {

@@ -108,6 +108,6 @@ function doubleClickIsOver({ startedAt }: Attempt): Promise<void> {
 
 /**
  * How long after a tap the next one may still belong to it: the second half of a double click, a second Enter.
- * Controls that appear under the pointer meanwhile ignore it.
+ * Controls that appear under the pointer in the meantime ignore it.
  */
 export const DOUBLE_CLICK_MS = 600;

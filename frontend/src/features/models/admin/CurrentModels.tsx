@@ -56,7 +56,7 @@ const noModel = { value: NONE, label: 'None (no shadow runs)' };
 /** Two selects and one reason for either. */
 export function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
   return (
-    <Panel title="Change Models" description="A change applies from the next scan, within two seconds.">
+    <Panel title="Change Models" description="Changes apply from the next scan, within two seconds.">
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <ModelChoice config={config} place="production_model" isPending={isPending} onUpdate={onUpdate} />
@@ -117,7 +117,7 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
 export function AvailableModels({ config }: { config: ModelConfig }) {
   const { supportedModels, unavailableModels } = config;
   return (
-    <Panel title="Available Models" description="A model becomes available with the key of its provider.">
+    <Panel title="Available Models" description="A model becomes available once its provider’s key is set.">
       <Rows label="Available models">
         {Object.entries(supportedModels).map(([modelId, label]) => (
           <KnownModel key={modelId} config={config} modelId={modelId} label={label} />

@@ -73,7 +73,7 @@ describe('two versions under one number', () => {
     const { user, dialog } = await compared();
     await user.click(dialog.getByRole('button', { name: 'Keep Theirs' }));
     await waitFor(() => expect(own()).toMatchObject({ name: 'Theirs', prompt: 'Weigh the carbs.' }));
-    expect(screen.queryByText('Not the same as what is shared')).not.toBeInTheDocument();
+    expect(screen.queryByText('Different from the shared version')).not.toBeInTheDocument();
   });
 
   it('are both kept, mine under the next number', async () => {
@@ -93,5 +93,5 @@ it('lets a viewer look, and share or publish nothing', async () => {
   await opened({ ...signedIn(aUser({ isAdmin: true, adminRole: 'viewer', email: 'admin@example.org' })) });
   expect(await screen.findByRole('button', { name: 'Share v7.0' })).toBeDisabled();
   expect(button('Set Live v7.0')).toBeDisabled();
-  expect(button('Set Live v7.0')).toHaveAttribute('title', 'As a viewer you can change nothing.');
+  expect(button('Set Live v7.0')).toHaveAttribute('title', 'As a viewer, you cannot change anything.');
 });

@@ -172,7 +172,7 @@ describe('setting live', () => {
     const { user } = await opened({ 'GET /api/admin/prompt-releases': () => ({ body: [live] }) });
     await user.click(button('Unpublish v7.0'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish v7.0?' }));
-    expect(dialog.getByText(/^From the next scan on, meals are read with the built-in prompt v3.0/)).toBeVisible();
+    expect(dialog.getByText(/^From the next scan, meals are read with the built-in prompt v3.0/)).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'Unpublish' }));
     expect(
       await screen.findByText(/^v7.0 - .* is no longer live\. Scans are read with the built-in v3.0-production\.$/),

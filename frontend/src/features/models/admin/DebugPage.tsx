@@ -22,7 +22,7 @@ export default function DebugPage() {
   return (
     <AdminPage
       title="Debug Tools"
-      description="Try prompts on one of your meals, keep their versions, and set one live."
+      description="Try prompts on one of your meals, save versions of them, and set one live."
     >
       {error && (
         <RetryAlert error={error} onRetry={() => void mutate()}>

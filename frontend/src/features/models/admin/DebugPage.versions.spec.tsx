@@ -105,7 +105,7 @@ describe('a version', () => {
     });
     await user.click(button('New Version'));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Version' }));
-    expect(dialog.getByText(/^It is kept in this browser only\. Choose Share in the list/)).toBeVisible();
+    expect(dialog.getByText(/^It is stored in this browser only\. Choose Share in the list/)).toBeVisible();
     await user.type(dialog.getByLabelText('Version Name'), 'Lunch');
     await user.type(dialog.getByLabelText('Prompt Content'), 'Estimate.');
     await user.click(dialog.getByRole('button', { name: 'Create Version' }));

@@ -62,7 +62,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
   const isReady = isAllowed && !isBlocked && isShare;
   const isRollout = recipe !== undefined && Number(share) < 100;
-  const action = recipe?.takesSecond ? 'Ask for Approval' : isRollout ? `Start With ${share}%` : label;
+  const action = recipe?.takesSecond ? 'Request Approval' : isRollout ? `Start With ${share}%` : label;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
@@ -82,8 +82,8 @@ export function GoLiveForm(props: GoLiveFormProps) {
                 label="Share of the scans to start with"
                 description={
                   isRollout
-                    ? 'A guarded rollout: the live recipe reads the other scans, and it goes back by itself if it does worse. 100% skips that.'
-                    : 'All scans at once, and nothing compares it. Below 100% it is rolled out, and goes back by itself if it does worse.'
+                    ? 'A guarded rollout: the live recipe reads the other scans, and the rollout is rolled back automatically if it does worse. 100% skips this.'
+                    : 'All scans at once, with nothing to compare it with. Below 100% it is rolled out gradually, and rolled back automatically if it does worse.'
                 }
                 suffix="%"
                 allowDecimal={false}
@@ -112,7 +112,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
               label={needsOverride ? 'Reason' : 'Reason (optional)'}
               description={
                 needsOverride &&
-                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. The audit log keeps it with your address.`
+                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. It is recorded in the audit log with your address.`
               }
               required={needsOverride}
               value={reason}
@@ -126,7 +126,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
         )}
         {recipe?.takesSecond && (
           <Text size="sm">
-            Going live takes two administrators here: nothing changes until a second one approves it under
+            Going live requires two administrators here: nothing changes until a second one approves it under
             Administrators.
           </Text>
         )}
@@ -185,12 +185,12 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
       {live && (
         <Facts
           look="lines"
-          label="Beside what is live"
+          label="Compared with What Is Live"
           facts={[
             ['New', isOfSettings(recipe) ? `${nameOf(recipe)}, these settings` : nameOf(recipe)],
             [
               'Live',
-              `${nameOf(live)}${isOfSettings(recipe) ? ', its present settings' : ''}${live.runId ? '' : ': no completed golden run, so nothing can be compared with it'}`,
+              `${nameOf(live)}${isOfSettings(recipe) ? ', its current settings' : ''}${live.runId ? '' : ': no completed golden run, so nothing can be compared with it'}`,
             ],
           ]}
         />
@@ -226,7 +226,7 @@ function verdictText(gate: RecipeGate): string {
           'INSUFFICIENT DATA': `The last completed golden run of ${recipe} did not measure enough.`,
         }[verdict];
   return isReturn && verdict !== 'PASS' && !dosingRunId
-    ? `${finding} It was live before or ships with the product, so it may go live again.`
+    ? `${finding} It was live before or ships with the product, so it can go live again.`
     : finding;
 }
 

@@ -19,14 +19,14 @@ it('grounds a model with the verdict on the grounded recipe before the change', 
       return { body: stored };
     },
   });
-  expect(await screen.findByText('No model is grounded: every answer is read as it comes.')).toBeVisible();
+  expect(await screen.findByText('No models are grounded: all answers are used as given.')).toBeVisible();
   await choose('Ground a model', 'GPT-4o');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ground GPT-4o?' }));
   expect(
     await dialog.findByText('The last completed golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
-  expect(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Stop Grounding GPT-4o' })).toBeVisible();
   expect(sent('PUT')).toEqual([{ modelName: 'gpt-4o', isGrounded: true, override: false, reason: '' }]);
 });
 
@@ -36,8 +36,8 @@ it('asks for a reason without a passing run, and says why the server refused', a
     [GET]: () => ({ body: grounded }),
     [PUT]: () => refusal(409, 'gate-not-passed', 'Not measured.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Read GPT-4o Plainly' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Read GPT-4o plainly?' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop Grounding GPT-4o' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop grounding GPT-4o?' }));
   await user.click(await dialog.findByRole('checkbox', { name: /^Go live without a completed golden run/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tables are wrong here');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));

@@ -19,12 +19,12 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
   return (
     <Panel
       title="Grounded Reading"
-      description="The model names the foods and their weights; the food tables give the carbohydrates wherever an entry fits well. A grounded model is a recipe of its own: it needs its own passing run or a reason."
+      description="The model names the foods and their weights; the food tables supply the carbohydrates wherever a row fits well. A grounded model is a separate recipe: it needs its own passing run or a reason."
     >
       <Resource of={grounded} loading="Loading the grounded models..." lines={1} failed="They could not be loaded.">
         {({ models }) => (
           <Stack>
-            {models.length === 0 && <Text c="dimmed">No model is grounded: every answer is read as it comes.</Text>}
+            {models.length === 0 && <Text c="dimmed">No models are grounded: all answers are used as given.</Text>}
             {models.length > 0 && (
               <Rows label="Grounded models">
                 {models.map(({ modelId, label }) => (
@@ -41,7 +41,7 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
                         size="sm"
                         onClick={() => setChange({ modelName: modelId, isGrounded: false })}
                       >
-                        Read {label} Plainly
+                        Stop Grounding {label}
                       </Button>
                     </ForEditors>
                   </li>
@@ -91,7 +91,7 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
       onClose();
       if (!saved) return;
       showToast('It applies from the next scan.', {
-        title: change.isGrounded ? `${label} is grounded` : `${label} is read plainly`,
+        title: change.isGrounded ? `${label} is grounded` : `${label} is no longer grounded`,
       });
     } catch (error) {
       setFailure(failureText(error, 'It could not be changed.'));
@@ -102,7 +102,7 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
   };
   return (
     <Dialog
-      title={change.isGrounded ? `Ground ${label}?` : `Read ${label} plainly?`}
+      title={change.isGrounded ? `Ground ${label}?` : `Stop grounding ${label}?`}
       size={GO_LIVE_SIZE}
       onClose={onClose}
     >
@@ -110,14 +110,14 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
         gate={gate}
         failure={failure}
         isBusy={isBusy}
-        allBecause="a model has one reading, so no share of its scans can be read in another way."
+        allBecause="a model is read in only one way, so this cannot apply to a share of its scans."
         onConfirm={(wish) => void save(wish)}
         onClose={onClose}
       >
         <Text>
           {change.isGrounded
-            ? `From the next scan on, the foods of ${label} are looked up in the food tables.`
-            : `From the next scan on, the figures of ${label} are taken as they come.`}
+            ? `From the next scan, the foods that ${label} names are looked up in the food tables.`
+            : `From the next scan, the figures of ${label} are used as given.`}
         </Text>
       </GoLiveForm>
     </Dialog>

@@ -39,24 +39,21 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
     <>
       <Panel
         title="Judge"
-        description="The model that scores a share of the estimates. Judges differ in how they score, so a change begins a new series: the scores of two judges are never put together."
+        description="The model that scores a share of the estimates. Judges score differently, so a change starts a new series: scores from two judges are never combined."
       >
         <Resource of={sampling} loading="Loading the judge..." lines={2} failed="The judge could not be loaded.">
           {({ volume: { judge } }) => (
             <Facts
               facts={[
                 [
-                  'Judges now',
-                  judgeModel === null ? 'A model that did not answer the meal itself' : labelOf(config, judgeModel),
+                  'Current judge',
+                  judgeModel === null ? 'A model that did not read the meal itself' : labelOf(config, judgeModel),
                 ],
                 ...(judgeModel === null
-                  ? [['Of most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
+                  ? [['For most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
                   : []),
-                ['Since', judgeSince === null ? 'the installation: it was never changed' : timeText(judgeSince)],
-                [
-                  'Price',
-                  judge ? priceOf(judge.price) : judgeModel === null ? 'free' : 'unknown while it is not available',
-                ],
+                ['Since', judgeSince === null ? 'installation (never changed)' : timeText(judgeSince)],
+                ['Price', judge ? priceOf(judge.price) : judgeModel === null ? 'free' : 'unknown while unavailable'],
               ]}
             />
           )}
@@ -70,7 +67,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
           lines={2}
           failed="The judges could not be loaded."
           isEmpty={({ judges }) => judges.length === 0}
-          empty={<Text c="dimmed">Nothing was judged in this time.</Text>}
+          empty={<Text c="dimmed">Nothing was judged in this period.</Text>}
         >
           {({ judges }) => (
             <DataTable
@@ -92,7 +89,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
 }
 
 const priceOf = (price: Parameters<typeof priceText>[0] | null) =>
-  price ? priceText(price) : 'unknown: type it at its provider, else it cannot judge within the budget';
+  price ? priceText(price) : 'unknown: enter it under its provider, or it cannot judge within the budget';
 
 function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, productionModel, testModel } = config.current;

@@ -135,7 +135,7 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
 /** The latest answer next to the previous one. */
 function AnswerComparison({ analyses }: { analyses: readonly MealAnalysis[] }) {
   const [after, before] = analyses;
-  if (!after) return <Text c="dimmed">There is no answer to this photo yet.</Text>;
+  if (!after) return <Text c="dimmed">There is no answer for this photo yet.</Text>;
   if (!before) return <Answer title="Stored answer" analysis={after} />;
   return (
     <div className={classes.comparison}>
@@ -198,7 +198,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
 }
 
 const sentences: Record<FailureCode, string> = {
-  'needs-amount': 'The photo shows a package, and no amount is known.',
+  'needs-amount': 'The photo shows a package, but no amount is known.',
   'needs-description': 'The reference table needs words with the photo.',
   'not-readable': 'The photo could not be read.',
   'model-unavailable': 'The model could not be reached.',
@@ -206,7 +206,7 @@ const sentences: Record<FailureCode, string> = {
   'model-invalid-answer':
     'The model’s answer could not be trusted. Does the prompt still ask for the fields of the answer?',
   'budget-exhausted': 'Today’s budget is used up.',
-  'rate-limited': 'The provider asked us to wait.',
+  'rate-limited': 'The provider is rate limiting us.',
 };
 
 /** The outcome of an analysis, for administrators. */

@@ -22,7 +22,7 @@ export function ModelHistory({ changes, ...props }: ModelHistoryProps) {
         loading="Loading the history..."
         lines={1}
         failed="The history could not be loaded."
-        empty={<Text c="dimmed">No model has been changed: the defaults for the configured keys apply.</Text>}
+        empty={<Text c="dimmed">No changes yet: the defaults for the configured keys apply.</Text>}
       >
         {(pages) => (
           <Rows label="Changes of models">

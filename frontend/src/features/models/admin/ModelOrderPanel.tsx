@@ -23,7 +23,7 @@ type ModelOrderPanelProps = {
 /** Who answers for users, in turn. */
 export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelProps) {
   return (
-    <Panel title="Order of Production" description="When the first does not answer, the next one does.">
+    <Panel title="Order of Production" description="If the first does not answer, the next one does.">
       <Resource of={order} loading="Loading the order..." lines={2} failed="The order could not be loaded.">
         {(stored) => <OrderForm stored={stored} config={config} onChanged={onChanged} />}
       </Resource>
@@ -95,9 +95,9 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
             allBecause={
               isNewFirst
                 ? added.some((id) => id !== first) || ids.length !== storedIds.length
-                  ? 'other places of the order change, too.'
+                  ? 'other positions in the order change, too.'
                   : null
-                : 'a model further down is asked only when those before it do not answer.'
+                : 'a model further down is only called when those before it do not answer.'
             }
             onConfirm={(wish, percent) => void confirm(wish, percent)}
             onClose={() => setAsking(false)}
@@ -108,7 +108,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
                 <RecipeVerdict key={gate.model} recipe={gate} />
               ))}
             <Text>
-              From the next scan on, meals are read by {names(ids)}.
+              From the next scan, meals are read by {names(ids)}.
               {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
             </Text>
           </GoLiveForm>

@@ -16,7 +16,7 @@ const asked = async (differs: Routes = {}) => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('before a model goes live', () => {
-  it('shows it beside what is live, each bar and which of them it misses', async () => {
+  it('shows it next to what is live, with each bar and which of them it misses', async () => {
     const check = {
       value: 14,
       interval: { low: 12, high: 16 },
@@ -77,9 +77,9 @@ describe('before a model goes live', () => {
       'POST /api/admin/rollouts': () => refusal(409, 'approval-needed', sentence),
     });
     expect(dialog.getByText(/until a second one approves it/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Ask for Approval' }));
+    await user.click(dialog.getByRole('button', { name: 'Request Approval' }));
     await closed();
-    expect(await screen.findByText('Waits for a second administrator')).toBeVisible();
+    expect(await screen.findByText('Waiting for a second administrator')).toBeVisible();
     expect(screen.queryByText('Rollout started')).not.toBeInTheDocument();
   });
 

@@ -18,7 +18,7 @@ it('shows the live model, and why the test model is not working', async () => {
 it('says when the chosen model has left the catalogue', async () => {
   const current = { productionModel: 'llava', testModel: null, judgeModel: null, judgeSince: null };
   await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
-  expect(await screen.findByText(/It is not in the model catalogue any more./)).toBeVisible();
+  expect(await screen.findByText(/It is no longer in the model catalogue./)).toBeVisible();
   expect(region('Current Test Model').getByText('None')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ it('asks for a model when there is none', async () => {
   expect(sent('POST', 'model-config')).toEqual([]);
 });
 
-it('shows what another administrator chose meanwhile', async () => {
+it('shows what another administrator chose in the meantime', async () => {
   let productionModel = 'gpt-4o';
   const { user, choose } = await opened({
     'GET /api/admin/model-config': () => ({
@@ -189,7 +189,7 @@ describe('the history', () => {
       },
       'history',
     );
-    expect(await screen.findByText(/No model has been changed/)).toBeVisible();
+    expect(await screen.findByText(/No changes yet/)).toBeVisible();
     routes['GET /api/admin/model-changes'] = () => refusal(503, 'away', 'The database is away.');
     await user.click(screen.getByRole('tab', { name: 'Live' }));
     await choose('Production Model', 'Reference table (built in)');
@@ -197,7 +197,7 @@ describe('the history', () => {
     await setLiveForAll(user);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(await screen.findByText(/The history could not be loaded./)).toBeVisible();
-    expect(screen.queryByText(/No model has been changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No changes yet/)).not.toBeInTheDocument();
   });
 
   it('loads page by page', async () => {

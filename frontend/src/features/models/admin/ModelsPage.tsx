@@ -44,7 +44,7 @@ export default function ModelsPage() {
   return (
     <AdminPage
       title="Model Management"
-      description="Which model reads photos for users, and which one also reads them for comparison."
+      description="Which model reads photos for users, and which one reads them as well for comparison."
     >
       <div role="status" aria-live="polite" hidden={!isSaved}>
         {isSaved && (

@@ -43,7 +43,7 @@ export function PromptDiff({
   before,
   after,
   label = 'Differences from the live prompt',
-  sameText = 'It is the text that is live now.',
+  sameText = 'This text is live now.',
 }: PromptDiffProps) {
   const parts = useMemo(() => promptDifferences(before, after), [before, after]);
   const words = (wanted: string) =>

@@ -38,12 +38,12 @@ export function ReleaseRequestsPanel() {
   const requests = useEndpoint(releaseRequestsApi.listReleaseRequests, {}, { refreshInterval: REFRESH_MS });
   const [task, setTask] = useState<Task | null>(null);
   return (
-    <Panel title="Waiting for Approval" description="Nothing of this is live yet. Nobody approves their own request.">
+    <Panel title="Waiting for Approval" description="None of this is live yet. You cannot approve your own request.">
       <Resource of={requests} loading="Loading requests..." lines={4} failed="The requests could not be loaded.">
         {({ open, decided }) => (
           <Stack gap="xl">
             {open.length === 0 ? (
-              <EmptyState icon={<IconChecks size={36} />} title="Nothing waits for approval" />
+              <EmptyState icon={<IconChecks size={36} />} title="Nothing is waiting for approval" />
             ) : (
               <Stack>
                 {open.map((request) => (
@@ -56,7 +56,7 @@ export function ReleaseRequestsPanel() {
               </Stack>
             )}
             {decided.length > 0 && (
-              <Section title="Decided last">
+              <Section title="Recently decided">
                 <Rows label="Decided requests">
                   {decided.map((request) => (
                     <DecidedRequest key={request.id} request={request} />
@@ -110,7 +110,7 @@ function OpenRequest({ request, onDecide }: OpenRequestProps) {
 
 function factsOf({ requestedBy, isOwn, requestedAt, verdict, override, reason }: ReleaseRequest): Fact[] {
   return [
-    ['Asked by', `${isOwn ? 'you' : (requestedBy ?? 'a deleted account')}, ${timeText(requestedAt)}`],
+    ['Requested by', `${isOwn ? 'you' : (requestedBy ?? 'a deleted account')}, ${timeText(requestedAt)}`],
     ...(verdict ? ([['Gate', override ? `${verdict}, to go live anyway` : verdict]] as const) : []),
     ...(reason ? ([['Reason', reason]] as const) : []),
   ];
@@ -132,8 +132,8 @@ function DecidedRequest({ request }: { request: ReleaseRequest }) {
       <div style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
-          Asked by {requestedBy ?? 'a deleted account'} ·{' '}
-          {decidedBy ?? (state === 'closed' ? 'nobody decided it' : 'with their rights')}
+          Requested by {requestedBy ?? 'a deleted account'} ·{' '}
+          {decidedBy ?? (state === 'closed' ? 'not decided' : 'with their rights')}
           {decidedAt && (
             <>
               {', '}
@@ -152,13 +152,13 @@ const WORDS: Readonly<Record<Decision, { title: string; submit: string; text: st
   approved: {
     title: 'Set this live?',
     submit: 'Approve',
-    text: 'It goes live at once, by the same checks as when it was asked for. The audit log keeps both of you.',
+    text: 'It goes live immediately, after the same checks as when it was requested. The audit log records both of you.',
     done: 'It is live.',
   },
   declined: {
     title: 'Decline this request?',
     submit: 'Decline',
-    text: 'Nothing changes. Whoever asked sees your reason.',
+    text: 'Nothing changes. The requester sees your reason.',
     done: 'Nothing was changed.',
   },
   withdrawn: {

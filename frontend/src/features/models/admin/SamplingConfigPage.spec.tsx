@@ -151,7 +151,7 @@ it('does not take the first day, which is not over, for a whole one', async () =
   const volume = { ...someConfig().volume, mealsPerDay: null };
   await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume }) }) });
   const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });
-  expect(cost).toHaveTextContent('At the volume of the last full days (UTC), seven at most');
+  expect(cost).toHaveTextContent('Based on up to seven recent full days (UTC)');
   expect(cost).toHaveTextContent('Judge–Second model–Together–');
   expect(cost).toHaveTextContent('No full day (UTC) has passed since the first scan');
 });

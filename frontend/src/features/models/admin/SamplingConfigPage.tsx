@@ -26,7 +26,7 @@ export default function SamplingConfigPage() {
   return (
     <AdminPage
       title="Evaluation Sampling Configuration"
-      description="Which share of the scans is judged by a language model, and which share is read by a second model."
+      description="What share of scans is judged by a language model, and what share is also read by a second model."
     >
       {error && !data && (
         <FailureAlert error={error}>
@@ -113,7 +113,7 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
         />
         {conflict && (
           <FailureAlert>
-            {conflict} Active now: {inWords(stored.config)}. Your values are still here.
+            {conflict} Currently active: {inWords(stored.config)}. Your values are kept below.
           </FailureAlert>
         )}
         <Group justify="flex-end">
@@ -265,7 +265,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
   return (
     <Panel
       title="Estimated Daily Cost"
-      description="At the volume of the last full days (UTC), seven at most, for the rates on this screen."
+      description="Based on up to seven recent full days (UTC), at the rates on this screen."
     >
       <Facts
         facts={[

@@ -49,7 +49,7 @@ it('keeps edits, and overwrites the other tab’s values only after saying so', 
   expect(judge()).toHaveValue('65%');
   expect(dual()).toHaveValue('50%');
   await user.click(button('Save Changes'));
-  expect(await screen.findByText(/Active now: LLM judge 65%, dual model 40%/)).toBeVisible();
+  expect(await screen.findByText(/Currently active: LLM judge 65%, dual model 40%/)).toBeVisible();
   await user.click(button('Save Changes'));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ body }) => body)).toEqual([

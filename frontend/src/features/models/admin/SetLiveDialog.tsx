@@ -48,7 +48,7 @@ export function SetLiveDialog({
   };
   const setLive = async (wish: GoLiveWish) => {
     const expectedModel = config.current.productionModel;
-    // A failure is told by a toast, and what is live may be another model by now.
+    // A failure shows a toast, and another model may be live by now.
     if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...wish })) onDone();
     else onClose();
   };
@@ -63,7 +63,7 @@ export function SetLiveDialog({
         onConfirm={(wish, percent) => void (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
         onClose={onClose}
       >
-        <Text>From the next scan on, meals are read with {label}, within two seconds.</Text>
+        <Text>From the next scan, meals are read with {label}, within two seconds.</Text>
       </GoLiveForm>
     </Dialog>
   );

@@ -98,7 +98,7 @@ function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
               {...form.getInputProps('prompt')}
             />
             <Text size="sm">
-              It is kept in this browser only. Choose Share in the list for the other administrators to see it.
+              It is stored in this browser only. Choose Share in the list to show it to other administrators.
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
@@ -167,7 +167,7 @@ function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLive
         onClose={onClose}
       >
         <Text>
-          From the next scan on, meals are read with {version.version} ({version.name}) in place of {live.version} (
+          From the next scan, meals are read with {version.version} ({version.name}) in place of {live.version} (
           {live.name}), within two seconds. Earlier estimates do not change.
         </Text>
         <PromptDiff before={live.prompt} after={version.prompt} />
@@ -263,8 +263,8 @@ function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
       >
         <Text>
           {version.version === productionPrompt.version
-            ? `${version.version} ships with Carbsight: meals are still read with it. Only its mark as live is taken away in this browser.`
-            : `From the next scan on, meals are read with the built-in prompt ${productionPrompt.version}, within two seconds.`}
+            ? `${version.version} ships with Carbsight: meals are still read with it. Only its Live label is removed in this browser.`
+            : `From the next scan, meals are read with the built-in prompt ${productionPrompt.version}, within two seconds.`}
         </Text>
       </GoLiveForm>
     </Modal>

@@ -42,7 +42,7 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
   const unshare = async ({ version }: PromptVersion, draft: PromptDraft) => {
     try {
       await shared.unshare(draft);
-      showToast('It stays in the browsers that have it.', { title: `${version} is no longer shared` });
+      showToast('Browsers that already have it keep it.', { title: `${version} is no longer shared` });
     } catch (error) {
       showToast(errorMessage(error), { title: `${version} is still shared`, tone: 'failure', error });
     }
@@ -85,10 +85,7 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
         </Group>
       </Group>
       {lost.length > 0 && (
-        <RetryAlert
-          label={`Bring back ${lost.map(({ version }) => version).join(', ')}`}
-          onRetry={prompts.bringBackLost}
-        >
+        <RetryAlert label={`Restore ${lost.map(({ version }) => version).join(', ')}`} onRetry={prompts.bringBackLost}>
           The prompt that is live is not the one in this browser’s list, so the list was reset to the defaults.
         </RetryAlert>
       )}
@@ -110,7 +107,7 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
         </Title>
         {archived.length === 0 && (
           <Text size="sm" c="dimmed">
-            No version is archived.
+            No archived versions.
           </Text>
         )}
         <ul className={classes.versions}>{archived.map(card)}</ul>
@@ -318,7 +315,7 @@ function ReleaseHistory({ releases }: { releases: readonly PromptRelease[] }) {
               {createdAt ? (
                 <>
                   <time dateTime={createdAt}>{timeText(createdAt)}</time> · {publishedBy ?? 'a deleted account'}
-                  {isBuiltIn && ' · returned to the built-in prompt'}
+                  {isBuiltIn && ' · reverted to the built-in prompt'}
                 </>
               ) : (
                 'Shipped with Carbsight'

@@ -86,7 +86,7 @@ export function labelOf({ supportedModels, unavailableModels }: ModelConfig, mod
 /** Why a model cannot read photos now; null for one that can. */
 export function problemOf({ supportedModels, unavailableModels }: ModelConfig, modelId: string): string | null {
   if (supportedModels[modelId] !== undefined) return null;
-  return unavailableModels[modelId]?.reason ?? 'It is not in the model catalogue any more.';
+  return unavailableModels[modelId]?.reason ?? 'It is no longer in the model catalogue.';
 }
 
 /** Unavailable models are listed too, with the reason. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { goLive } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { type DraftConflict, keepBoth, takeDrafts } from './drafts/merge-drafts';
+import { applyServerDrafts, type DraftConflict, keepBoth } from './drafts/merge-drafts';
 import type { GoLiveWish } from './GoLiveForm';
 import {
   addVersion,
@@ -126,7 +126,7 @@ export function usePromptVersions(
       change((stored) => changeVersion(stored, id, { isArchived: !isArchived }, now()));
     },
     takeShared(drafts: readonly PromptDraft[]): void {
-      change((stored) => takeDrafts(stored, drafts, live));
+      change((stored) => applyServerDrafts(stored, drafts, live));
     },
     keepBoth(conflict: DraftConflict): void {
       change((stored) => keepBoth(stored, conflict, live));

@@ -295,12 +295,12 @@ describe('the ranges', () => {
     [
       'that there is no run yet',
       { runId: null, range: null },
-      'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.',
+      'The live model and prompt have no completed golden run yet. Users see each estimate’s own range.',
     ],
     [
       'that the run was too small',
       { range: null },
-      'Nobody has applied a measured range to the live model and prompt: users see the range of each estimate itself.',
+      'No measured range has been applied to the live model and prompt: users see each estimate’s own range.',
     ],
   ])('say %s', async (_, live, text) => {
     await opened(withLive(live));
@@ -411,7 +411,7 @@ describe('recent activity', () => {
   it('names the affected account, with a link to it', async () => {
     const id = '0190a000-0000-7000-8000-00000000a3f2';
     const mailed = anActivity(1, {
-      summary: 'Password reset mail sent',
+      summary: 'Password reset e-mail sent',
       subject: `user:${id}`,
       subjectLabel: 'kim+1@example.org',
     });

@@ -41,8 +41,8 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
         {live.model}, prompt {live.promptVersion}
       </Text>
       <Text size="sm" c="dimmed">
-        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Of true values, the range that users see is to contain
-        this share:
+        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Share of true values that the range shown to users
+        should contain:
       </Text>
       <Text size="sm" fw={live.range ? 600 : 400}>
         {rangeText(live)}

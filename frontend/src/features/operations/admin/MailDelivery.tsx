@@ -68,7 +68,7 @@ export function MailDelivery() {
         height={120}
         failed=""
         isEmpty={({ outcomes, waiting }) => outcomes.length === 0 && waiting === 0}
-        empty={<Text c="dimmed">No mail was sent in the last 7 days.</Text>}
+        empty={<Text c="dimmed">No e-mails were sent in the last 7 days.</Text>}
       >
         {(known) => <Deliveries {...known} />}
       </Resource>

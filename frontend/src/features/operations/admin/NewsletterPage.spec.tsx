@@ -33,8 +33,8 @@ async function write(user: ReturnType<typeof openAdmin>['user']) {
 
 it('says who gets it, and shows the mail in a sandboxed frame', async () => {
   const { user } = openNewsletter();
-  expect(await screen.findByText('3 people asked for it and can get it')).toBeVisible();
-  expect(screen.getByText('No newsletter was sent yet')).toBeVisible();
+  expect(await screen.findByText('3 people asked for it and can receive it')).toBeVisible();
+  expect(screen.getByText('No newsletters sent yet')).toBeVisible();
   await write(user);
   const frame = await screen.findByTitle('Preview of the mail');
   expect(frame).toHaveAttribute('sandbox', '');
@@ -115,7 +115,7 @@ it('takes a new id if its own was sent with another text, so that the next press
     'POST /api/admin/newsletters': ({ body }) => {
       sentIds.push((body as { id: string }).id);
       return sentIds.length === 1
-        ? refusal(409, 'newsletter-id-taken', 'This newsletter was already sent with a different text.')
+        ? refusal(409, 'newsletter-id-taken', 'This newsletter has already been sent with a different text.')
         : { status: 201, body: aNewsletter() };
     },
   });
@@ -124,7 +124,7 @@ it('takes a new id if its own was sent with another text, so that the next press
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.',
+    'An earlier version of this newsletter has already been sent; the list below shows it. This version was not sent. To send it as a separate newsletter, press the button again.',
   );
   expect(await screen.findByText('Earlier text')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Send to 3 people' }));

@@ -33,7 +33,7 @@ const TYPING_PAUSE_MS = 400;
 const EMPTY: NewsletterText = { subject: '', body: '' };
 /** The answer was lost and the text was changed before the retry: the earlier text was sent. */
 const SENT_ALREADY =
-  'An earlier text of this newsletter was sent already; the list below shows it. This text was not sent. To send it too, as a newsletter of its own, press the button again.';
+  'An earlier version of this newsletter has already been sent; the list below shows it. This version was not sent. To send it as a separate newsletter, press the button again.';
 
 const peopleText = (people: number) => counted(people, 'person', 'people');
 const isTaken = (error: unknown) => error instanceof ApiFailure && error.code === 'newsletter-id-taken';
@@ -62,7 +62,7 @@ export default function NewsletterPage() {
           lines={1}
           failed=""
           empty={
-            <EmptyState icon={<IconMail size={36} />} title="No newsletter was sent yet">
+            <EmptyState icon={<IconMail size={36} />} title="No newsletters sent yet">
               Sent newsletters and their delivery appear here.
             </EmptyState>
           }
@@ -127,11 +127,11 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
     }
   };
   const size =
-    recipients === undefined ? 'Counting who gets it...' : `${peopleText(recipients)} asked for it and can get it`;
+    recipients === undefined ? 'Counting recipients...' : `${peopleText(recipients)} asked for it and can receive it`;
   return (
     <Panel
       title="Write a newsletter"
-      description={people.error && !people.data ? 'How many people get it could not be loaded' : size}
+      description={people.error && !people.data ? 'The number of recipients could not be loaded' : size}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
         <Stack>
@@ -181,7 +181,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           onClose={() => setAsked(null)}
         >
           <Text>
-            {`“${asked.subject}” goes to ${recipients === undefined ? 'everybody who asked for it' : peopleText(recipients)}. You can’t undo this.`}
+            {`“${asked.subject}” goes to ${recipients === undefined ? 'everyone who asked for it' : peopleText(recipients)}. You can’t undo this.`}
           </Text>
         </TaskDialog>
       )}

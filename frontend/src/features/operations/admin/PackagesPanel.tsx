@@ -33,7 +33,7 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
       <Stack gap="lg">
         <Section title="Photos of meals">
           {all === 0 ? (
-            <Text c="dimmed">No photo of a meal came in this time.</Text>
+            <Text c="dimmed">There were no meal photos in this period.</Text>
           ) : (
             <DataTable
               label="Labels and barcodes in photos of meals"
@@ -46,7 +46,7 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
         </Section>
         <Section title="Labels photographed for a food">
           {readings.asked === 0 ? (
-            <Text c="dimmed">{`No label was photographed for a food in this time.${kept}`}</Text>
+            <Text c="dimmed">{`No labels were photographed for a food in this period.${kept}`}</Text>
           ) : (
             <>
               <Facts
@@ -63,14 +63,14 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
                 ]}
               />
               <Text c="dimmed" size="sm" mt="xs">
-                {`From the upload to the figures, waiting included.${kept}`}
+                {`From upload to figures, including waiting.${kept}`}
               </Text>
             </>
           )}
         </Section>
         <Section title="Product look-ups">
           {lookUps.length === 0 ? (
-            <Text c="dimmed">{`No barcode was looked up in this time.${kept}`}</Text>
+            <Text c="dimmed">{`No barcodes were looked up in this period.${kept}`}</Text>
           ) : (
             <>
               <DataTable

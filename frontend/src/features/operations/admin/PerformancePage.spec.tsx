@@ -50,7 +50,7 @@ it('switches to the last hour and the last 24 hours', async () => {
   expect(await card('Token Usage')).toHaveTextContent(/Efficiency0 tokens per call/);
   expect(await card('Estimated Cost')).toHaveTextContent(/\$0\.0000/);
   expect(await card('Cache Performance')).toHaveTextContent(/0\.0%No lookups yet/);
-  expect(screen.getByText('No model was called in this time.')).toBeVisible();
+  expect(screen.getByText('No models were called in this period.')).toBeVisible();
 });
 
 it.each([
@@ -91,9 +91,9 @@ it('shows labels and barcodes of the period, with how sure each share is', async
   expect(panel.getByRole('row', { name: /^Failed: answered 503 3 18\.8%/ })).toBeVisible();
   expect(panel.getByRole('row', { name: /^Refused: more than 100 g in 100 g 1 / })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '1H' }));
-  expect(panel.getByText('No photo of a meal came in this time.')).toBeVisible();
-  expect(panel.getByText('No label was photographed for a food in this time.')).toBeVisible();
-  expect(panel.getByText('No barcode was looked up in this time.')).toBeVisible();
+  expect(panel.getByText('There were no meal photos in this period.')).toBeVisible();
+  expect(panel.getByText('No labels were photographed for a food in this period.')).toBeVisible();
+  expect(panel.getByText('No barcodes were looked up in this period.')).toBeVisible();
 });
 
 it('shows cost by model and purpose, queues and processes', async () => {
@@ -126,11 +126,11 @@ it('does not claim that every meal was answered where no other model answered on
   // 14 of the judge's calls failed, too, and are not among them.
   expect(
     panel.getByText(
-      'No other model than the first of the order answered a meal in this time. 14 calls about meals failed, so meals may have gone without an answer.',
+      'Only the first model in the order answered meals in this period. 14 calls about meals failed, so meals may have gone without an answer.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '24H' }));
-  expect(panel.getByText('No other model than the first of the order answered a meal in this time.')).toBeVisible();
+  expect(panel.getByText('Only the first model in the order answered meals in this period.')).toBeVisible();
 });
 
 it('polls every five seconds, not in a hidden tab, and at once when it becomes visible', async () => {
@@ -183,5 +183,5 @@ it('says that it is loading, and that no answer came', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open(() => refusal(500, 'internal-error', 'Something broke.'));
   expect(await screen.findByText('Loading performance metrics...')).toBeVisible();
-  expect(await screen.findByText('No answer yet. The next attempt follows in a few seconds.')).toBeVisible();
+  expect(await screen.findByText('No answer yet. Trying again in a few seconds.')).toBeVisible();
 });

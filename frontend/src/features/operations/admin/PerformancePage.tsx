@@ -88,7 +88,7 @@ export default function PerformancePage() {
             <Text>Loading performance metrics...</Text>
             {isOld && !isAsking && (
               <Text c="dimmed" size="sm">
-                {isAutomatic ? 'No answer yet. The next attempt follows in a few seconds.' : 'No answer yet.'}
+                {isAutomatic ? 'No answer yet. Trying again in a few seconds.' : 'No answer yet.'}
               </Text>
             )}
           </Stack>
@@ -143,7 +143,7 @@ function Costs({ title, figures: { costs, ...all } }: { title: string; figures: 
   return (
     <Panel title="Cost by model and purpose" description={title}>
       {costs.length === 0 ? (
-        <Text c="dimmed">No model was called in this time.</Text>
+        <Text c="dimmed">No models were called in this period.</Text>
       ) : (
         <DataTable
           label="Cost by model and purpose"
@@ -172,7 +172,7 @@ function Fallbacks({ title, figures: { fallbacks, liveFailures } }: { title: str
     <Panel title="Meals answered by another model" description={title}>
       {fallbacks.length === 0 ? (
         <Text c="dimmed">
-          No other model than the first of the order answered a meal in this time.
+          Only the first model in the order answered meals in this period.
           {liveFailures > 0 &&
             ` ${counted(liveFailures, 'call')} about meals failed, so meals may have gone without an answer.`}
         </Text>
@@ -211,7 +211,7 @@ function Queues({ queues }: { queues: readonly QueueDepth[] }) {
   return (
     <Panel
       title="Queues"
-      description="Now. Failures are jobs that were given up in the last 7 days."
+      description="Now. Failures are jobs given up on in the last 7 days."
       actions={<OpenQueues variant="default" size="sm" />}
     >
       <DataTable label="Queues" columns={queueColumns} rows={queues} keyOf={({ queue }) => queue} />

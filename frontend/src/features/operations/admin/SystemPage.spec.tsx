@@ -91,7 +91,7 @@ it('shows the measurements, each state in a word', async () => {
 
 it('says that nothing went wrong lately, and not that all is well beside another state', async () => {
   open(() => ({ body: aHealth({ status: 'warning' }) }));
-  expect(await screen.findByText('No recent errors. What is wrong now stands above.')).toBeVisible();
+  expect(await screen.findByText('No recent errors. Current problems are shown above.')).toBeVisible();
   expect(screen.queryByText(/running smoothly/)).not.toBeInTheDocument();
 });
 
@@ -153,7 +153,7 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
   const back = {
     monitor: 'rollback',
     state: 'broken',
-    trouble: 'A rollout went back by itself',
+    trouble: 'A rollout was rolled back automatically',
     since: '2026-11-19T11:02:00.000Z',
     cause: 'gpt-4.1 with prompt v7. It was worse than the rest',
   } as const;
@@ -170,7 +170,7 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     '/admin/scan-overview?status=failed&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
   );
   expect(incident).toHaveTextContent(
-    'A rollout went back by itself: gpt-4.1 with prompt v7. It was worse than the rest.',
+    'A rollout was rolled back automatically: gpt-4.1 with prompt v7. It was worse than the rest.',
   );
   expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models?tab=rollout');
 });

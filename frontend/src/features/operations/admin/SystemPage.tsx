@@ -9,12 +9,12 @@ import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mant
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   AdminPage,
-  Below,
   clockText,
   counted,
   durationText,
   Panel,
   percentText,
+  RevealWhen,
   StatRow,
   Tone,
   type ToneName,
@@ -72,7 +72,7 @@ export default function SystemPage() {
       ) : (
         <>
           <IncidentAlerts health={health} />
-          <Below isKnown={health !== undefined}>
+          <RevealWhen isKnown={health !== undefined}>
             <Stack gap="lg">
               <SystemStats health={health} />
               <Services health={health} />
@@ -87,7 +87,7 @@ export default function SystemPage() {
                 </Text>
               )}
             </Stack>
-          </Below>
+          </RevealWhen>
         </>
       )}
     </AdminPage>
@@ -211,7 +211,7 @@ const resourceNames: readonly (readonly [Resource, string])[] = [
 /** Usage of the machine, or of the container's limits. */
 function Resources({ health }: HealthProps) {
   return (
-    <Panel title="Performance" description="Of the machine or container that answers">
+    <Panel title="Performance" description="Of the responding machine or container">
       <Stack gap="lg">
         {resourceNames.map(([resource, label]) =>
           health ? (
@@ -234,7 +234,7 @@ function ResourceBar({ resource, label, share }: { resource: Resource; label: st
       </div>
     );
   }
-  const level = judgeResource(resource, share);
+  const level = assessResource(resource, share);
   return (
     <div>
       <div className={classes.head}>
@@ -268,7 +268,7 @@ const severityTones: Record<ErrorSeverity, ToneName> = { high: 'bad', medium: 'w
 function RecentErrors({ health }: HealthProps) {
   const hidden = (health?.errors.length ?? 0) - ERRORS_SHOWN;
   return (
-    <Panel title="Recent Errors" description="Of the last 24 hours, grouped by kind">
+    <Panel title="Recent Errors" description="From the last 24 hours, grouped by kind">
       {!health && <Skeleton height={120} radius="md" />}
       {health?.errors.length === 0 && (
         <div className={classes.noErrors}>
@@ -276,7 +276,7 @@ function RecentErrors({ health }: HealthProps) {
           <Text>
             {health.status === 'healthy'
               ? 'No recent errors. System is running smoothly!'
-              : 'No recent errors. What is wrong now stands above.'}
+              : 'No recent errors. Current problems are shown above.'}
           </Text>
         </div>
       )}
@@ -314,7 +314,7 @@ type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
 type ResourceLevel = 'normal' | 'warning' | 'critical';
 
 /** In a word, so that it does not depend on a bar's colour. */
-export function judgeResource(resource: Resource, share: number): ResourceLevel {
+export function assessResource(resource: Resource, share: number): ResourceLevel {
   const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
   if (share >= critical) return 'critical';
   return share >= warn ? 'warning' : 'normal';

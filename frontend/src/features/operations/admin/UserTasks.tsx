@@ -105,12 +105,12 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
       const previousTier = user.subscriptionTier;
       const change = async () => {
         onChanged(await callEndpoint(usersApi.changeTier, { params, body: { tier, previousTier, reason } }));
-        showToast(`${user.email} is on the ${tierNames[tier]} tier now.`, { title: 'Tier changed' });
+        showToast(`${user.email} is now on the ${tierNames[tier]} tier.`, { title: 'Tier changed' });
       };
       return (
         <TaskDialog {...dialog} run={change} isReady={tier !== previousTier && reason.trim() !== ''}>
           <Text>
-            {user.email} is on the {tierNames[previousTier]} tier. A tier you set here costs the user nothing and ends a
+            {user.email} is on the {tierNames[previousTier]} tier. A tier you set here is free for the user and ends any
             trial.
           </Text>
           <Radio.Group label="New tier" value={tier} onChange={(value) => setTier(value as SubscriptionTier)}>
@@ -127,11 +127,12 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
     case 'reset': {
       const send = async () => {
         const { message } = await callEndpoint(usersApi.sendPasswordReset, { params });
-        showToast(message, { title: 'Reset mail sent' });
+        showToast(message, { title: 'Reset e-mail sent' });
       };
       return (
-        <TaskDialog {...dialog} submit="Send the mail" run={send}>
-          {user.email} gets a mail with a link to set a new password, valid for one hour. An earlier link stops working.
+        <TaskDialog {...dialog} submit="Send e-mail" run={send}>
+          {user.email} will receive an e-mail with a link to set a new password, valid for one hour. Earlier links stop
+          working.
         </TaskDialog>
       );
     }
@@ -139,7 +140,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
     case 'disable': {
       const [endpoint, done, title] = user.isDisabled
         ? ([usersApi.enableUser, 'can sign in again.', 'Account enabled'] as const)
-        : ([usersApi.disableUser, 'is signed out everywhere.', 'Account disabled'] as const);
+        : ([usersApi.disableUser, 'has been signed out everywhere.', 'Account disabled'] as const);
       const change = async () => {
         onChanged(await callEndpoint(endpoint, { params, body: { reason } }));
         showToast(`${user.email} ${done}`, { title });
@@ -149,7 +150,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
           <Text>
             {user.isDisabled
               ? `${user.email} will be able to sign in again, with everything as it was.`
-              : `${user.email} will be signed out on every device at once and cannot sign in any more. Nothing is deleted, and you can undo it.`}
+              : `${user.email} will be signed out on every device immediately and can no longer sign in. Nothing is deleted, and you can undo this.`}
           </Text>
           {reasonField}
         </TaskDialog>
@@ -159,7 +160,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
       const erase = async () => {
         await callEndpoint(usersApi.deleteUser, { params, body: { confirmEmail: user.email, reason } });
         onErased(user.id);
-        showToast('The account and everything in it are gone.', { title: 'User deleted' });
+        showToast('The account and everything in it have been deleted.', { title: 'User deleted' });
       };
       const typed = { label: `Type ${user.email} to confirm`, expected: user.email };
       return (

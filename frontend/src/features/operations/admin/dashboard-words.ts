@@ -24,10 +24,9 @@ export function measuredUptime(measured: SystemStats['measuredUptime']): string 
 
 /** The planned coverage of the live recipe's range, and what its last completed run shows. */
 export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
-  if (!runId)
-    return 'The live model and prompt have no completed golden run yet. Users see the range of each estimate itself.';
+  if (!runId) return 'The live model and prompt have no completed golden run yet. Users see each estimate’s own range.';
   if (!range)
-    return 'Nobody has applied a measured range to the live model and prompt: users see the range of each estimate itself.';
+    return 'No measured range has been applied to the live model and prompt: users see each estimate’s own range.';
   const { coverage, images } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
   return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(range, 50))} around 50 g`;

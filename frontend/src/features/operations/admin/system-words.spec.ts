@@ -1,4 +1,4 @@
-import { formatUptime, judgeResource } from './SystemPage';
+import { assessResource, formatUptime } from './SystemPage';
 
 it('shows uptime in its two largest units', () => {
   expect([12, 59 * 60, 3_600, 90_061, 31 * 86_400].map(formatUptime)).toEqual([
@@ -15,8 +15,8 @@ it.each([
   ['memoryUsage', 80, 95],
   ['diskUsage', 85, 95],
 ] as const)('warns for %s from %d and is critical from %d', (resource, warn, critical) => {
-  expect(judgeResource(resource, warn - 0.1)).toBe('normal');
-  expect(judgeResource(resource, warn)).toBe('warning');
-  expect(judgeResource(resource, critical - 0.1)).toBe('warning');
-  expect(judgeResource(resource, critical)).toBe('critical');
+  expect(assessResource(resource, warn - 0.1)).toBe('normal');
+  expect(assessResource(resource, warn)).toBe('warning');
+  expect(assessResource(resource, critical - 0.1)).toBe('warning');
+  expect(assessResource(resource, critical)).toBe('critical');
 });

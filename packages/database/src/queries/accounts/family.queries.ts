@@ -19,7 +19,7 @@ type Refusal = 'unknown' | 'other-address' | 'own';
 type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'language' | 'units'>;
 
 /** A member of the family whose access has ended while they were writing, or who may only see from now on. */
-export class MayNotLog extends Error {
+export class LoggingNotAllowed extends Error {
   constructor(readonly maySee: boolean) {
     super('may not log');
   }
@@ -28,7 +28,7 @@ export class MayNotLog extends Error {
 /**
  * Inside the transaction of a write: whoever writes in a diary of somebody else may do so until it is stored. An end of the
  * membership waits for the write, or the write finds none.
- * @throws MayNotLog
+ * @throws LoggingNotAllowed
  */
 export async function requireWriter(tx: EntityManager, ownerId: string, byId: string): Promise<void> {
   if (byId === ownerId) return;
@@ -36,7 +36,7 @@ export async function requireWriter(tx: EntityManager, ownerId: string, byId: st
     'SELECT may FROM family_members WHERE owner_id = $1 AND member_id = $2 FOR SHARE',
     [ownerId, byId],
   );
-  if (member?.may !== 'log') throw new MayNotLog(member !== undefined);
+  if (member?.may !== 'log') throw new LoggingNotAllowed(member !== undefined);
 }
 
 /** Who else sees a person's diary, and the links that let them in. */

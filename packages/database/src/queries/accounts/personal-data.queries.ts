@@ -1,5 +1,5 @@
 import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
-import { type CountedMeal, countedIn, type EstimateFigures, missesFood } from '@carbsight/domain';
+import { type CountedMeal, countedIn, type EstimateFigures, hasUncountedFood } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { countedColumns, estimateColumn, estimateIn, unknownItems } from '../meals/counted-meal.js';
 
@@ -80,7 +80,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'estimates',
     ...ofMeals,
     exported: ({ is_not_food: isNotFood, unknown_items: unknown, ...estimate }) => {
-      const is_partial = missesFood({ isNotFood: isNotFood === true, unknownItems: unknown as string[] });
+      const is_partial = hasUncountedFood({ isNotFood: isNotFood === true, unknownItems: unknown as string[] });
       const row = { ...estimate, is_not_food: isNotFood, unknown_items: unknown, is_partial };
       return is_partial ? { ...row, high_grams: null } : row;
     },

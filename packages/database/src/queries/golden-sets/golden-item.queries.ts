@@ -1,5 +1,5 @@
 import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
-import { FIGURE_ADDED_LAST, type MeasuredWidth, type RunAnswer } from '@carbsight/domain';
+import { type MeasuredWidth, NEWEST_FIGURE, type RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { KNOWN_COST } from '../models/known-cost.js';
 import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
@@ -153,7 +153,7 @@ const USED = `
      ${KNOWN_COST} AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
 
-const HAS_ALL = `summary -> 'figures' ? '${FIGURE_ADDED_LAST}'`;
+const HAS_ALL = `summary -> 'figures' ? '${NEWEST_FIGURE}'`;
 
 /** The worker's side of golden runs. */
 export class GoldenItemQueries {
@@ -264,7 +264,7 @@ export class GoldenItemQueries {
   }
 
   /** All calls that ended; a photo uploaded several times is one image. */
-  async calls(runId: string): Promise<EndedCall[]> {
+  async calls(runId: string): Promise<FinishedCall[]> {
     const rows = await this.dataSource.query<CallRow[]>(
       `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
          truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
@@ -338,9 +338,9 @@ export class GoldenItemQueries {
 }
 
 /** A call that ended. */
-export type EndedCall = RunAnswer & { readonly durationMs: number | null; readonly reading: StoredReading | null };
+export type FinishedCall = RunAnswer & { readonly durationMs: number | null; readonly reading: StoredReading | null };
 
-type CallRow = Omit<EndedCall, 'estimate'> & {
+type CallRow = Omit<FinishedCall, 'estimate'> & {
   readonly carbsGrams: number | null;
   readonly lowGrams: number | null;
   readonly highGrams: number | null;

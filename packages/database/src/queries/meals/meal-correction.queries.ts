@@ -9,7 +9,7 @@ import {
   type ItemsCorrection,
   itemsIn,
   type OwnItem,
-  settleUnknown,
+  resolveUnknown,
   shifted,
   shiftTo,
   sumOfItems,
@@ -148,7 +148,7 @@ async function correctMeal(
   const missing = meal.ownUnknownItems ?? estimate.unknownItems;
   const itemChanges = corrected?.changes ?? [];
   const added = itemChanges.flatMap(({ kind, item }) => (kind === 'added' ? item : []));
-  const left = unknownItems && settleUnknown(estimate.unknownItems, missing, unknownItems, added);
+  const left = unknownItems && resolveUnknown(estimate.unknownItems, missing, unknownItems, added);
   const isLeftNew = left !== null && left.unknownItems.length !== missing.length;
   // A typed total above the list gives way to the list, even to an unchanged one.
   const isTyped = meal.ownCarbsGrams !== null && meal.ownLowGrams === null;

@@ -3,7 +3,7 @@ import {
   type CountedMeal,
   countMeal,
   estimatedFibre,
-  type PersonsPlace,
+  type PersonLocation,
   type PlanFacts,
   type SamplePurpose,
 } from '@carbsight/domain';
@@ -23,7 +23,7 @@ export type ClaimedMeal = Pick<
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
   /** The meal's owner, in their current state. */
-  readonly owner: PlanFacts & PersonsPlace;
+  readonly owner: PlanFacts & PersonLocation;
 };
 
 export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };

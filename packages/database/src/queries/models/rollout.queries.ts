@@ -33,7 +33,7 @@ export type RolloutRefusal =
   | { readonly refused: 'changed-meanwhile' | 'not-for-all'; readonly current: RolloutRecord };
 
 /** What is live while the administrator decides: what went live since is not replaced unseen. */
-export type SeenAsLive = {
+export type LiveSnapshot = {
   readonly modelIds: readonly string[];
   readonly orderVersion: number;
   readonly promptSha256: string;
@@ -165,7 +165,7 @@ export class RolloutQueries {
     id: string,
     version: number,
     reason: string,
-    live: SeenAsLive,
+    live: LiveSnapshot,
     actor: Actor,
   ): Promise<RolloutRecord | RolloutRefusal> {
     return this.change(id, version, async (tx, row) => {
@@ -216,7 +216,7 @@ export class RolloutQueries {
     });
   }
 
-  /** Finished scans of both sides. Where the rest has had too few, the last scans before the start stand in for it. */
+  /** Finished scans of both sides. Where the rest has had too few, the last scans before the start are used instead. */
   async scans(rollout: RolloutRecord): Promise<ComparedScans> {
     const sides = await this.sidesOf(rollout);
     if (sides.rest.scans >= rollout.minimumScans) return { sides, basis: 'rest' };

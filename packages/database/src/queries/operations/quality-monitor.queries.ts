@@ -2,16 +2,16 @@ import { type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
 import {
   type CheckedQuality,
   checkQuality,
-  isTrouble,
+  currentMonitorStatus,
+  isUnhealthy,
+  type MonitorStatus,
   measuredShare,
   type QualityBars,
   type QualityFigure,
   type QualityMeasurement,
   type QualityReport,
-  type QualityStanding,
   qualityMonitors,
   qualityText,
-  standingNow,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ActivityEntity } from '../../entities/activity.entities.js';
@@ -21,7 +21,7 @@ import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 import { queueDeliveries } from './alert-delivery.queries.js';
 
-export type QualityMonitorRecord = QualityStanding & {
+export type QualityMonitorRecord = MonitorStatus & {
   readonly kind: QualityMonitor;
   readonly bar: number;
   /** Null for a monitor that knows no outage. */
@@ -35,18 +35,18 @@ type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' 
   readonly kind: QualityMonitor;
 };
 
-/** What the audit keeps of a change of state, and alerts tell. */
-export type QualityNews = QualityReport & {
-  readonly stateBefore: QualityStanding['state'] | null;
+/** A change of state, as the audit log keeps it and alerts report it. */
+export type QualityStateChange = QualityReport & {
+  readonly stateBefore: MonitorStatus['state'] | null;
   readonly since: Date | null;
   readonly at: Date;
 };
 
-/** What is to be enqueued now. */
-export type QueuedNews = { readonly mailIds: string[]; readonly deliveryIds: string[] };
-const NOTHING: QueuedNews = { mailIds: [], deliveryIds: [] };
+/** What to enqueue now. */
+export type QueuedAlerts = { readonly mailIds: string[]; readonly deliveryIds: string[] };
+const NOTHING: QueuedAlerts = { mailIds: [], deliveryIds: [] };
 
-type StoredNews = Omit<QualityNews, 'since' | 'at'> & { readonly since?: string | null };
+type StoredStateChange = Omit<QualityStateChange, 'since' | 'at'> & { readonly since?: string | null };
 
 const SUBJECT = 'quality-monitor:';
 
@@ -58,7 +58,7 @@ export class QualityMonitorQueries {
   async list(now: Date): Promise<QualityMonitorRecord[]> {
     const rows = await this.dataSource.getRepository(QualityMonitorEntity).find();
     return qualityMonitor.options.map((kind) =>
-      standingNow(toRecord(kind, rows.find((row) => row.kind === kind) ?? null), now),
+      currentMonitorStatus(toRecord(kind, rows.find((row) => row.kind === kind) ?? null), now),
     );
   }
 
@@ -66,7 +66,7 @@ export class QualityMonitorQueries {
    * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and told once.
    * @returns the mails and deliveries to enqueue
    */
-  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedNews> {
+  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
       const { bar, outageBar } = before;
@@ -122,8 +122,8 @@ export class QualityMonitorQueries {
   }
 
   /** A change of state; null when it is no longer in the audit. */
-  async findNews(changeId: string): Promise<QualityNews | null> {
-    const [row] = await this.dataSource.query<{ news: StoredNews; at: Date }[]>(
+  async findNews(changeId: string): Promise<QualityStateChange | null> {
+    const [row] = await this.dataSource.query<{ news: StoredStateChange; at: Date }[]>(
       `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1}), 'stateBefore', before ->> 'state')
          AS news, created_at AS at
        FROM activity_log WHERE id = $1 AND subject LIKE '${SUBJECT}%'`,
@@ -199,7 +199,7 @@ async function recordChange(
     unknown: `unknown (${unknownBecause})`,
   };
   const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
-  const because = isTrouble(state) && figure.cause ? `, because ${figure.cause}` : '';
+  const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
   return recordActivity(tx, {
     kind: 'changed',
     subject: `${SUBJECT}${kind}`,

@@ -3,7 +3,7 @@ import type { GlucoseUnit, MeterFormat } from '@carbsight/contracts';
 export type Row = readonly string[];
 
 /** A reading as its file has it. */
-export type WrittenReading = {
+export type RawReading = {
   readonly at: string;
   readonly value: string;
   /** Null: one that we do not know. */
@@ -15,7 +15,7 @@ export type WrittenReading = {
 };
 
 /** Tells a row's reading; null where the row is about something else. */
-export type ReadRow = (row: Row) => WrittenReading | null;
+export type ReadRow = (row: Row) => RawReading | null;
 
 /** What the file of a program looks like. Columns are found by what translations leave alone: units, codes and their order. */
 export type MeterLayout = {
@@ -43,6 +43,6 @@ export function written(
   value: string | undefined,
   unit: GlucoseUnit | null,
   series = '',
-): WrittenReading | null {
+): RawReading | null {
   return at?.trim() && value?.trim() ? { at: at.trim(), value: value.trim(), unit, series } : null;
 }

@@ -1,5 +1,5 @@
 import type { DateOrder } from '@carbsight/contracts';
-import type { LeftOut } from './left-out.js';
+import type { ExcludedReadings } from './excluded-readings.js';
 import { WallClock } from './wall-clock.js';
 import { dayIn } from './written-dates.js';
 
@@ -33,7 +33,7 @@ type Placing = {
 export function placeReadings(
   columns: Columns,
   { timezone, order, yearMax, now, oldest }: Placing,
-  leftOut: LeftOut,
+  leftOut: ExcludedReadings,
 ): Placed {
   const { dates, clocks } = columns;
   const clock = new WallClock(timezone);
@@ -124,7 +124,7 @@ function sorted(
   instants: Float64Array,
   { mgdl, words }: Columns,
   { now, oldest }: Pick<Placing, 'now' | 'oldest'>,
-  leftOut: LeftOut,
+  leftOut: ExcludedReadings,
 ): Placed {
   const [from, to] = [oldest.getTime() / 1_000, now.getTime() / 1_000];
   const keys = new Float64Array(instants.length);

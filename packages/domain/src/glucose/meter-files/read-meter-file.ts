@@ -4,10 +4,10 @@ import { MEASURABLE_MGDL } from '../readings.js';
 import { careLink } from './carelink.js';
 import { DELIMITERS, type Delimiter, readValue, roughCells } from './cells.js';
 import { clarity } from './clarity.js';
+import { type ExcludedReadings, noneExcluded } from './excluded-readings.js';
 import { GrowingColumn } from './growing-column.js';
-import { type LeftOut, nothingLeftOut } from './left-out.js';
 import { libreView } from './libreview.js';
-import type { MeterLayout, ReadRow, Row, WrittenReading } from './meter-layout.js';
+import type { MeterLayout, RawReading, ReadRow, Row } from './meter-layout.js';
 import { placeReadings } from './place-readings.js';
 import { tidepool } from './tidepool.js';
 import { inUtc, ordersOf, readDate } from './written-dates.js';
@@ -30,7 +30,7 @@ export type ReadMeterFile = {
   /** Seconds since 1970 and mg/dL, in order, one reading a second. */
   readonly seconds: Float64Array;
   readonly mgdl: Float32Array;
-  readonly leftOut: LeftOut;
+  readonly leftOut: ExcludedReadings;
   /** How many of the readings taken are words, `Low` or `High`, in the file. */
   readonly beyond: number;
 };
@@ -38,7 +38,7 @@ export type ReadMeterFile = {
 /** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders or none. */
 export type MeterFileProblem =
   | { readonly problem: 'unknown' | 'too-many' | 'contradictory' }
-  | { readonly problem: 'no-readings'; readonly leftOut: LeftOut }
+  | { readonly problem: 'no-readings'; readonly leftOut: ExcludedReadings }
   | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
 
 export type MeterFileQuestion = {
@@ -69,7 +69,7 @@ export class MeterFileReader {
   readonly #series = new GrowingColumn(Uint16Array);
   readonly #seriesNumbers = new Map<string, number>();
   readonly #words = new GrowingColumn(Uint8Array);
-  readonly #leftOut = nothingLeftOut();
+  readonly #leftOut = noneExcluded();
   #layout: MeterLayout | null = null;
   #read: ReadRow | null = null;
   #unit: GlucoseUnit | null = null;
@@ -155,7 +155,7 @@ export class MeterFileReader {
     return false;
   }
 
-  #store({ at, value, unit, series, isUtc }: WrittenReading): void {
+  #store({ at, value, unit, series, isUtc }: RawReading): void {
     const date = isUtc ? inUtc(readDate(at)) : readDate(at);
     if (date && !('instant' in date)) {
       this.#written[date.by].add(date.numbers);

@@ -40,7 +40,7 @@ it('ranks the meals as the server does, each with its teaching value and reasons
 
 it('says whose meals are here', async () => {
   await open([]);
-  expect(await screen.findByText('No meals to look at')).toBeVisible();
+  expect(await screen.findByText('No meals to review')).toBeVisible();
   expect(screen.getByText(/Corrected meals of people who switched on .* If they switch it off/)).toBeVisible();
 });
 
@@ -100,5 +100,5 @@ it('dismisses a meal after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave out Lasagne 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave out' }));
   await user.click(dialog.getByRole('button', { name: 'Leave out' }));
-  expect(await screen.findByText('No meals to look at')).toBeVisible();
+  expect(await screen.findByText('No meals to review')).toBeVisible();
 });

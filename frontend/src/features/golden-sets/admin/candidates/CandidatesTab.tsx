@@ -45,10 +45,10 @@ export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
         {(candidates) => (
           <Panel
             title="Meals worth learning from"
-            description="Corrected meals of people who switched on “Use my photos to improve Carbsight”. If they switch it off, their meals leave this list and the golden set."
+            description="Corrected meals of people who switched on “Use my photos to improve Carbsight”. If they switch it off, their meals are removed from this list and the golden set."
           >
             {candidates.length === 0 ? (
-              <EmptyState icon={<IconUsersGroup size={36} />} title="No meals to look at">
+              <EmptyState icon={<IconUsersGroup size={36} />} title="No meals to review">
                 A meal appears here once its owner has corrected it and allows us to use the photo.
               </EmptyState>
             ) : (
@@ -247,7 +247,7 @@ function LeaveOutDialog({ candidate, onChanged, onClose }: LeaveOutDialogProps) 
   };
   return (
     <TaskDialog title="Leave out" submit="Leave out" isDanger run={leaveOut} onClose={onClose}>
-      “{dishOf(candidate)}” leaves this list for good. The owner’s meal does not change.
+      “{dishOf(candidate)}” is removed from this list for good. The owner’s meal does not change.
     </TaskDialog>
   );
 }

@@ -38,7 +38,7 @@ export function ComparisonFigures({ comparison }: { comparison: RunComparison })
   return (
     <Panel
       title="Is B Better Than A?"
-      description="Absolute errors of the same images, B minus A. Below zero, run B is nearer to the truth (the known carbs)."
+      description="Absolute errors of the same images, B minus A. Below zero, run B is closer to the truth (the known carbs)."
     >
       <div className={classes.figures}>
         <div className={classes.words}>
@@ -169,7 +169,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
     <Panel title="Paired Differences">
       <ChartWithTable
         label="Paired differences"
-        summary={`${counted(images.length, 'bar')}, one for each image, from most improved to most worsened. Below zero, run B is nearer to the truth.`}
+        summary={`${counted(images.length, 'bar')}, one for each image, from most improved to most worsened. Below zero, run B is closer to the truth.`}
         columns={['Image', 'Error of A', 'Error of B', 'Difference']}
         rows={bars.map(({ name, errorA, errorB, difference }) => [
           name,

@@ -39,7 +39,7 @@ export default function RunComparePage() {
         )}
         {error?.status === 404 && (
           <EmptyState icon={<IconFileOff size={36} />} title="Run not found">
-            One of the two runs does not exist any more. Choose another one above.
+            One of the two runs no longer exists. Choose another one above.
           </EmptyState>
         )}
         {error && error.status !== 404 && (

@@ -14,22 +14,22 @@ it.each([
   [
     -2.34,
     { low: -4, high: -0.5 },
-    'Run B is 2.3 g nearer to the truth than run A on average, over 3 images. The interval is on one side of zero.',
+    'Run B is 2.3 g closer to the truth than run A on average, over 3 images. The interval is on one side of zero.',
   ],
   [
     3,
     { low: -1, high: 7 },
-    'Run B is 3.0 g further from the truth than run A on average, over 3 images. The interval contains zero: it is unclear which run is better.',
+    'Run B is 3.0 g further from the truth than run A on average, over 3 images. The interval includes zero, so it is unclear which run is better.',
   ],
   [0.01, null, 'Both runs are equally far from the truth on average, over 3 images.'],
-  [null, null, 'There is no image to compare.'],
+  [null, null, 'There are no images to compare.'],
 ])('describes a mean difference of %s', (meanDifference, interval, sentence) => {
   expect(meanSentence(aComparison({ meanDifference, interval }))).toBe(sentence);
 });
 
 it('describes the test result', () => {
   expect(wilcoxonSentence({ n: 13, w: 24, p: 0.146484375, method: 'exact' })).toBe(
-    'Wilcoxon signed-rank test (two-sided, exact) over the 13 images that differ: W = 24, p = 0.1465. Equal runs would differ this much in about 15 of 100 comparisons: it may be chance.',
+    'Wilcoxon signed-rank test (two-sided, exact) over the 13 images that differ: W = 24, p = 0.1465. Equal runs would differ this much in about 15 of 100 comparisons, so this may be chance.',
   );
   expect(wilcoxonSentence({ n: 1_200, w: 1_234.5, p: 0.00001, method: 'normal' })).toBe(
     'Wilcoxon signed-rank test (two-sided, normal approximation) over the 1,200 images that differ: W = 1,234.5, p < 0.0001. Equal runs would differ this much in fewer than 5 of 100 comparisons.',

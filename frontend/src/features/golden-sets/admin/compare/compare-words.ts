@@ -18,16 +18,16 @@ export const outcomeWords: Record<PairedImage['outcome'], string> = {
 
 /** Which run is nearer to the truth, in plain words. */
 export function meanSentence({ meanDifference, interval, images }: RunComparison): string {
-  if (meanDifference === null) return 'There is no image to compare.';
+  if (meanDifference === null) return 'There are no images to compare.';
   const over = `over ${counted(images.length, 'image')}`;
   const size = gramsText(Math.abs(meanDifference));
   const mean =
     size === gramsText(0)
       ? `Both runs are equally far from the truth on average, ${over}.`
-      : `Run B is ${size} ${meanDifference < 0 ? 'nearer to' : 'further from'} the truth than run A on average, ${over}.`;
+      : `Run B is ${size} ${meanDifference < 0 ? 'closer to' : 'further from'} the truth than run A on average, ${over}.`;
   if (!interval) return mean;
   const isClear = interval.low > 0 || interval.high < 0;
-  return `${mean} ${isClear ? 'The interval is on one side of zero.' : 'The interval contains zero: it is unclear which run is better.'}`;
+  return `${mean} ${isClear ? 'The interval is on one side of zero.' : 'The interval includes zero, so it is unclear which run is better.'}`;
 }
 
 export function intervalText(interval: RunComparison['interval']): string {
@@ -42,7 +42,7 @@ export function wilcoxonSentence({ n, w, p, method }: RunComparison['wilcoxon'])
   const test = `Wilcoxon signed-rank test (two-sided, ${method === 'exact' ? 'exact' : 'normal approximation'}) over the ${counted(n, 'image')} that differ: W = ${wText(w)}, ${pText(p)}.`;
   return p < UNLIKELY
     ? `${test} Equal runs would differ this much in fewer than 5 of 100 comparisons.`
-    : `${test} Equal runs would differ this much in ${timesIn100(p)} of 100 comparisons: it may be chance.`;
+    : `${test} Equal runs would differ this much in ${timesIn100(p)} of 100 comparisons, so this may be chance.`;
 }
 
 /** Halves come from ties. */

@@ -59,7 +59,7 @@ it('says that nothing is known about a recipe without a run', async () => {
   const region = screen.getByRole('region', { name: 'Live recipe' });
   expect(region).toHaveTextContent('No completed run');
   expect(region).toHaveTextContent('The live recipe has no completed run yet');
-  expect(region).toHaveTextContent('Users see the range of each estimate itself');
+  expect(region).toHaveTextContent('Users see each estimate’s own range');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -119,7 +119,9 @@ it('says who changed them in the meantime, keeps the input, and then saves over 
   gate = aGate({ bars: { ...aGate().bars, images: 50 }, version: 5 });
   await retype(user, /^Mean absolute error on food/, '12');
   await user.click(save());
-  expect(await screen.findByText(/Somebody changed the bars meanwhile\. Stored now: .*at least 50/)).toBeVisible();
+  expect(
+    await screen.findByText(/Somebody changed the bars meanwhile\. Currently stored: .*at least 50/),
+  ).toBeVisible();
   expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
   await user.click(save());
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5 }]));

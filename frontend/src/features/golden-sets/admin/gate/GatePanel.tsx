@@ -24,7 +24,7 @@ export function GatePanel() {
   return (
     <Panel
       title="Gate"
-      description="The check before going live. A recipe (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit keeps."
+      description="The check before going live. A recipe (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
       <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
         {({ live, bars }) => (
@@ -75,7 +75,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
       <Text size="sm" c="dimmed">
         {range
           ? `Users see this range: ${rangeSentence(range)}`
-          : 'Users see the range of each estimate itself: nobody has applied a measured one. Runs propose it on their pages.'}
+          : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
       </Text>
     </Stack>
   );
@@ -127,7 +127,7 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
       </div>
       {conflict && (
         <FailureAlert>
-          {conflict} Stored now: {barsText(bars)}. Your values are still here.
+          {conflict} Currently stored: {barsText(bars)}. Your values are kept below.
         </FailureAlert>
       )}
       <Group justify="flex-end" mt="md">

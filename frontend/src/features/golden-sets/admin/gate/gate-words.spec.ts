@@ -25,7 +25,10 @@ it('says what a range has covered, or that it is unknown', () => {
 
 it('says where dosing was named when it was not in this run', () => {
   const check = { name: 'dosingLanguage', limit: 0, passes: false, interval: null, images: 9, live: null } as const;
-  expect([0, 0.04].map((value) => outcomeText({ ...check, value }))).toEqual(['Named in another run', 'Does not pass']);
+  expect([0, 0.04].map((value) => outcomeText({ ...check, value }))).toEqual([
+    'Mentioned in another run',
+    'Does not pass',
+  ]);
 });
 
 it('converts every bar to people’s units and back', () => {

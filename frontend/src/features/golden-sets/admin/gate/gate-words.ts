@@ -104,27 +104,27 @@ export const verdictNames: Record<GateVerdict, string> = {
 export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);
   // Nothing was said in this run; another run of the recipe counts all the same.
-  if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Named in another run';
+  if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Mentioned in another run';
   if (outcome !== 'unmeasured' || check.value === null) return outcomeWords[outcome];
   return check.name === 'notWorse' ? 'Too few images to be sure' : 'Too few images';
 }
 
 /** Why a recipe fails whatever its last run shows. */
 export const NAMED_DOSING =
-  'The model mentioned dosing in a run of this recipe, and a later run without it does not undo that. Choose another model or prompt, or override with a reason, which the audit keeps.';
+  'The model mentioned dosing in a run of this recipe, and a later run without it does not undo that. Choose another model or prompt, or override with a reason, which the audit log keeps.';
 
 /** What a run's verdict means for its recipe. */
 export const verdictSentences: Record<GateVerdict, string> = {
-  PASS: 'This recipe clears every bar and may go live.',
-  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which the audit keeps.',
+  PASS: 'This recipe clears every bar and can go live.',
+  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which the audit log keeps.',
   'INSUFFICIENT DATA':
-    'Not everything could be measured, and what was not measured does not pass. This recipe can go live only with an override and a reason, which the audit keeps.',
+    'Not everything could be measured, and what was not measured does not pass. This recipe can go live only with an override and a reason, which the audit log keeps.',
 };
 
 /** The same for a live recipe, which skips the gate. */
 export const liveSentences: Record<GateVerdict, string> = {
   PASS: 'It clears every bar.',
-  FAIL: 'It is live although it does not clear every bar: users see its estimates.',
+  FAIL: 'It is live even though it does not clear every bar: users see its estimates.',
   'INSUFFICIENT DATA': 'It is live, but not everything could be measured, so it does not pass.',
 };
 

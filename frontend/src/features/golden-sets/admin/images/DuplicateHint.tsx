@@ -20,8 +20,8 @@ export function DuplicateHint({ images }: { images: readonly GoldenImage[] }) {
       title={`Possible duplicates: ${counted(pairs.length, 'pair')} of photos`}
     >
       <Text size="sm">
-        The same photo counts as repeats of one image. Photos that only look alike count as two, and so count their meal
-        twice. Nothing is deleted by itself.
+        Identical photos count as repeats of one image. Photos that only look alike count as two, so their meal counts
+        twice. Nothing is deleted automatically.
       </Text>
       <List size="sm" mt="xs">
         {pairs.slice(0, PAIRS_SHOWN).map((pair) => (

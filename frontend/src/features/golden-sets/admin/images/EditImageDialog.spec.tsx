@@ -223,7 +223,7 @@ describe('when someone else was faster', () => {
     });
     await save();
     await user.click(await dialog.findByRole('button', { name: 'Load the saved version' }));
-    expect(await dialog.findByText('This image is not in the golden set any more.')).toBeVisible();
+    expect(await dialog.findByText('This image is no longer in the golden set.')).toBeVisible();
   });
 });
 

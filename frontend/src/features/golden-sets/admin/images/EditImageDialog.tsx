@@ -29,8 +29,7 @@ import { type LabelDraft, labelDraftOf, labelOf } from './label-draft';
 
 const titleOf = (image: GoldenImage) => (isInWords(image) ? 'Edit Meal Details' : 'Edit Image Details');
 /** Someone else deleted it. */
-const goneText = (image: GoldenImage) =>
-  `This ${isInWords(image) ? 'meal' : 'image'} is not in the golden set any more.`;
+const goneText = (image: GoldenImage) => `This ${isInWords(image) ? 'meal' : 'image'} is no longer in the golden set.`;
 
 type EditImageDialogProps = {
   image: GoldenImage;
@@ -151,8 +150,8 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
       label="Note"
       description={
         isWords
-          ? 'What models are given to read; there is no photo.'
-          : 'The words that a person would send with this photo. The built-in model reads nothing else.'
+          ? 'This is all that models read; there is no photo.'
+          : 'What a person would write with this photo. The built-in model reads nothing else.'
       }
       dir="auto"
       autosize
@@ -178,14 +177,14 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
           {!form.values.isLabel && (
             <Checkbox
               label="Not food"
-              description="There is no food in this photo: its truth is 0 g, and any estimate that sees food is wrong."
+              description="This photo shows no food: its truth is 0 g, and any estimate that sees food is wrong."
               {...form.field('isNotFood', 'checkbox')}
             />
           )}
           {!isFromUser && (
             <Checkbox
               label="Nutrition label"
-              description="The label reader reads this photo in place of a model. It counts in no figure of a model."
+              description="The label reader reads this photo instead of a model. It does not count towards any model’s figures."
               disabled={form.values.isNotFood}
               {...form.field('isLabel', 'checkbox')}
             />

@@ -8,7 +8,7 @@ import { CSV_COLUMNS } from './truths-csv';
 
 type FilePickerProps = { onFiles: (files: readonly ChosenFile[]) => void; isDisabled: boolean };
 
-/** Images, a whole folder, or a CSV of truths: chosen or dropped. */
+/** Images, a whole folder, or a CSV with truths: chosen or dropped. */
 export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
         aria-label="Folder"
         onChange={choose}
       />
-      <input ref={csv} type="file" accept=".csv,text/csv" hidden aria-label="CSV of truths" onChange={choose} />
+      <input ref={csv} type="file" accept=".csv,text/csv" hidden aria-label="CSV with truths" onChange={choose} />
       <Text fw={600}>Drop photos, a folder or a CSV here</Text>
       <Group gap="xs" justify="center">
         <Button
@@ -75,7 +75,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
           leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
           onClick={() => csv.current?.click()}
         >
-          Add a CSV of truths
+          Add a CSV with truths
         </Button>
       </Group>
       <Text size="sm" c="dimmed" className={classes.long}>

@@ -70,8 +70,8 @@ it('shows missing details, photos without food, and images from users', async ()
   expect(other).toHaveTextContent('0.0 g');
   expect(other).toHaveTextContent('No account');
   expect(other).not.toHaveTextContent('Its owner');
-  expect(await rowOf('Porridge 3')).toHaveTextContent('Its owner says 40.0 g now');
-  expect(await rowOf('Porridge 4')).toHaveTextContent('Its owner took the value back');
+  expect(await rowOf('Porridge 3')).toHaveTextContent('Its owner now says 40.0 g');
+  expect(await rowOf('Porridge 4')).toHaveTextContent('Its owner withdrew the value');
 });
 
 it('shows a truth without a name, too', async () => {

@@ -49,7 +49,7 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
       {data && (
         <Panel
           title={data.length > 0 ? `Test Images (${sizeText(data)})` : 'Test Images'}
-          description="Every run tests all of them. The truth is how many carbs a meal really has; weighed is better than judged by eye."
+          description="Every run tests all of them. The truth is a meal’s actual carbs; weighing beats judging by eye."
           actions={data.length > 0 && upload('Upload Image')}
         >
           <Stack>
@@ -110,8 +110,8 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
     >
       <Text>
         {isWords
-          ? 'Are you sure you want to delete this meal? The results of past runs stay.'
-          : 'Are you sure you want to delete this image? Its files are deleted; the results of past runs stay.'}
+          ? 'Are you sure you want to delete this meal? The results of past runs are kept.'
+          : 'Are you sure you want to delete this image? Its files are deleted; the results of past runs are kept.'}
       </Text>
       <Text fw={600} dir="auto">
         {nameOf(image)}
@@ -228,8 +228,8 @@ function Meal({ image }: { image: GoldenImage }) {
         {ownerChange && (
           <Tone tone="warn">
             {ownerChange.carbs === null
-              ? 'Its owner took the value back'
-              : `Its owner says ${gramsText(ownerChange.carbs)} now`}
+              ? 'Its owner withdrew the value'
+              : `Its owner now says ${gramsText(ownerChange.carbs)}`}
           </Tone>
         )}
         {tags.map((tag) => (

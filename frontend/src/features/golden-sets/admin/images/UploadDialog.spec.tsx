@@ -154,7 +154,7 @@ it('accepts dropped photos', async () => {
   expect(await dialog.findByText('dropped.png')).toBeVisible();
 });
 
-describe('with a folder and a CSV of truths', () => {
+describe('with a folder and a CSV with truths', () => {
   const inFolder = (path: string, type?: string) => {
     const file = photo(path.split('/').at(-1) ?? '', type);
     Object.defineProperty(file, 'webkitRelativePath', { value: path });
@@ -164,7 +164,7 @@ describe('with a folder and a CSV of truths', () => {
   it('sends the CSV’s details of each file', async () => {
     const { dialog, choose, send, sent } = await open(added, added);
     choose('Folder', inFolder('set/b.jpg'), inFolder('set/fruit/a.jpg'), inFolder('set/.DS_Store', ''));
-    choose('CSV of truths', csv('a.jpg,Apple,13.8,weighed,fruit; raw,no', 'b.jpg,Desk,,visual,,yes'));
+    choose('CSV with truths', csv('a.jpg,Apple,13.8,weighed,fruit; raw,no', 'b.jpg,Desk,,visual,,yes'));
     expect(await dialog.findByText('truths.csv: details for 2 of 2 images')).toBeVisible();
     expect(dialog.getByText('Apple · 13.8 g · Weighed · fruit · raw')).toBeVisible();
     expect(dialog.getByText('Desk · 0.0 g · By eye · Not food')).toBeVisible();
@@ -189,7 +189,7 @@ describe('with a folder and a CSV of truths', () => {
   it('names unknown files and bad numbers, and sends those images without details', async () => {
     const { user, dialog, choose, send, sent } = await open(added);
     choose('Folder', inFolder('set/a.jpg'));
-    choose('CSV of truths', csv('a.jpg,Apple,twelve,,,', 'z.jpg,Rice,3,,,'));
+    choose('CSV with truths', csv('a.jpg,Apple,twelve,,,', 'z.jpg,Rice,3,,,'));
     const alert = within(await dialog.findByRole('alert'));
     expect(alert.getByText('Line 2: carbs “twelve” is not a number like 12.5.')).toBeVisible();
     expect(alert.getByText('Line 3: “z.jpg” is not among the chosen images.')).toBeVisible();
@@ -214,7 +214,7 @@ describe('with a folder and a CSV of truths', () => {
   it('says that the CSV is not UTF-8', async () => {
     const { dialog, choose } = await open();
     const latin = new Uint8Array([...'fileName,mealName\na.jpg,Cr'].map((char) => char.charCodeAt(0)).concat(0xea));
-    choose('CSV of truths', new File([latin], 'truths.csv'));
+    choose('CSV with truths', new File([latin], 'truths.csv'));
     expect(await dialog.findByText('The file is not saved as UTF-8. Please export it as “CSV UTF-8”.')).toBeVisible();
   });
 });
@@ -236,7 +236,7 @@ describe('with a CSV of meals in words', () => {
       addedWords(1),
       addedWords(500),
     );
-    choose('CSV of truths', meals(1_001));
+    choose('CSV with truths', meals(1_001));
     expect(await dialog.findByText('1,001 meals in words chosen')).toBeVisible();
     expect(dialog.getByText('w.csv: 1,001 meals in words')).toBeVisible();
     await send();
@@ -256,7 +256,7 @@ describe('with a CSV of meals in words', () => {
 
   it('adds no meal twice whose answer was lost', async () => {
     const { routes, choose, send, sent, dialog } = await open('lost', addedWords(1));
-    choose('CSV of truths', meals(2));
+    choose('CSV with truths', meals(2));
     await dialog.findByText('2 meals in words chosen');
     await send();
     expect(await dialog.findByText('Failed to upload these meals')).toBeVisible();
@@ -268,11 +268,11 @@ describe('with a CSV of meals in words', () => {
 
   it('keeps what was added when a corrected CSV follows', async () => {
     const { dialog, choose, send, sent } = await open(addedWords(500), refused(422, 'No.'), addedWords(2));
-    choose('CSV of truths', meals(501));
+    choose('CSV with truths', meals(501));
     await dialog.findByText('501 meals in words chosen');
     await send();
     await dialog.findByText('500 of 501 uploaded, 1 failed');
-    choose('CSV of truths', meals(502));
+    choose('CSV with truths', meals(502));
     await dialog.findByText('w.csv: 502 meals in words');
     await send();
     await waitFor(() => expect(sent().map((request) => notes(request).length)).toEqual([500, 1, 2]));

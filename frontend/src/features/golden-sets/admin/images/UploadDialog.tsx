@@ -197,7 +197,7 @@ function StateNote({ state, path }: { state: UploadState; path: string }) {
   if (state.status === 'busy') {
     return (
       <Text size="sm" c="dimmed" mt={6}>
-        Many photos are arriving right now. This one is sent again automatically.
+        Many photos are arriving right now. This one will be sent again automatically.
       </Text>
     );
   }

@@ -12,7 +12,7 @@ export const refusalWords: Record<RefusedFile['reason'], string> = {
   'not-an-image': 'not a JPEG, PNG, WebP, HEIC or AVIF photo',
   empty: 'the file is empty',
   'too-large': `larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`,
-  csv: 'only one CSV of truths can be used at once',
+  csv: 'only one CSV with truths can be used at once',
 };
 
 export function chosenFrom(files: Iterable<File>): ChosenFile[] {
@@ -23,7 +23,7 @@ export function chosenFrom(files: Iterable<File>): ChosenFile[] {
   });
 }
 
-/** The images, the CSV of truths, and what is left out. */
+/** The images, the CSV with truths, and what is left out. */
 export async function sortFiles(chosen: readonly ChosenFile[]) {
   const files = chosen.filter(({ path }) => !BY_THE_SYSTEM.test(path));
   const csvs = files.filter(isCsv);

@@ -20,7 +20,7 @@ it('names a file that is not there, whatever its case', () => {
 it('does not guess between two candidates', () => {
   const images = [image('x/a.jpg'), image('y/a.jpg')];
   const { truthOf, problems } = matchTruths(images, [truth(2, 'a.jpg'), truth(3, 'y/a.jpg')]);
-  expect(problems).toEqual(['Line 2: “a.jpg” fits 2 images. Please state the folder, too.']);
+  expect(problems).toEqual(['Line 2: “a.jpg” matches 2 images. Please include the folder.']);
   expect([...truthOf.keys()]).toEqual([images[1]]);
 });
 
@@ -31,5 +31,5 @@ it('prefers the image with the same path to one in a folder', () => {
 
 it('uses one line for one image', () => {
   const { problems } = matchTruths([image('y/a.jpg')], [truth(2, 'a.jpg'), truth(3, 'y/a.jpg')]);
-  expect(problems).toEqual(['Line 3: “y/a.jpg” was named in line 2 already.']);
+  expect(problems).toEqual(['Line 3: “y/a.jpg” was already named in line 2.']);
 });

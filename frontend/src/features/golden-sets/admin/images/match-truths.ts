@@ -15,9 +15,9 @@ export function matchTruths<Image extends Named>(images: readonly Image[], truth
     const [image] = found;
     if (!image) problems.push(`Line ${line}: “${fileName}” is not among the chosen images.`);
     else if (found.length > 1) {
-      problems.push(`Line ${line}: “${fileName}” fits ${found.length} images. Please state the folder, too.`);
+      problems.push(`Line ${line}: “${fileName}” matches ${found.length} images. Please include the folder.`);
     } else if (truthOf.has(image)) {
-      problems.push(`Line ${line}: “${fileName}” was named in line ${truthOf.get(image)?.line} already.`);
+      problems.push(`Line ${line}: “${fileName}” was already named in line ${truthOf.get(image)?.line}.`);
     } else truthOf.set(image, truth);
   }
   return { truthOf, problems };

@@ -45,11 +45,11 @@ it('reads the figures of nutrition labels', () => {
 });
 
 it.each([
-  ['a.jpg,net,54,,,,,', 'Line 2: convention “net” is none of total, available.'],
+  ['a.jpg,net,54,,,,,', 'Line 2: convention “net” must be one of total, available.'],
   ['a.jpg,total,"5,4",,,,,', 'Line 2: carbsPer100 “5,4” is not a number like 12.5.'],
   ['a.jpg,total,,,,,,', 'Line 2: Please state the carbohydrate per 100 g, per serving, or both.'],
-  ['a.jpg,total,,3,,,,', 'Line 2: carbsPer100 is missing beside fibrePer100.'],
-  ['a.jpg,total,54,,,,Muesli,54', 'Line 2: the figures of a label are for photos of one, without carbs and notFood.'],
+  ['a.jpg,total,,3,,,,', 'Line 2: fibrePer100 is given without carbsPer100.'],
+  ['a.jpg,total,54,,,,Muesli,54', 'Line 2: label figures are only for photos of a label, without carbs or notFood.'],
 ])('names the mistake in the label of %s', (line, problem) => {
   expect(readTruths([LABELS, line].join('\n')).problems).toEqual([problem]);
 });
@@ -67,7 +67,7 @@ it.each([
   ['a.jpg,Rice,1e3,,,', 'Line 2: carbs “1e3” is not a number like 12.5.'],
   ['a.jpg,Rice,-4,,,', 'Line 2: Ground truth carbs may not be negative.'],
   ['a.jpg,Rice,10001,,,', 'Line 2: Ground truth carbs may be at most 10000 g.'],
-  ['a.jpg,Rice,12,guessed,,', 'Line 2: truthSource “guessed” is none of weighed, packet, portioned, visual.'],
+  ['a.jpg,Rice,12,guessed,,', 'Line 2: truthSource “guessed” must be one of weighed, packet, portioned, visual.'],
   ['a.jpg,Rice,12,,,maybe', 'Line 2: notFood “maybe” is neither yes nor no.'],
   ['a.jpg,Desk,12,,,yes', 'Line 2: a photo without food has 0 g, not 12 g.'],
   [`a.jpg,${'x'.repeat(201)},12,,,`, 'Line 2: The meal name may have at most 200 characters.'],
@@ -75,7 +75,7 @@ it.each([
   ['a.jpg,Rice,,,,', 'Line 2: carbs are missing: with a name they would count as 0 g.'],
   ['a.jpg,,0,,,', 'Line 2: mealName is missing: an image with 0 g needs a name.'],
   [',Rice,12,,,', 'Line 2: the file name is missing.'],
-  ['a.jpg,Rice,12', 'Line 2: 6 values are expected, but there are 3.'],
+  ['a.jpg,Rice,12', 'Line 2: expected 6 values but found 3.'],
 ])('names the mistake in %s', (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
 });
@@ -94,7 +94,7 @@ it('uses neither of two lines about the same file', () => {
 
 it.each([
   ['', 'The file is empty.'],
-  ['mealName,carbs\nRice,2', 'Line 1: a column fileName or note is missing.'],
+  ['mealName,carbs\nRice,2', 'Line 1: the column fileName or note is missing.'],
   ['fileName,carbs,carbs', 'Line 1: the column carbs appears twice.'],
   ['fileName;carbs', 'separated by commas.'],
 ])('rejects a file that begins with %j', (text, words) => {
@@ -122,7 +122,7 @@ it.each([
   [`${'x'.repeat(501)},1`, 'Line 2: The words may have at most 500 characters.'],
   [',1', 'Line 2: the file name is missing, and so is the note.'],
   ['Desk,0,yes', 'Line 2: notFood is for photos only. Carbs of 0 are enough for a meal in words.'],
-  ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs stand in line 2.'],
+  ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs are in line 2.'],
 ])('names the mistake in the meal in words %s', (lines, problem) => {
   const header = lines.endsWith('yes') ? 'note,carbs,notFood' : 'note,carbs';
   expect(readTruths(`${header}\n${lines}`).problems).toEqual([problem]);
@@ -143,7 +143,7 @@ it.each(['text', 'words', 'Sentence', 'description', 'meal_description'])('reads
 
 it('says which columns it does not read', () => {
   const { words, problems } = readTruths('note,kcal,carbs\nOats,220,36');
-  expect(problems).toEqual(['Line 1: the column “kcal” is not read.']);
+  expect(problems).toEqual(['Line 1: the column “kcal” is ignored.']);
   expect(words).toMatchObject([{ meal: { groundTruthCarbs: 36 } }]);
 });
 
@@ -182,7 +182,7 @@ it('counts the file’s lines, even after a value of two lines', () => {
 it.each([
   ['a\n"open', 'Line 2: a double quote is opened and never closed.'],
   ['a\nb "c"', 'Line 2: there is a double quote in the middle of a value.'],
-  ['"a" b', 'Line 1: after a closing double quote a comma has to follow.'],
+  ['"a" b', 'Line 1: a closing double quote must be followed by a comma.'],
 ])('says what is wrong with %j', (text, problem) => {
   expect(parseCsv(text)).toEqual({ rows: [], problem });
 });

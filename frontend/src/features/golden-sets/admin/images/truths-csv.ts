@@ -66,12 +66,12 @@ export function readTruths(text: string): Truths {
   const truths: Truth[] = [];
   const words = new Map<string, WordsLine>();
   const unread = header?.cells.filter((name, index) => name.trim() !== '' && !columns[index]) ?? [];
-  const problems = unread.map((name) => `Line 1: the column “${name.trim()}” is not read.`);
+  const problems = unread.map((name) => `Line 1: the column “${name.trim()}” is ignored.`);
   for (const { line, cells } of lines) {
     const read = readLine(line, cells, columns);
     const known = typeof read === 'object' && 'meal' in read ? words.get(keyOf(read.meal)) : undefined;
     if (typeof read === 'string') problems.push(`Line ${line}: ${read}`);
-    else if (known) problems.push(`Line ${line}: the same words with the same carbs stand in line ${known.line}.`);
+    else if (known) problems.push(`Line ${line}: the same words with the same carbs are in line ${known.line}.`);
     else if ('meal' in read) words.set(keyOf(read.meal), read);
     else truths.push(read);
   }
@@ -94,7 +94,7 @@ function columnsOf(header: readonly string[]): readonly (Column | null)[] | stri
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
   if (twice) return `Line 1: the column ${twice} appears twice.`;
   if (columns.includes('fileName') || columns.includes('note')) return columns;
-  return `Line 1: a column fileName or note is missing. There are: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
+  return `Line 1: the column fileName or note is missing. Possible columns: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
 }
 
 function readLine(
@@ -103,7 +103,7 @@ function readLine(
   columns: readonly (Column | null)[],
 ): Truth | WordsLine | string {
   if (values.length !== columns.length) {
-    return `${columns.length} values are expected, but there are ${values.length}.`;
+    return `expected ${columns.length} values but found ${values.length}.`;
   }
   const cells = Object.fromEntries([
     ...CSV_COLUMNS.map((column) => [column, '']),
@@ -117,7 +117,7 @@ function readLine(
   if (isNotFood === undefined) return `notFood “${cells.notFood}” is neither yes nor no.`;
   const source = cells.truthSource === '' ? null : truthSource.safeParse(cells.truthSource.toLowerCase());
   if (source && !source.success) {
-    return `truthSource “${cells.truthSource}” is none of ${truthSource.options.join(', ')}.`;
+    return `truthSource “${cells.truthSource}” must be one of ${truthSource.options.join(', ')}.`;
   }
   if (cells.carbs !== '' && !DECIMAL.test(cells.carbs)) {
     return `carbs “${cells.carbs}” is not a number like 12.5.`;
@@ -125,7 +125,7 @@ function readLine(
   const label = labelOf(cells);
   if (typeof label === 'string') return label;
   if (label && (isInWords || isNotFood || cells.carbs !== ''))
-    return 'the figures of a label are for photos of one, without carbs and notFood.';
+    return 'label figures are only for photos of a label, without carbs or notFood.';
   const carbs = cells.carbs === '' ? (isNotFood ? 0 : null) : Number(cells.carbs);
   if (isNotFood && carbs !== 0) return `a photo without food has 0 g, not ${cells.carbs} g.`;
   // The API treats an amount as stated once the meal has a name, and 0 g without a name as not stated.
@@ -166,14 +166,14 @@ function readLine(
 function labelOf(cells: Cells): GoldenLabel | string | null {
   if (LABEL_COLUMNS.every((column) => cells[column] === '')) return null;
   const convention = carbBasis.safeParse(cells.convention.toLowerCase());
-  if (!convention.success) return `convention “${cells.convention}” is none of ${carbBasis.options.join(', ')}.`;
+  if (!convention.success) return `convention “${cells.convention}” must be one of ${carbBasis.options.join(', ')}.`;
   const wrong = LABEL_COLUMNS.slice(1).find((column) => cells[column] !== '' && !DECIMAL.test(cells[column]));
   if (wrong) return `${wrong} “${cells[wrong]}” is not a number like 12.5.`;
   const figures = (carbs: string, fibre: string) =>
     carbs === '' ? null : { carbs: Number(carbs), fibre: fibre === '' ? null : Number(fibre) };
-  if (cells.carbsPer100 === '' && cells.fibrePer100 !== '') return 'carbsPer100 is missing beside fibrePer100.';
+  if (cells.carbsPer100 === '' && cells.fibrePer100 !== '') return 'fibrePer100 is given without carbsPer100.';
   if (cells.carbsPerServing === '' && cells.fibrePerServing !== '')
-    return 'carbsPerServing is missing beside fibrePerServing.';
+    return 'fibrePerServing is given without carbsPerServing.';
   const read = goldenImagesSchema.goldenLabel.safeParse({
     convention: convention.data,
     per100: figures(cells.carbsPer100, cells.fibrePer100),
@@ -224,7 +224,7 @@ export function parseCsv(text: string): { readonly rows: readonly CsvRow[]; read
       line += cell.split('\n').length - 1;
       at = end + 1;
       if (at < source.length && source[at] !== ',' && source[at] !== '\n') {
-        return failed('after a closing double quote a comma has to follow.');
+        return failed('a closing double quote must be followed by a comma.');
       }
     } else {
       const end = endOfPlain(source, at);

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { type ApiFailure, readEndpoint, readUrl } from '../../../../shared/api';
 
 const POLL_MS = 5_000;
-const { listGoldenImages, LIST_SURELY_HOLDS } = goldenImagesApi;
+const { listGoldenImages, LIST_GUARANTEED_IMAGES } = goldenImagesApi;
 
 /** The whole set, polled every five seconds while the page is visible. */
 export function useGoldenImages() {
@@ -22,6 +22,6 @@ export async function readWholeSet(): Promise<GoldenImage[]> {
     const isNew = part.some(({ id }) => !images.has(id));
     for (const image of part) images.set(image.id, image);
     before = part.at(-1)?.id;
-    if (part.length < LIST_SURELY_HOLDS || !isNew) return [...images.values()];
+    if (part.length < LIST_GUARANTEED_IMAGES || !isNew) return [...images.values()];
   }
 }

@@ -14,7 +14,7 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
   const cancel = async () => {
     try {
       await callEndpoint(goldenRunsApi.cancelGoldenRun, { params: { runId: run.id } });
-      showToast('Batch test run cancelled. Its answers so far stay.');
+      showToast('Batch test run cancelled. Its answers so far are kept.');
     } catch (error) {
       showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
     }
@@ -42,8 +42,8 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
           run={cancel}
           onClose={() => setAsking(false)}
         >
-          No more photos are sent. Answers so far stay, with their cost. A cancelled run cannot be resumed and does not
-          pass the gate.
+          No more photos will be sent. Answers so far are kept, with their cost. A cancelled run cannot be resumed and
+          does not pass the gate.
         </TaskDialog>
       )}
     </>

@@ -45,7 +45,7 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
             <Group gap="sm">
               <VerdictBadge verdict={gate.verdict} />
               <Text size="sm" flex="1 1 18rem" maw="80ch">
-                A grounded recipe goes live by these figures, set under{' '}
+                These figures decide whether the grounded recipe can go live, under{' '}
                 <Anchor component={Link} to="/admin/models?tab=models" size="sm" underline="always">
                   Model Management
                 </Anchor>
@@ -98,7 +98,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const foundText = (foods: number, groundedFoods: number): string =>
-  `${countText(groundedFoods)} of ${counted(foods, 'named food')} have the figure of a table’s row; where no row fits, the model’s own figure stands.`;
+  `${countText(groundedFoods)} of ${counted(foods, 'named food')} use a food table’s figure; where no row fits, the model’s own figure is kept.`;
 
 function comparisonText({ improved, worse, same, meanDifference, interval }: GroundedAnswers['comparison']): string {
   if (meanDifference === null) return '';
@@ -106,7 +106,7 @@ function comparisonText({ improved, worse, same, meanDifference, interval }: Gro
   const mean =
     size === gramsText(0)
       ? 'On average both are equally far from the truth'
-      : `On average the grounded reading is ${size} ${meanDifference < 0 ? 'nearer to' : 'further from'} the truth`;
+      : `On average the grounded reading is ${size} ${meanDifference < 0 ? 'closer to' : 'further from'} the truth`;
   const between = interval ? ` (95% interval ${rangeText(interval.low, interval.high, signedGramsText)})` : '';
-  return `${mean}${between}: nearer on ${counted(improved, 'image')}, further on ${countText(worse)}, the same on ${countText(same)}.`;
+  return `${mean}${between}: closer on ${counted(improved, 'image')}, further on ${countText(worse)}, the same on ${countText(same)}.`;
 }

@@ -27,7 +27,7 @@ const failures: Record<NonNullable<GoldenLabelResult['failure']>, string> = {
   'no-carbohydrate': 'No carbohydrate was found on the label.',
   'not-readable': 'The photo could not be read.',
   'too-slow': 'Reading took too long.',
-  'image-deleted': 'The image was deleted while the run went on.',
+  'image-deleted': 'The image was deleted during the run.',
   'photo-missing': 'The stored photo is missing.',
   'own-error': 'Carbsight itself failed.',
 };
@@ -39,7 +39,7 @@ export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
   return (
     <Panel
       title="Nutrition labels"
-      description="Read by the label reader, not by the model. They count in no figure of the model, and not in the gate."
+      description="Read by the label reader, not by the model. They do not count towards the model’s figures or the gate."
     >
       <Stack>
         <Facts
@@ -49,7 +49,7 @@ export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
             ['Read right', shareText(right, ended)],
             ['Read wrong', shareText(wrong, ended)],
             ['Nothing read', shareText(nothing, ended)],
-            ['Sure and wrong', shareText(sureAndWrong, sure)],
+            ['Sure but wrong', shareText(sureAndWrong, sure)],
             ...(waiting > 0 ? [['Not read yet', countText(waiting)] as const] : []),
           ]}
         />

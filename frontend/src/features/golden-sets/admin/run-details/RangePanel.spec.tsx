@@ -59,12 +59,12 @@ it('shows the proposed range beside the one in force, by the size of the meal', 
   );
   expect(inForce).toHaveTextContent('±2.8 g, ±6.0 g, ±10.0 g around 10, 50 and 100 g, in force');
   expect(inForce).toHaveTextContent('admin@example.org');
-  expect(before).toHaveTextContent('The own range of each answer');
+  expect(before).toHaveTextContent('Each answer’s own range');
 });
 
 it('offers nothing to apply where the proposed range is in force', async () => {
   await shown(aReading({ proposed: aRange(6, { coverage: 0.7, images: 99 }) }));
-  expect(screen.getByText('What this run proposes is in force: there is nothing to apply.')).toBeVisible();
+  expect(screen.getByText('The proposed range is already in force: there is nothing to apply.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apply This Range' })).not.toBeInTheDocument();
 });
 
@@ -87,12 +87,12 @@ it('applies it with a reason, against the change that was seen', async () => {
 
 it('leads back to an earlier one', async () => {
   const { user, sent } = await shown();
-  await user.click(screen.getByRole('button', { name: 'Return to This Range' }));
+  await user.click(screen.getByRole('button', { name: 'Restore This Range' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(sent('POST')).toMatchObject([{ changeId: BEFORE, expectedId: IN_FORCE }]));
 });
 
-it('says that somebody decided meanwhile, shows what, and decides again beside that', async () => {
+it('says that someone else has decided, shows what, and lets one decide again', async () => {
   const [first] = aReading().changes;
   if (!first) throw new Error('no change');
   const theirs = {

@@ -66,8 +66,8 @@ export function RangePanel({ run }: { run: GoldenRun }) {
   };
   return (
     <Panel
-      title="Range People See"
-      description="No run changes it: apply what this run proposes, or leave it. It belongs to the model with its prompt, whether they are live or not."
+      title="Range Shown to People"
+      description="Runs never change it on their own: apply what this run proposes, or leave it as it is. It belongs to the model with its prompt, live or not."
     >
       <Resource of={ranges} loading="Loading the ranges..." lines={4} failed="The ranges could not be loaded.">
         {({ readings }) => (
@@ -97,7 +97,7 @@ function Reading({ reading, onChoose }: ReadingProps) {
       <Text maw="80ch">
         {shown
           ? `In force: ${rangeSentence(shown)}`
-          : 'In force: the range of each answer itself, which nobody measured.'}
+          : 'In force: each answer’s own range, which has not been measured.'}
       </Text>
       <Text maw="80ch">
         {proposed
@@ -112,7 +112,7 @@ function Reading({ reading, onChoose }: ReadingProps) {
         cardsBelow="36rem"
       />
       {proposed && isInForce(proposed, shown) && (
-        <Text size="sm">What this run proposes is in force: there is nothing to apply.</Text>
+        <Text size="sm">The proposed range is already in force: there is nothing to apply.</Text>
       )}
       {proposed && !isInForce(proposed, shown) && (
         <div>
@@ -139,10 +139,10 @@ function Reading({ reading, onChoose }: ReadingProps) {
               variant="default"
               size="sm"
               onClick={() =>
-                onChoose({ reading, changeId: null, range: null, title: `Show the own range of each answer, ${name}?` })
+                onChoose({ reading, changeId: null, range: null, title: `Show each answer’s own range, ${name}?` })
               }
             >
-              Show No Measured Range
+              Show Each Answer’s Range
             </Button>
           </ForEditors>
         </div>
@@ -167,7 +167,7 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
     <li>
       <div>
         <Text fw={600}>
-          {range ? `${widthText(range)} around 10, 50 and 100 g` : 'The own range of each answer'}
+          {range ? `${widthText(range)} around 10, 50 and 100 g` : 'Each answer’s own range'}
           {isInForce && ', in force'}
         </Text>
         <Text size="sm">{reason}</Text>
@@ -188,9 +188,9 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
           <Button
             variant="default"
             size="sm"
-            onClick={() => onChoose({ reading, changeId, range, title: 'Return to this range?' })}
+            onClick={() => onChoose({ reading, changeId, range, title: 'Restore this range?' })}
           >
-            Return to This Range
+            Restore This Range
           </Button>
         </ForEditors>
       )}
@@ -234,9 +234,9 @@ const columns: readonly Column<Row>[] = [
   { title: 'Estimated meal', cell: ({ fromGrams }) => sizeText(fromGrams) },
   { title: 'Images', cell: ({ images }) => countText(images) },
   { title: 'In force', cell: ({ shownWidth }) => shownWidth },
-  { title: 'Truths it holds', cell: heldText },
+  { title: 'Truths inside', cell: heldText },
   { title: 'Proposed', cell: ({ proposedWidth }) => proposedWidth },
-  { title: 'Truths left out that it holds', cell: ({ proposedCoverage }) => proposedCoverage },
+  { title: 'Held-out truths inside', cell: ({ proposedCoverage }) => proposedCoverage },
 ];
 
 type DecisionDialogProps = {

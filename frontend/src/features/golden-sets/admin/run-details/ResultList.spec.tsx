@@ -25,7 +25,7 @@ it('shows one line an image: truth, mean, error, spread and dish, of all its ans
   ];
   const images = [{ imageId: aResult(1).imageId, answers: 2, mean: 45.2, error: 3.2, spread: 8 }];
   await opened({ run: { ...run, repeats: 2 }, results, images, totalResults: 3 });
-  const table = within(screen.getByRole('table', { name: 'Results, one line an image' }));
+  const table = within(screen.getByRole('table', { name: 'Results, one row per image' }));
   const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings).toEqual(['Unfold', 'Image', 'True name', 'Truth', 'Mean', 'Error', 'Spread', 'Dish']);
   const [rice, bread] = [table.getByRole('row', { name: /Rice 1/ }), table.getByRole('row', { name: /Rice 2/ })];
@@ -100,7 +100,7 @@ it('marks a wrong answer next to its grams', async () => {
     dosingEvidence: 'Take 4 units.',
   });
   expect(screen.getByText('Take 4 units.')).toBeVisible();
-  for (const mark of ['Wrong dish', 'Says it is no food', 'Truth outside its range', 'Dosing language']) {
+  for (const mark of ['Wrong dish', 'Says it is not food', 'Truth outside its range', 'Dosing language']) {
     expect(screen.getByRole('article')).toHaveTextContent(mark);
   }
 });

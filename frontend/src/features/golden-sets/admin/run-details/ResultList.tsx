@@ -67,7 +67,7 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
           <Text c="dimmed">No detailed results available for this run</Text>
         ) : (
           <DataTable
-            label="Results, one line an image"
+            label="Results, one row per image"
             columns={columns}
             rows={rows}
             keyOf={({ answers: [{ imageId }] }) => imageId}
@@ -304,7 +304,7 @@ function Attention({ answers }: Pick<ImageRow, 'answers'>) {
 const marksOf = ({ isWrongDish, isNotFood, isInRange, hasDosingLanguage }: GoldenResult): string[] =>
   [
     isWrongDish === true && 'Wrong dish',
-    isNotFood === true && 'Says it is no food',
+    isNotFood === true && 'Says it is not food',
     isInRange === false && 'Truth outside its range',
     hasDosingLanguage === true && 'Dosing language',
   ].filter((mark) => mark !== false);

@@ -18,7 +18,7 @@ describe('a running run', () => {
     const { asked } = open({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() });
     await waitFor(() => expect(asked(RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '3 of 8 images finished' })).toBeVisible();
-    expect(await region('Gate')).toHaveTextContent(/^Gate.*This is counted when the run ends\./);
+    expect(await region('Gate')).toHaveTextContent(/^Gate.*Calculated when the run ends\./);
     // Nobody is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -44,7 +44,7 @@ describe('a running run', () => {
       {},
       { [`GET ${RUN}`]: () => ({ body: aRunsDetails({ run: cancelled, figures, gate: null }) }) },
     );
-    expect(await region('Figures')).toHaveTextContent('Counted once its last calls have ended.');
+    expect(await region('Figures')).toHaveTextContent('Calculated once its last calls have ended.');
     figures = someFigures();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     expect(screen.getByRole('button', { name: 'Show every figure' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('a running run', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel run' }));
-    expect(await screen.findByText('Batch test run cancelled. Its answers so far stay.')).toBeVisible();
+    expect(await screen.findByText('Batch test run cancelled. Its answers so far are kept.')).toBeVisible();
     expect(await screen.findByText('cancelled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });

@@ -41,10 +41,10 @@ describe('the cards', () => {
     expect(await region('Total Cost')).toHaveTextContent('$0.081212,000 tokens');
   });
 
-  it('say which calls are in no cost', async () => {
+  it('say which calls the cost excludes', async () => {
     await opened({ run: { ...run, cutCalls: 3, totalItems: 8, estimatedCostUsd: 0.08 } });
     expect(await region('Total Cost')).toHaveTextContent(
-      'Without 3 calls cut off when a worker stopped: the provider may bill about $0.0300 more.',
+      'Excludes 3 calls cut off when a worker stopped: the provider may bill about $0.0300 more.',
     );
   });
 
@@ -80,8 +80,8 @@ it('compares the plain and the grounded reading of the same answers, with a gate
   };
   const { user } = await opened({ grounded, results: [aResult(1, { groundedCarbs: 44 })] });
   const panel = within(await region('Grounded Reading'));
-  expect(panel.getByText(/^14 of 20 named foods have the figure of a table’s row/)).toHaveTextContent(
-    'On average the grounded reading is 1.8 g nearer to the truth (95% interval −3.2 g to −0.4 g): nearer on 5 images, further on 1, the same on 2.',
+  expect(panel.getByText(/^14 of 20 named foods use a food table’s figure/)).toHaveTextContent(
+    'On average the grounded reading is 1.8 g closer to the truth (95% interval −3.2 g to −0.4 g): closer on 5 images, further on 1, the same on 2.',
   );
   const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
@@ -90,7 +90,7 @@ it('compares the plain and the grounded reading of the same answers, with a gate
   expect(screen.getByText('Grounded', { selector: 'dt' }).nextElementSibling).toHaveTextContent('44.0 g');
 });
 
-it('says nothing of grounding where there is nothing to look up', async () => {
+it('says nothing about grounding where there is nothing to look up', async () => {
   await opened();
   expect(screen.queryByRole('region', { name: 'Grounded Reading' })).toBeNull();
 });
@@ -112,7 +112,7 @@ describe('the figures', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Within 5 g', 'Within 10 g', 'Within 20 g']);
     expect(await region('Steadiness')).toHaveTextContent(
-      '31.0%No interval: another photo could only raise a largest value 24 answers',
+      '31.0%No interval: another photo could only raise a maximum 24 answers',
     );
     expect(await region('Trust')).toHaveTextContent('Truth inside the range');
     expect(await region('Trust')).toHaveTextContent('0.0%95% interval 0.0% to 32.4% 24 calls, 8 images');
@@ -130,8 +130,8 @@ describe('the figures', () => {
 
   it('are absent when nothing was computed', async () => {
     await opened({ figures: null, gate: null, range: null });
-    expect(await region('Figures')).toHaveTextContent('Nothing was counted for this run.');
-    expect(await region('Gate')).toHaveTextContent('There is nothing to decide on.');
+    expect(await region('Figures')).toHaveTextContent('No figures were calculated for this run.');
+    expect(await region('Gate')).toHaveTextContent('There is nothing to decide.');
     expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
   });
 });
@@ -234,7 +234,7 @@ describe('the plots', () => {
     expect(await screen.findByText('The plots could not be loaded. Come back soon.')).toBeVisible();
     routes[`GET ${RUN}/points`] = () => ({ body: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No image with a truth was answered yet.')).toBeVisible();
+    expect(await screen.findByText('No image with a truth has been answered yet.')).toBeVisible();
   });
 });
 

@@ -207,7 +207,7 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
 
 /** An unknown price is stated in words and never added up. */
 const cutText = ({ cutCalls, estimatedCostUsd, totalItems }: GoldenRun): string =>
-  `Without ${counted(cutCalls, 'call')} cut off when a worker stopped: the provider may bill about ${costText((cutCalls * estimatedCostUsd) / Math.max(totalItems, 1))} more.`;
+  `Excludes ${counted(cutCalls, 'call')} cut off when a worker stopped: the provider may bill about ${costText((cutCalls * estimatedCostUsd) / Math.max(totalItems, 1))} more.`;
 
 const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);
 
@@ -261,7 +261,7 @@ function RunGate({ run, gate, range, phase }: RunGateProps) {
       {gate ? (
         <Verdict gate={gate} run={run} />
       ) : (
-        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide on.' : notCountedYet[phase]}</Text>
+        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide.' : notCountedYet[phase]}</Text>
       )}
       <Title order={3} fz="h4" mt="lg" mb={4}>
         Range that its errors propose
@@ -277,8 +277,7 @@ function NightlyNote() {
   return (
     <Panel title="Nightly run">
       <Text maw="70ch">
-        It watches the live recipe, and neither passes the gate nor proposes a range. How many truths lie in that range
-        is under{' '}
+        It monitors the live recipe and neither passes the gate nor proposes a range. Range coverage is under{' '}
         <Anchor component={Link} to="/admin/quality" underline="always">
           Quality Monitors
         </Anchor>

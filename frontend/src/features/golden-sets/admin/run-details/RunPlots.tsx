@@ -29,7 +29,7 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
         loading="Loading plots..."
         height={380}
         failed="The plots could not be loaded."
-        empty={<Text c="dimmed">No image with a truth was answered yet.</Text>}
+        empty={<Text c="dimmed">No image with a truth has been answered yet.</Text>}
       >
         {(known) => (
           <div className={classes.plots}>
@@ -58,7 +58,7 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
   return (
     <ChartWithTable
       label="Estimate against truth"
-      summary={`${counted(points.length, 'image')}. On the broken line the estimate is the truth; ${countText(above)} above it, where the model says too much.`}
+      summary={`${counted(points.length, 'image')}. On the dashed line the estimate equals the truth; ${countText(above)} above it, where the model overestimates.`}
       columns={['Image', 'Truth', 'Mean estimate', 'Answers']}
       rows={points.map(({ imageId, mealName, truth, estimate, answers }) => [
         names.get(imageId) ?? mealName,
@@ -110,7 +110,7 @@ function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
   return (
     <ChartWithTable
       label="Residuals"
-      summary={`Estimate minus truth; on the line of zero it is right. Furthest off: ${names.get(furthest.imageId) ?? furthest.mealName}, ${signedGramsText(furthest.residual)}.`}
+      summary={`Estimate minus truth; zero is exact. Furthest off: ${names.get(furthest.imageId) ?? furthest.mealName}, ${signedGramsText(furthest.residual)}.`}
       columns={['Image', 'Truth', 'Estimate minus truth']}
       rows={residuals.map(({ imageId, mealName, truth, residual }) => [
         names.get(imageId) ?? mealName,

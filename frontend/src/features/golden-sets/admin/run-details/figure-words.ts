@@ -40,7 +40,7 @@ export const figureGroups: readonly FigureGroup[] = [
         label: 'Mean absolute error on food',
         kind: 'grams',
         of: 'answer',
-        sentence: 'The same over photos of food only. This one decides at the gate.',
+        sentence: 'The same for food photos only. The gate uses this one.',
       },
       {
         name: 'relativeError',
@@ -54,14 +54,14 @@ export const figureGroups: readonly FigureGroup[] = [
         label: 'Bias',
         kind: 'signed-grams',
         of: 'answer',
-        sentence: 'Estimate minus truth on average: above zero it says too much, below zero too little.',
+        sentence: 'Average estimate minus truth: above zero is too high, below zero too low.',
       },
       {
         name: 'foodBias',
         label: 'Bias on food',
         kind: 'signed-grams',
         of: 'answer',
-        sentence: 'The same over photos of food only.',
+        sentence: 'The same for food photos only.',
       },
       within('within5', 5),
       within('within10', 10),
@@ -71,14 +71,14 @@ export const figureGroups: readonly FigureGroup[] = [
         label: 'More than 20 g too high',
         kind: 'share',
         of: 'answer',
-        sentence: 'Answers so far above the truth that they harm whoever relies on them.',
+        sentence: 'Answers far enough above the truth to harm anyone who relies on them.',
       },
       {
         name: 'foodUnder20',
         label: 'More than 20 g too low',
         kind: 'share',
         of: 'answer',
-        sentence: 'Answers to photos of food that are so far below the truth.',
+        sentence: 'Answers to food photos that are as far below the truth.',
       },
     ],
   },
@@ -91,7 +91,7 @@ export const figureGroups: readonly FigureGroup[] = [
         kind: 'share',
         of: 'answer',
         sentence:
-          'How much the answers to one photo of food differ (standard deviation over mean), for the photo in the middle.',
+          'How much the answers to one photo of food differ (standard deviation over mean), for the median photo.',
       },
       {
         name: 'largestVariation',
@@ -124,14 +124,14 @@ export const figureGroups: readonly FigureGroup[] = [
         label: 'Wrong dish on food',
         kind: 'share',
         of: 'answer',
-        sentence: 'The same over photos of food only. The worse of both decides at the gate.',
+        sentence: 'The same for food photos only. The gate uses the worse of the two.',
       },
       {
         name: 'parseFailureRate',
         label: 'Parse failures',
         kind: 'share',
         of: 'call',
-        sentence: 'Answers of the model that could not be read or trusted.',
+        sentence: 'Model answers that could not be read or trusted.',
       },
       {
         name: 'failureRate',
@@ -164,7 +164,7 @@ export function valueText({ kind }: FigureWords, { value }: RunFigure): string {
 }
 
 export function intervalText({ name, kind }: FigureWords, { interval, images }: RunFigure): string {
-  if (name === 'largestVariation') return 'No interval: another photo could only raise a largest value';
+  if (name === 'largestVariation') return 'No interval: another photo could only raise a maximum';
   if (interval) return `95% interval ${texts[kind](interval.low)} to ${texts[kind](interval.high)}`;
   return images < 2 ? 'No interval: it needs two images' : 'No interval: too few images have it';
 }

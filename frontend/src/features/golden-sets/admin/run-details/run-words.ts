@@ -55,8 +55,8 @@ export function phaseOf({ run, figures }: Pick<RunDetails, 'run' | 'figures'>, n
 
 /** Shown instead of figures computed at the end of a run. */
 export const notCountedYet: Record<Exclude<RunPhase, 'ended'>, string> = {
-  running: 'This is counted when the run ends.',
-  settling: 'Counted once its last calls have ended.',
+  running: 'Calculated when the run ends.',
+  settling: 'Calculated once its last calls have ended.',
 };
 
 /** A run with a page of its answers. */

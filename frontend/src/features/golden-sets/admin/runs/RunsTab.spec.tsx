@@ -87,7 +87,7 @@ it('polls every two seconds, but not while hidden', async () => {
 
 it('says why nothing can be started when the images could not be loaded', async () => {
   await open({ ...withRuns(aGoldenRun(1)), [`GET ${IMAGES}`]: () => refusal(503, 'away', 'The database is away.') });
-  expect(await screen.findByText(/The images could not be loaded, so nothing can be started./)).toBeVisible();
+  expect(await screen.findByText(/The images could not be loaded, so no run can be started./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
 });
 

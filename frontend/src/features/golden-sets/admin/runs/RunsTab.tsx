@@ -4,7 +4,6 @@ import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
-  Below,
   costText,
   countText,
   type Fact,
@@ -15,6 +14,7 @@ import {
   Panel,
   Placeholder,
   percentText,
+  RevealWhen,
   timeText,
   useSteps,
 } from '../../../../shared/admin';
@@ -62,7 +62,7 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
         >
           <Stack>
             {!images && error && (
-              <FailureAlert>The images could not be loaded, so nothing can be started. {error.sentence}</FailureAlert>
+              <FailureAlert>The images could not be loaded, so no run can be started. {error.sentence}</FailureAlert>
             )}
             {runs.length > 0 && isWithoutImages && <Text c="dimmed">{IMAGES_FIRST}</Text>}
             {failure && <FailureAlert>The list could not be refreshed. {failure.sentence}</FailureAlert>}
@@ -102,7 +102,7 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
           </Stack>
         </Panel>
       )}
-      <Below isKnown={Boolean(runs ?? failure)}>{children}</Below>
+      <RevealWhen isKnown={Boolean(runs ?? failure)}>{children}</RevealWhen>
       {isStarting && (
         <StartRunDialog images={images ?? []} runs={runs ?? []} onStarted={reload} onClose={() => setStarting(false)} />
       )}

@@ -56,7 +56,7 @@ it('says how many photos the built-in model cannot read, and what that costs', a
   const price = within(dialog.getByRole('status', { name: 'Expected price' }));
   expect(
     await price.findByText(
-      '1 of 2 photos has no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.',
+      '1 of 2 photos has no words. This model reads words only: it cannot answer there, which counts as a failed call at the gate. You can add a note in the image’s details.',
     ),
   ).toBeVisible();
   await choose(/AI Model/, 'GPT-4o');

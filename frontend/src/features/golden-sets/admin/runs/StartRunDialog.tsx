@@ -126,7 +126,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
       <div className={classes.fields}>
         <NumberInput
           label="Repeats per image"
-          description={`1 to ${goldenRunsApi.REPEATS_MAX}; more show how much the answers vary.`}
+          description={`1 to ${goldenRunsApi.REPEATS_MAX}; repeats show how much the answers vary.`}
           min={1}
           max={goldenRunsApi.REPEATS_MAX}
           allowDecimal={false}
@@ -135,7 +135,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         />
         <NumberInput
           label="Cost limit (dollars, optional)"
-          description="At least one cent. The run stops before its expected cost passes the limit. Only calls already under way can exceed it."
+          description="At least one cent. The run stops before its expected cost exceeds the limit. Only calls already in progress can go over it."
           prefix="$"
           min={0}
           step={0.5}
@@ -146,7 +146,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
       </div>
       <LongSelect
         label="Baseline run (optional)"
-        description="The completed run that this one is measured against."
+        description="The completed run to compare this one with."
         placeholder="None"
         data={baselines}
         clearable
@@ -199,7 +199,7 @@ function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
           )}
           {data.isPriceUnknown && data.calls > 0 && (
             <Text size="sm" fw={600}>
-              No cost limit can be kept. Type the price of the model at its provider first.
+              A cost limit cannot be enforced. Enter the model’s price under its provider first.
             </Text>
           )}
           {data.imagesWithoutWords > 0 && (
@@ -227,7 +227,7 @@ function basisText({ perCallUsd, isMeasured }: RunPrice): string {
 }
 
 const wordsText = ({ imagesWithoutWords: without }: RunPrice, photos: number): string =>
-  `${countText(without)} of ${counted(photos, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it gives no answer there, which counts as a failed call at the gate. You can write a note in the details of the image.`;
+  `${countText(without)} of ${counted(photos, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it cannot answer there, which counts as a failed call at the gate. You can add a note in the image’s details.`;
 
 const truthText = (without: number, images: number): string =>
   `${countText(without)} of ${counted(images, 'image')} ${without === 1 ? 'has no truth yet. It is' : 'have no truth yet. They are'} read all the same, but ${without === 1 ? 'counts' : 'count'} towards no error.`;

@@ -64,7 +64,7 @@ it('shows the sum while the amount is typed, and logs it', async () => {
   ]);
 });
 
-it('reckons with fibre for a person who counts it, and says so', async () => {
+it('calculates with fibre for a person who counts it, and says so', async () => {
   openApp(PATH, aUser({ carbBasis: 'total' }), found());
   expect(await screen.findByText('18.25 g per serving × 1 = 18.3 g')).toBeVisible();
   expect(screen.getByText(/^The package says 17.5 g without fibre\./)).toBeVisible();

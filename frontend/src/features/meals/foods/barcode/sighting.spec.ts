@@ -1,10 +1,10 @@
-import { nextSighting, nothingSeen } from './sighting';
+import { nextSighting, noSighting } from './sighting';
 
 const CODE = '4099999000012';
 const OTHER = '4099999000029';
 /** Web addresses are in QR codes. */
 const codeOf = (text: string) => ({ text, isRetail: /^\d+$/.test(text) });
-const seen = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, nothingSeen);
+const seen = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, noSighting);
 
 it('counts a code after two equal reads', () => {
   expect(seen([CODE])).toMatchObject({ code: null, sees: 'barcode' });
@@ -20,7 +20,7 @@ it('does not count two different reads, or one with a wrong check digit', () => 
 
 it('takes no QR code for a barcode, even with the digits of a product', () => {
   const qr = [{ text: CODE, isRetail: false }];
-  expect([qr, qr].reduce(nextSighting, nothingSeen)).toMatchObject({ code: null, sees: 'other-code' });
+  expect([qr, qr].reduce(nextSighting, noSighting)).toMatchObject({ code: null, sees: 'other-code' });
 });
 
 it('takes UPC-A and its EAN-13 for the same code', () => {

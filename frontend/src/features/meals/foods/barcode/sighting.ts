@@ -15,7 +15,7 @@ export type Sighting = {
   readonly sees: 'nothing' | 'barcode' | 'other-code';
 };
 
-export const nothingSeen: Sighting = { once: null, code: null, sees: 'nothing' };
+export const noSighting: Sighting = { once: null, code: null, sees: 'nothing' };
 
 /**
  * One more picture. A code counts once two pictures read the same, with no other code in between: a single read can be wrong in a

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { openDetector } from './open-detector';
-import { nextSighting, nothingSeen, type Sighting } from './sighting';
+import { nextSighting, noSighting, type Sighting } from './sighting';
 
 export type LiveCodes = {
   readonly sees: Sighting['sees'];
@@ -22,7 +22,7 @@ export function useLiveCodes(
     let isGone = false;
     const look = async () => {
       const read = await openDetector();
-      let sighting = nothingSeen;
+      let sighting = noSighting;
       while (!isGone) {
         await nextPicture();
         const { current } = video;

@@ -44,7 +44,7 @@ it('counts no food for animals, and asks for nothing', async () => {
   expect(card.queryByRole('link')).toBeNull();
 });
 
-it('stands beside the estimate of a model, too', async () => {
+it('appears next to a model’s estimate, too', async () => {
   await open({ problem: 'unknown', barcode: CODE }, /barcode in your photo/, aMeal());
   expect(screen.getByRole('region', { name: 'Carbohydrates' })).toBeVisible();
 });

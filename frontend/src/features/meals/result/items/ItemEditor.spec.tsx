@@ -115,7 +115,7 @@ it('recalculates total and range while a portion changes, saves the list, and un
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ eventId: anEvent.id });
 });
 
-it('opens the item whose row was pressed, alone until the others are wanted', async () => {
+it('opens only the item whose row was pressed, until the others are requested', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: /^Jam/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Jam' }));

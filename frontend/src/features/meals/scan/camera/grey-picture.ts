@@ -1,7 +1,7 @@
 import { GREY_PICTURE_SIDE, type GreyPicture } from '@carbsight/domain';
 
 /** The brightness of a video's current picture, reduced for `labelInPicture`; null while there is none. */
-export function greyPictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): GreyPicture | null {
+export function captureGreyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): GreyPicture | null {
   const scale = Math.min(1, GREY_PICTURE_SIDE / Math.max(video.videoWidth, video.videoHeight));
   const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
   canvas.width = width;

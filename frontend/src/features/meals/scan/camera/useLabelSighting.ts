@@ -1,6 +1,6 @@
 import { type LabelSighting, labelInPicture } from '@carbsight/domain';
 import { type RefObject, useEffect, useState } from 'react';
-import { greyPictureOf } from './grey-picture';
+import { captureGreyPicture } from './grey-picture';
 
 /** Often enough for a hint, seldom enough for a phone's battery. */
 const POLL_INTERVAL_MS = 400;
@@ -15,7 +15,7 @@ export function useLabelSighting(video: RefObject<HTMLVideoElement | null>, isRu
     const timer = setInterval(() => {
       const { current } = video;
       if (document.hidden || !current) return;
-      const picture = greyPictureOf(current, canvas);
+      const picture = captureGreyPicture(current, canvas);
       const seen = picture ? labelInPicture(picture) : 'nothing';
       if (seen === last) setSighting(seen);
       last = seen;

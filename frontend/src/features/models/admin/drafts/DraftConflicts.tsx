@@ -15,8 +15,8 @@ export function DraftConflicts({ shared }: { shared: SharedDrafts }) {
   const open = conflicts.find(({ mine }) => mine.id === openId);
   if (conflicts.length === 0) return null;
   return (
-    <Alert icon={<IconArrowsDiff />} title="Not the same as what is shared">
-      <Text size="sm">The version in this browser and the one that administrators share were both changed.</Text>
+    <Alert icon={<IconArrowsDiff />} title="Different from the shared version">
+      <Text size="sm">Both this browser’s version and the shared one were changed.</Text>
       <Group gap="xs" mt="xs">
         {conflicts.map(({ mine }) => (
           <Button key={mine.id} size="xs" variant="default" onClick={() => setOpenId(mine.id)}>
@@ -57,7 +57,7 @@ function ConflictDialog({ conflict, shared, onClose }: ConflictDialogProps) {
         <Text size="sm" c="dimmed">
           Keep Both gives yours the next free number. What is overwritten stays in the audit log.
         </Text>
-        {isRefused && <FailureAlert>The shared version was changed once more. Please look at it again.</FailureAlert>}
+        {isRefused && <FailureAlert>The shared version has changed again. Please review it.</FailureAlert>}
         <Group justify="flex-end">
           <Button variant="default" disabled={isBusy} onClick={() => decide(shared.keepBoth)}>
             Keep Both

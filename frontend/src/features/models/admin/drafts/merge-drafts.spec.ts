@@ -1,6 +1,6 @@
 import type { PromptDraft } from '@carbsight/contracts';
 import type { PromptVersion } from '../prompt-versions';
-import { isShareable, keepBoth, mergeDrafts, takeDrafts } from './merge-drafts';
+import { applyServerDrafts, isShareable, keepBoth, mergeDrafts } from './merge-drafts';
 
 const [MORNING, NOON, NIGHT] = ['2026-01-01T08:00:00.000Z', '2026-01-01T12:00:00.000Z', '2026-01-01T22:00:00.000Z'];
 
@@ -60,8 +60,10 @@ it('remembers what both have in common, and forgets what is shared no longer', (
 
 it('takes a version under its number, live only where its text is', () => {
   const live = { version: 'v7.0', prompt: 'Estimate.' };
-  expect(takeDrafts([mine({ name: 'Old' })], [theirs()], live)).toMatchObject([{ name: 'Lunch', isProduction: true }]);
-  expect(takeDrafts([], [theirs({ prompt: 'Weigh.' })], live)).toMatchObject([{ id: 7, isProduction: false }]);
+  expect(applyServerDrafts([mine({ name: 'Old' })], [theirs()], live)).toMatchObject([
+    { name: 'Lunch', isProduction: true },
+  ]);
+  expect(applyServerDrafts([], [theirs({ prompt: 'Weigh.' })], live)).toMatchObject([{ id: 7, isProduction: false }]);
 });
 
 it('keeps both, mine under the next free number', () => {

@@ -60,7 +60,7 @@ function isSame(mine: PromptVersion, theirs: PromptDraft): boolean {
 }
 
 /** With the server's version under its number. */
-export function takeDrafts(
+export function applyServerDrafts(
   versions: readonly PromptVersion[],
   drafts: readonly PromptDraft[],
   live: Pick<LivePrompt, 'version' | 'prompt'> | undefined,
@@ -77,7 +77,7 @@ export function keepBoth(
   { mine, theirs }: DraftConflict,
   live: Pick<LivePrompt, 'version' | 'prompt'> | undefined,
 ): PromptVersion[] {
-  return restoreOwnVersions(takeDrafts(versions, [theirs], live), [mine]);
+  return restoreOwnVersions(applyServerDrafts(versions, [theirs], live), [mine]);
 }
 
 function toVersion(

@@ -41,7 +41,7 @@ export function useSharedDrafts(prompts: PromptVersions) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Changed meanwhile: the next answer shows both.
+      // Changed in the meantime: the next answer shows both.
       if (error.code !== 'prompt-draft-changed') {
         showToast(errorMessage(error), { title: `${version.version} is not shared`, tone: 'failure', error });
       }

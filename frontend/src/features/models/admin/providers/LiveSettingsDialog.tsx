@@ -50,8 +50,8 @@ export function LiveSettingsDialog({ providerId, settings, onSave, onClose }: Li
         onClose={onClose}
       >
         <Text>
-          {data?.model ?? 'This model'} reads people’s meals. From the next scan on, it reads them with these settings;
-          golden runs from before were made with others, and do not count for them.
+          {data?.model ?? 'This model'} reads people’s meals. From the next scan, it uses these settings; earlier golden
+          runs used different ones and do not count.
         </Text>
       </GoLiveForm>
     </Dialog>

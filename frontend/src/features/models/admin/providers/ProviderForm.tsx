@@ -96,7 +96,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
             description={
               values.kind === 'openai'
                 ? 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
-                : `Empty for the usual address of ${kindNames[values.kind]}.`
+                : `Leave empty for the default address of ${kindNames[values.kind]}.`
             }
             withAsterisk={values.kind === 'openai'}
             type="url"
@@ -135,7 +135,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
         <Stack gap="xs" mt={6}>
           <Radio value="stored" label="Stored in the database, encrypted" />
           <Radio value="environment" label="In an environment variable" />
-          <Radio value="none" label="None: the server asks for no key" />
+          <Radio value="none" label="None: the server needs no key" />
         </Stack>
       </Radio.Group>
       {keySource === 'stored' && (
@@ -174,7 +174,7 @@ function LimitFields({ form }: { form: Form }) {
     <div>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberInput
-          label="Calls at once"
+          label="Concurrent calls"
           min={1}
           allowDecimal={false}
           clampBehavior="none"
@@ -197,7 +197,7 @@ function LimitFields({ form }: { form: Form }) {
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt={4}>
-        Limits of this provider; empty for none. Calls at once are counted in each worker.
+        Limits for this provider; leave empty for none. Concurrent calls are counted per worker.
       </Text>
     </div>
   );
@@ -216,13 +216,13 @@ function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
   ] as const;
   return (
     <RetryAlert label="Use the stored values" onRetry={onTakeTheirs}>
-      Somebody changed this provider in the meantime. Saving again stores your values.
+      Someone else has changed this provider. Saving again stores your values.
       <Facts
         look="line"
-        label="What differs"
+        label="Differences"
         facts={rows
           .filter(([, stored, typed]) => stored !== typed)
-          .map(([name, stored, typed]) => [name, `Stored now: ${stored}\nYou typed: ${typed}`])}
+          .map(([name, stored, typed]) => [name, `Currently stored: ${stored}\nYou typed: ${typed}`])}
       />
     </RetryAlert>
   );

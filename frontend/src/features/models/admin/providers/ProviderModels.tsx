@@ -119,7 +119,7 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
           run={() => remove(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          {removed.label} can no longer be chosen. Its estimates stay.
+          {removed.label} can no longer be chosen. Its estimates are kept.
         </TaskDialog>
       )}
     </Stack>
@@ -178,7 +178,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
       if (!model) {
         await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
         await onChanged();
-        showToast(`${settings.label ?? id} can be tried and chosen now.`, { title: 'Model added' });
+        showToast(`${settings.label ?? id} can now be tried and chosen.`, { title: 'Model added' });
         onClose();
       } else if (await checkSettings(providerId, { model: { id, ...settings } })) setAsked({ id, ...settings });
       else await change({ id, ...settings });
@@ -233,15 +233,15 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
           </SimpleGrid>
           <Text size="sm" c="dimmed">
             In US dollars per million tokens; 0 for a model of your own.
-            {' Empty means unknown: budgets, golden runs and judging then refuse the model until both are typed.'}
+            {' Empty means unknown: budgets, golden runs and judging then reject the model until both are entered.'}
           </Text>
           <Checkbox
-            label="Sees pictures"
+            label="Accepts images"
             description="If not, it only reads meals described in words."
             {...form.field('seesPhotos', 'checkbox')}
           />
           <Checkbox
-            label="Answers by JSON schema"
+            label="Supports JSON schema"
             description="If the server rejects the schema, a simpler format is used."
             {...form.field('jsonSchema', 'checkbox')}
           />
@@ -263,8 +263,8 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
               <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
             </SimpleGrid>
             <Text size="sm" c="dimmed" mt={4}>
-              For a small model on your own machine: smaller photos, fewer reads and more time. Empty: as for all
-              models.
+              For a small model on your own machine: smaller photos, fewer reads and more time. Leave empty for the
+              defaults.
             </Text>
           </div>
           {asked && (

@@ -28,10 +28,10 @@ it('shows each provider with its state in words, where its key comes from, its l
   const attic = await card();
   expect(attic.getByText('No known problem')).toBeVisible();
   expect(attic.getByLabelText('Settings of Attic')).toHaveTextContent(
-    'KindOpenAI-compatibleAddresshttp://127.0.0.1:11434/v1KeyStored encrypted, never shown againLimits2 calls at once, $5.00 per day',
+    'KindOpenAI-compatibleAddresshttp://127.0.0.1:11434/v1KeyStored encrypted, never shown againLimits2 concurrent calls, $5.00 per day',
   );
   expect(attic.getByRole('list', { name: 'Models of Attic' })).toHaveTextContent(
-    'Qwenqwen2.5vl$0.00 in, $0.075 out per million tokens · sees pictures · no JSON schema',
+    'Qwenqwen2.5vl$0.00 in, $0.075 out per million tokens · accepts images · no JSON schema',
   );
   const busy = await card('Busy');
   expect(busy.getByText(/^Its last calls failed/)).toBeVisible();
@@ -64,7 +64,7 @@ it('adds a provider with a key and limits, after checking them by the rules of t
   await user.type(dialog.getByLabelText(/^API key/), 'sk-1');
   await user.type(dialog.getByRole('textbox', { name: 'Calls per minute' }), '0');
   await user.click(dialog.getByRole('button', { name: 'Add Provider' }));
-  expect(await dialog.findByText(/^An address begins with/)).toBeVisible();
+  expect(await dialog.findByText(/^An address starts with/)).toBeVisible();
   expect(dialog.getByText(/^A limit is a whole number/)).toBeVisible();
   await user.clear(dialog.getByRole('textbox', { name: 'Address' }));
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'http://127.0.0.1:11434/v1');
@@ -118,7 +118,7 @@ type Changing = {
   dialog: Awaited<ReturnType<typeof dialogNamed>>;
 };
 
-it('shows what somebody else stored meanwhile beside what was typed, and lets one choose', async () => {
+it('shows what someone else has since stored next to what was typed, and lets the person choose', async () => {
   const { user, calls, routes } = await opened(undefined, {
     'PATCH /api/admin/providers/provider-1': () => refusal(409, 'provider-changed-meanwhile', 'Changed meanwhile.'),
   });
@@ -129,8 +129,8 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
     body: { providers: [aProvider({ name: 'Attic theirs', version: 2 })] },
   });
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
-  expect(await dialog.findByLabelText('What differs')).toHaveTextContent(
-    'NameStored now: Attic theirs You typed: Attic mine',
+  expect(await dialog.findByLabelText('Differences')).toHaveTextContent(
+    'NameCurrently stored: Attic theirs You typed: Attic mine',
   );
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic mine');
   await user.click(dialog.getByRole('button', { name: 'Save Provider' }));
@@ -142,7 +142,7 @@ it('shows what somebody else stored meanwhile beside what was typed, and lets on
   );
   await user.click(await dialog.findByRole('button', { name: 'Use the stored values' }));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Attic theirs');
-  expect(dialog.queryByLabelText('What differs')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Differences')).not.toBeInTheDocument();
 });
 
 it('explains why a provider in use is not removed', async () => {
@@ -178,7 +178,7 @@ describe('adding a model', () => {
     await user.click(await screen.findByRole('option', { name: 'vendor/model-1999' }));
     await user.type(dialog.getByRole('textbox', { name: 'Label' }), 'The last');
     await user.type(dialog.getByRole('textbox', { name: 'Input price' }), '0.075');
-    await user.click(dialog.getByRole('checkbox', { name: 'Answers by JSON schema' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Supports JSON schema' }));
     await user.click(dialog.getByRole('button', { name: 'Add Model' }));
     await waitFor(() =>
       expect(sent(calls, 'POST', '/models')).toEqual({
@@ -216,7 +216,7 @@ it('adds Claude without an address', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Claude');
   await user.click(dialog.getByRole('combobox', { name: 'Kind' }));
   await user.click(await screen.findByRole('option', { name: 'Claude' }));
-  expect(dialog.getByText('Empty for the usual address of Claude.')).toBeVisible();
+  expect(dialog.getByText('Leave empty for the default address of Claude.')).toBeVisible();
   await user.type(dialog.getByLabelText(/^API key/), 'sk-1');
   await user.click(dialog.getByRole('button', { name: 'Add Provider' }));
   await waitFor(() =>
@@ -232,7 +232,7 @@ it('shows and changes what a model on one’s own machine needs', async () => {
     'PATCH /api/admin/providers/provider-1/models/qwen2.5vl': () => ({ body: aProvider() }),
   });
   expect((await card()).getByRole('list', { name: 'Models of Attic' })).toHaveTextContent(
-    'photos of at most 1,024 px · at most 1 read of a meal · 600 seconds for a call',
+    'photos of at most 1,024 px · at most 1 read per meal · 600 seconds per call',
   );
   await user.click((await card()).getByRole('button', { name: 'Change Qwen' }));
   const dialog = await dialogNamed('Change Qwen');
@@ -273,7 +273,7 @@ describe('trying a model', () => {
     });
     await page.user.click((await card()).getByRole('button', { name: 'Try it: Qwen' }));
     const dialog = await dialogNamed('Try Qwen');
-    expect(dialog.getByText(/It costs one call at Attic and counts towards the budget of the day/)).toBeVisible();
+    expect(dialog.getByText(/This costs one call to Attic and counts towards the daily budget/)).toBeVisible();
     expect(sent(page.calls, 'POST', '/try')).toBeUndefined();
     await page.user.click(dialog.getByRole('button', { name: 'Send the Meal' }));
     return { ...page, dialog };
@@ -325,7 +325,7 @@ it('asks the gate before a live model reads at another address, and sends the re
     name: 'Go live without a completed golden run of these settings',
   });
   expect(dialog.getByText(/, these settings$/)).toBeVisible();
-  expect(dialog.getByText(/, its present settings: no completed golden run/)).toBeVisible();
+  expect(dialog.getByText(/, its current settings: no completed golden run/)).toBeVisible();
   await user.click(skip);
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The old server is gone');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));

@@ -105,7 +105,7 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
       {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
       {task === 'remove' && (
         <TaskDialog title="Remove provider" submit="Remove Provider" isDanger run={remove} onClose={close}>
-          {name} is removed with its key and {counted(models.length, 'model')}. Estimates already made stay.
+          {name} is removed with its key and {counted(models.length, 'model')}. Existing estimates are kept.
         </TaskDialog>
       )}
     </Paper>

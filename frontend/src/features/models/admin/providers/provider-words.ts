@@ -21,13 +21,13 @@ export function stateOf({ state, problem }: Provider): { tone: ToneName; word: s
     case 'up':
       return { tone: 'good', word: 'No known problem', reason: null };
     case 'open':
-      return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it gets no calls for a moment.' };
+      return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it is paused for a moment.' };
     case 'down':
       return { tone: 'bad', word: 'Cannot be used', reason: problem };
   }
 }
 
-export const addressText = (baseUrl: string | null): string => baseUrl ?? 'The usual address of the vendor';
+export const addressText = (baseUrl: string | null): string => baseUrl ?? 'The vendor’s default address';
 
 export function keyText({ keySource, keyVariable }: Pick<Provider, 'keySource' | 'keyVariable'>): string {
   if (keySource === 'none') return 'None';
@@ -37,7 +37,7 @@ export function keyText({ keySource, keyVariable }: Pick<Provider, 'keySource' |
 
 export function limitsText({ concurrency, perMinute, usdPerDay }: Provider['limits']): string {
   const limits = [
-    concurrency !== null && `${counted(concurrency, 'call')} at once`,
+    concurrency !== null && `${counted(concurrency, 'concurrent call')}`,
     perMinute !== null && `${counted(perMinute, 'call')} per minute`,
     usdPerDay !== null && `${dollarsText(usdPerDay)} per day`,
   ].filter(Boolean);
@@ -58,23 +58,21 @@ export function modelText(model: ProviderModel): string {
   const { seesPhotos, jsonSchema, photoEdgePx, readsMax, timeoutMs } = model;
   return [
     priceText(model),
-    seesPhotos ? 'sees pictures' : 'reads words only',
-    jsonSchema ? 'answers by JSON schema' : 'no JSON schema',
+    seesPhotos ? 'accepts images' : 'reads words only',
+    jsonSchema ? 'supports JSON schema' : 'no JSON schema',
     photoEdgePx !== null && `photos of at most ${countText(photoEdgePx)} px`,
-    readsMax !== null && `at most ${counted(readsMax, 'read')} of a meal`,
-    timeoutMs !== null && `${counted(timeoutMs / 1_000, 'second')} for a call`,
+    readsMax !== null && `at most ${counted(readsMax, 'read')} per meal`,
+    timeoutMs !== null && `${counted(timeoutMs / 1_000, 'second')} per call`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** Told before the call is made. */
+/** Shown before the call is made. */
 export function trialText({ kind, name }: Provider, { label, seesPhotos }: ProviderModel): string {
   const sent = seesPhotos ? 'the bundled photo' : 'the words';
   const weighed = gramsText(providersApi.SAMPLE_CARBS_GRAMS);
   const cost =
-    kind === 'built-in'
-      ? 'It costs nothing.'
-      : `It costs one call at ${name} and counts towards the budget of the day.`;
-  return `${label} gets ${sent} of a meal that was weighed: egg whites, sweet potato, berries and melon with ${weighed} of carbohydrate. ${cost}`;
+    kind === 'built-in' ? 'This is free.' : `This costs one call to ${name} and counts towards the daily budget.`;
+  return `${label} is sent ${sent} of a weighed meal: egg whites, sweet potato, berries and melon with ${weighed} of carbohydrate. ${cost}`;
 }

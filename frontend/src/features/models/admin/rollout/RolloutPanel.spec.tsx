@@ -110,7 +110,7 @@ it('says why a rollout could not be started', async () => {
 
 it('shows both sides with intervals, and what is beyond its bar in words', async () => {
   await opened(running());
-  const table = within(await screen.findByRole('table', { name: 'The new recipe beside the rest' }));
+  const table = within(await screen.findByRole('table', { name: 'The new recipe compared with the rest' }));
   expect(table.getByRole('row', { name: /^Thumbs down/ })).toHaveTextContent(
     'Thumbs down10.0% (4.7% to 20.2%)6.0% (4.3% to 8.4%)+4.0 points (−1.9 to +14.3)' +
       '3 percentage points moreBeyond its bar, but this may be chance',
@@ -164,7 +164,7 @@ it('says why earlier rollouts ended', async () => {
     ended: [aRollout({ state: 'rolled-back', end, endedAt: '2026-11-21T12:00:00.000Z' })],
   });
   const item = within(await screen.findByRole('list', { name: 'Earlier rollouts' })).getByRole('listitem');
-  expect(item).toHaveTextContent('Gemini 2.5 Pro with prompt v7.0Went back by itself');
+  expect(item).toHaveTextContent('Gemini 2.5 Pro with prompt v7.0Rolled back automatically');
   expect(item).toHaveTextContent(
     'It was worse than the rest. Thumbs down: 10.0% against 6.0%, where at most 3 percentage points more was allowed.',
   );

@@ -21,7 +21,7 @@ export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onCha
   return (
     <Panel
       title="Guarded Rollout"
-      description="A new recipe (a model with a prompt) reads a share of the scans first. It goes back by itself when it does worse than the rest."
+      description="A new recipe (a model with a prompt) reads a share of the scans first. It is rolled back automatically if it does worse than the rest."
     >
       <Resource of={rollouts} loading="Loading rollouts..." lines={3} failed="The rollouts could not be loaded.">
         {({ running, ended }) => (

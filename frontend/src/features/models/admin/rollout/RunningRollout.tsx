@@ -38,7 +38,7 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
   },
 ];
 
-// With the version on screen: what somebody else made of it meanwhile is not overwritten.
+// With the version on screen: what somebody else made of it in the meantime is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
   goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
@@ -77,15 +77,15 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
       />
       <Text size="sm">{basisText(comparison)}</Text>
       <DataTable
-        label="The new recipe beside the rest"
+        label="The new recipe compared with the rest"
         columns={columns}
         rows={comparison.figures}
         keyOf={({ name }) => name}
         cardsBelow="62rem"
       />
       <Text size="sm" c="dimmed">
-        Completed: answered by the recipe that was asked first. In brackets: 95% intervals. It goes back when a figure
-        is beyond its bar and its interval rules out that both are alike. Checked every half minute, on the newest 5,000
+        Completed: answered by the recipe that was asked first. In brackets: 95% intervals. It is rolled back when a
+        figure is beyond its bar and the interval excludes no difference. Checked every 30 seconds on the newest 5,000
         scans of each side.
       </Text>
       <Group>
@@ -126,13 +126,13 @@ function ShareDialog({ rollout, change, onClose }: TaskProps) {
       title="Change the share"
       submit="Change Share"
       isReady={isValid && percent !== rollout.percent}
-      run={() => change(setShare(rollout, Number(percent)), `It reads ${percent}% of the scans from now on.`)}
+      run={() => change(setShare(rollout, Number(percent)), `It now reads ${percent}% of the scans.`)}
       problemOf={errorMessage}
       onClose={onClose}
     >
       <NumberInput
         label="Share of the scans"
-        description="1 to 100%. Scans of a smaller share belong to every larger one."
+        description="1 to 100%. A larger share includes every scan of a smaller one."
         suffix="%"
         allowDecimal={false}
         allowNegative={false}
@@ -156,7 +156,7 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
       run={() => change(stop(rollout, reason.trim() || null), 'The live recipe reads all scans again.')}
       onClose={onClose}
     >
-      <Text>From the next scan on, {recipeText(rollout.live)} reads all of them again.</Text>
+      <Text>From the next scan, {recipeText(rollout.live)} reads all of them again.</Text>
       <Textarea
         label="Reason (optional)"
         value={reason}

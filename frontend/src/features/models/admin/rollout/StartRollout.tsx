@@ -62,7 +62,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
         />
         <Select
           label="Prompt to roll out"
-          description="Versions of this browser, from Debug Tools."
+          description="This browser’s versions, from Debug Tools."
           placeholder={live ? `As live: ${live.version}` : 'As live'}
           data={versions.map(({ id, version, name }) => ({ value: String(id), label: `${version} - ${name}` }))}
           value={promptId}
@@ -117,7 +117,7 @@ type StartDialogProps = {
   /** To begin with. */
   usual: Draft;
   onStarted: () => Promise<void>;
-  /** Somebody else started one meanwhile. */
+  /** Somebody else started one in the meantime. */
   onRefused: () => Promise<unknown>;
   onClose: () => void;
 };
@@ -139,8 +139,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     setFailure(null);
     try {
       const started = await goLive(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
-      if (started)
-        showToast(`It reads ${checked.body.percent}% of the scans from now on.`, { title: 'Rollout started' });
+      if (started) showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
       setFailure(failureText(error, 'The rollout could not be started.'));
@@ -178,7 +177,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
           />
           <NumberInput
             label="Scans before the bars count"
-            description="Of the new recipe."
+            description="For the new recipe."
             allowDecimal={false}
             {...field('minimumScans')}
           />
@@ -198,7 +197,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
           </SimpleGrid>
         </Fieldset>
         <Text size="sm">
-          The live recipe reads the other scans, and answers where the new one cannot. An empty field is no bar.
+          The live recipe reads the other scans and answers where the new one cannot. Leave a field empty for no bar.
         </Text>
       </GoLiveForm>
     </FormDialog>

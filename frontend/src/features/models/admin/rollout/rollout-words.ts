@@ -58,7 +58,7 @@ export function stateWords({ state }: RolloutFigure, { minimumScans }: Rollout):
     case 'uncertain':
       return { tone: 'warn', words: 'Beyond its bar, but this may be chance' };
     case 'broken':
-      return { tone: 'bad', words: 'Beyond its bar: it goes back' };
+      return { tone: 'bad', words: 'Beyond its bar: rolled back' };
     case 'too-few':
       return { tone: 'quiet', words: `Not checked before ${counted(minimumScans, 'scan')}` };
     case 'off':
@@ -70,14 +70,14 @@ export function basisText({ scans, basis }: RolloutComparison): string {
   const ofNew = `The new recipe has had ${counted(scans.new, 'scan')}`;
   return basis === 'rest'
     ? `${ofNew}, the rest ${counted(scans.rest, 'scan')}.`
-    : `${ofNew}. The rest has had too few so far, so the last ${counted(scans.rest, 'scan')} before the start stand in for it.`;
+    : `${ofNew}. The rest has had too few so far, so the last ${counted(scans.rest, 'scan')} before the start are used instead.`;
 }
 
 export const recipeText = ({ label, promptVersion }: Rollout['recipe']) => `${label} with prompt ${promptVersion}`;
 
 export const endNames: Record<Exclude<Rollout['state'], 'running'>, StateWords> = {
   finished: { tone: 'good', words: 'Live for all' },
-  'rolled-back': { tone: 'bad', words: 'Went back by itself' },
+  'rolled-back': { tone: 'bad', words: 'Rolled back automatically' },
   stopped: { tone: 'quiet', words: 'Stopped' },
 };
 

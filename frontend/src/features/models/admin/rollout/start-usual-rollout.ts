@@ -30,5 +30,5 @@ export async function startUsualRollout(
 ): Promise<void> {
   const body = { ...recipe, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...wish };
   if (!(await goLive(rolloutsApi.startRollout, { body }))) return;
-  showToast(`It reads ${percent}% of the scans from now on.`, { title: 'Rollout started' });
+  showToast(`It now reads ${percent}% of the scans.`, { title: 'Rollout started' });
 }

@@ -69,14 +69,14 @@ it('says where each channel leads, without its whole address, and what became of
   ]);
   expect(await card('Ops')).toHaveTextContent('Webhook at hooks.example.com; the rest of the address is hidden');
   expect(await card('Ops')).toHaveTextContent(/Sent 20 Nov 2026.*, 1 attempt. The receiver answered 200 \(OK\)./);
-  expect(await card('Late')).toHaveTextContent(/Being tried again .*3 attempts. There was no answer within 10 s./);
+  expect(await card('Late')).toHaveTextContent(/Retrying .*3 attempts. There was no answer within 10 s./);
   expect(await card('Lost')).toHaveTextContent(/Off.*Given up/);
   expect(await card('Mail')).toHaveTextContent('Mail to ops@example.orgLast alertNone yet');
 });
 
-it('says that nobody else is told while there is no channel', async () => {
+it('says that no one else is alerted while there is no channel', async () => {
   shown([]);
-  expect(await screen.findByText('No channel yet. Only administrators are told, by mail.')).toBeVisible();
+  expect(await screen.findByText('No channels yet. Alerts only go to administrators, by e-mail.')).toBeVisible();
 });
 
 it('sends a test and shows the answer, also when it was not sent', async () => {
@@ -102,7 +102,7 @@ it('adds a webhook, and names what is missing before anything is sent', async ()
   await fill(view, 'Address', 'hooks.example.com');
   await fill(view, 'Secret', 'short');
   await view.user.click(within(dialog).getByRole('button', { name: 'Add Channel' }));
-  expect(await screen.findByText(/^An address begins with https:/)).toBeVisible();
+  expect(await screen.findByText(/^An address starts with https:/)).toBeVisible();
   expect(screen.getByText('The secret has 16 to 200 visible characters, without spaces.')).toBeVisible();
   expect(written(view)).toEqual([]);
   await view.user.clear(screen.getByLabelText(/^Address/));

@@ -17,7 +17,7 @@ export function AlertChannelsPanel() {
   return (
     <Panel
       title="Alert Channels"
-      description="Every change of a monitor’s state goes to all channels, once, beside the mail to each administrator."
+      description="Every change of a monitor’s state is sent once to each channel, in addition to the e-mail to each administrator."
       actions={
         <ForEditors>
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -32,7 +32,7 @@ export function AlertChannelsPanel() {
         lines={3}
         failed="The channels could not be loaded."
         isEmpty={(list) => list.channels.length === 0}
-        empty={<Text c="dimmed">No channel yet. Only administrators are told, by mail.</Text>}
+        empty={<Text c="dimmed">No channels yet. Alerts only go to administrators, by e-mail.</Text>}
       >
         {(list) => (
           <Stack>
@@ -128,7 +128,7 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
       {task === 'change' && <AlertChannelForm channel={channel} reload={reload} onClose={close} />}
       {task === 'remove' && (
         <TaskDialog title="Remove channel" submit="Remove Channel" isDanger run={remove} onClose={close}>
-          {name} is removed with its address. Alerts on their way to it are not sent.
+          {name} is removed with its address. Alerts still waiting for it are not sent.
         </TaskDialog>
       )}
     </Paper>

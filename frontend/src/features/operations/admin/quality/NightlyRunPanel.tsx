@@ -32,7 +32,7 @@ export function NightlyRunPanel() {
   return (
     <Panel
       title="Nightly Run"
-      description="Reads the golden set once with the live recipe, between 02:00 and 06:00 UTC. Range coverage needs it. It neither passes the gate nor changes the range that people see."
+      description="Reads the golden set once with the live recipe, between 02:00 and 06:00 UTC. Range coverage depends on it. It neither passes the gate nor changes the range that people see."
       actions={
         nightly.data && (
           <ForEditors>
@@ -139,7 +139,7 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
           />
         )}
         <Text size="sm" c="dimmed">
-          A run that would cost more does not start. The daily budget of all models applies, too.
+          A run that would cost more does not start. The daily budget for all models applies, too.
         </Text>
       </Stack>
     </TaskDialog>

@@ -89,7 +89,7 @@ it('says of each monitor how it stands, by what figure, and why nobody knows', a
   await shown();
   expect(await row('Thumbs down')).toHaveTextContent('Broken25.0% of 200 scans (19.0% to 31.0%)at most 10.0%');
   expect(await row('Corrections')).toHaveTextContent('OKBeyond the bar, but that may be chance.26.0%');
-  expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 that are needed.');
+  expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 needed.');
   expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live recipe has completed');
   expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
   expect(await row('Cost per scan')).toHaveTextContent(
@@ -116,7 +116,7 @@ it('changes a bar in people’s units, and refuses what is none', async () => {
   expect(sent('PATCH')).toEqual([{ bar: 0.07, version: 3 }]);
 });
 
-it('says what the bar was changed to meanwhile, keeps the input, and then saves over it', async () => {
+it('says what the bar was changed to in the meantime, keeps the input, and then saves over it', async () => {
   let stored = 4;
   const { user, sent } = await shown({
     [MONITORS]: () => ({ body: { ...someQuality(), monitors: [aMonitor({ version: stored })] } }),
@@ -196,7 +196,7 @@ it('shows the incidents apart, with what is wrong, why, and from where on it is 
   expect(failed).toHaveTextContent('Outage62.0% of scans failed in the last 15 minutes, because GPT-4o answers 503.');
   expect(failed).toHaveTextContent('at most 10.0%, outage above 50.0%');
   expect(await row('Waiting time')).toHaveTextContent('OK4.0 s over 1 scanat most 60 s');
-  const rollback = await row('Rollouts that went back');
+  const rollback = await row('Automatic rollbacks');
   expect(rollback).toHaveTextContent('none');
   expect(within(rollback).queryByRole('button')).toBeNull();
   const incidents = screen.getByRole('table', { name: 'Incidents' });

@@ -33,25 +33,25 @@ export default function QualityPage() {
   return (
     <AdminPage
       title="Quality Monitors"
-      description="What is watched of the estimates that people get. Administrators get one mail when a monitor breaks and one when it is well again, and so do the channels below."
+      description="What is monitored about the estimates people get. Administrators get one e-mail when a monitor breaks and one when it recovers; so do the channels below."
     >
-      <Panel title="Incidents" description="Whether people get their estimates, and in time. Checked every 5 seconds.">
+      <Panel title="Incidents" description="Whether people get their estimates, and on time. Checked every 5 seconds.">
         <Monitors label="Incidents" of={quality} isShown={isLiveMonitor} columns={columns}>
-          Two scans in a row that fail are an outage once none has worked for 45 seconds; where some fail anyway it
-          takes more. It is over when three in a row have worked and none has failed for two minutes. A time is OK again
-          after a minute a tenth below its bar. With too few to tell, the state stays what it was.
+          Two failed scans in a row are an outage once none has succeeded for 45 seconds; where some fail anyway, it
+          takes more. It ends when three in a row have succeeded and none has failed for two minutes. A time is OK again
+          after a minute at 10% below its bar. With too little data, the state does not change.
         </Monitors>
       </Panel>
       <Panel title="Monitors" description="The quality of the estimates. Checked every 10 minutes.">
         <Monitors label="Monitors" of={quality} isShown={(kind) => !isLiveMonitor(kind)} columns={columns}>
           In brackets: the 95% interval. A share is broken when even the better end of its interval is beyond the bar,
-          and OK again when the share itself is within it. A cost is broken above its bar, and OK again a tenth below.
-          In between, the state stays what it was.
+          and OK again when the share itself is within it. A cost is broken above its bar, and OK again 10% below it. In
+          between, the state does not change.
         </Monitors>
       </Panel>
       <AlertChannelsPanel />
       <NightlyRunPanel />
-      <Panel title="Changes" description="The last 50. The audit has all of them.">
+      <Panel title="Changes" description="The last 50. The audit log has all of them.">
         <Resource
           of={quality}
           loading="Loading the changes..."

@@ -2,8 +2,8 @@ import type { AlertChannel, AlertFormat } from '@carbsight/contracts';
 import { counted, type ToneName, timeText } from '../../../../shared/admin';
 
 export const formatNames: Record<AlertFormat, string> = {
-  json: 'JSON, for programs of your own',
-  slack: 'Slack, and what reads its form (Mattermost, Rocket.Chat)',
+  json: 'JSON, for your own programs',
+  slack: 'Slack and compatible (Mattermost, Rocket.Chat)',
   discord: 'Discord',
 };
 
@@ -28,7 +28,7 @@ export function deliveryWords({ last }: AlertChannel): Delivery {
       return { tone: 'bad', word: 'Given up', text: said };
     case 'queued':
       return attempts > 0
-        ? { tone: 'warn', word: 'Being tried again', text: said }
+        ? { tone: 'warn', word: 'Retrying', text: said }
         : { tone: 'quiet', word: 'On its way', text: said };
   }
 }

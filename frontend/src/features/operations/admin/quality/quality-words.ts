@@ -5,11 +5,11 @@ import { countText, type ToneName } from '../../../../shared/admin';
 /** What each monitor counts. */
 export const monitorSentences: Record<QualityMonitor, string> = {
   'failed-scans':
-    'Scans of the last 15 minutes that ended without an estimate, although photo and words would have done.',
+    'Scans of the last 15 minutes that ended without an estimate, even though their photo and words were usable.',
   'passed-on': 'Scans of the last 15 minutes that another model, or the food tables, had to read.',
   'waiting-time': 'How long the oldest open scan has been waiting.',
-  'slow-scans': 'How long 95 in 100 scans of the last 15 minutes took at most.',
-  rollback: 'Rollouts of the last 24 hours. Each one is told.',
+  'slow-scans': 'The 95th percentile of scan times in the last 15 minutes.',
+  rollback: 'Rollouts rolled back in the last 24 hours. Each one triggers an alert.',
   'failed-labels': 'Nutrition labels of the last hour that could not be read. Photos without a label do not count.',
   'failed-look-ups': 'Look-ups of the last hour that Open Food Facts did not answer.',
   'correction-rate': 'Scans of the last 7 UTC days whose total somebody corrected.',
@@ -17,7 +17,7 @@ export const monitorSentences: Record<QualityMonitor, string> = {
   'unreadable-answers': 'Answers of models about scans of the last 24 hours that could not be read.',
   'range-coverage': 'Golden images of the last nightly run whose truth lies in the range that people see.',
   'cost-per-scan':
-    'What live models cost per scan in the last 24 hours, without the judge and the test model. The figure with both stands beside it; the bar is for the first.',
+    'What live models cost per scan in the last 24 hours, excluding the judge and the test model. The figure including both is shown next to it; the bar applies to the first.',
 };
 
 export const stateWords: Record<QualityState, { readonly tone: ToneName; readonly word: string }> = {
@@ -31,10 +31,10 @@ const MAY_BE_CHANCE = 'Beyond the bar, but that may be chance.';
 
 const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => string> = {
   'too-few': ({ kind, n, minimum }) =>
-    `Too few ${qualityMonitors[kind].counts}: ${countText(n)} of the ${minimum} that are needed.`,
+    `Too few ${qualityMonitors[kind].counts}: ${countText(n)} of the ${minimum} needed.`,
   'too-close': () => MAY_BE_CHANCE,
   'price-unknown': () =>
-    'Calls without a price are left out, so nobody knows what a scan costs. Type the price of the model.',
+    'Calls without a price are left out, so the cost per scan is unknown. Enter the model’s price.',
   'no-run': () => 'No nightly run of the live recipe has completed in the last 36 hours.',
   'check-failed': () => 'The check failed. The worker’s log says why.',
   'not-checked': ({ kind, checkedAt }) => {
@@ -52,7 +52,7 @@ export function stateSentence(monitor: MonitoredQuality): string | null {
   if (isLiveMonitor(kind) && n < minimum) return null;
   const isBeyond = value !== null && (qualityMonitors[kind].isFloor ? value < bar : value > bar);
   if (state === 'ok' && isBeyond) return MAY_BE_CHANCE;
-  return state === 'broken' && !isBeyond ? 'Below the bar again, but not yet by a tenth.' : null;
+  return state === 'broken' && !isBeyond ? 'Below the bar again, but not yet by 10%.' : null;
 }
 
 /** 12.5% of 400 scans (9.6% to 16.1%) */
@@ -95,9 +95,9 @@ export function barOf(kind: QualityMonitor, typed: number | string): number | nu
 }
 
 export const obstacleSentences: Record<NightlySkip, string> = {
-  'model-unavailable': 'The live model cannot be asked: its key is missing, or it has left the list.',
-  'run-open': 'A run of the same recipe is still going.',
+  'model-unavailable': 'The live model cannot be called: its key is missing, or it was removed from the list.',
+  'run-open': 'A run of the same recipe is still in progress.',
   'set-empty': 'The golden set has no images.',
-  'price-unknown': 'The price of the model is unknown, so no budget can be kept. Type it at its provider first.',
+  'price-unknown': 'The model’s price is unknown, so a budget cannot be enforced. Enter it under its provider first.',
   'budget-too-low': 'A run of the whole set would cost more than the budget.',
 };

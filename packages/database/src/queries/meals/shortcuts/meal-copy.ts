@@ -1,6 +1,6 @@
 import { inEnglish, state } from '@carbsight/contracts';
 import {
-  isTooMuch,
+  exceedsMealLimits,
   itemsDifference,
   levelOfRange,
   type MealShare,
@@ -17,7 +17,7 @@ import { newId } from '../../../new-id.js';
 import { type OwnFigure, ownFigureOf } from '../own-figure.js';
 
 /** How much of a meal is logged again; nothing: all of it. */
-export type EatenOfMeal = { readonly share?: number | undefined; readonly grams?: number | undefined };
+export type EatenPortion = { readonly share?: number | undefined; readonly grams?: number | undefined };
 
 /** What a copy is made from. */
 type MealSource = {
@@ -41,7 +41,7 @@ export async function findSource(tx: EntityManager, meal: MealEntity): Promise<M
 /** Null: all of it. */
 export function shareEaten(
   { weightGrams }: MealSource,
-  { share, grams }: EatenOfMeal,
+  { share, grams }: EatenPortion,
 ): MealShare | null | 'weight-unknown' {
   if (grams !== undefined && weightGrams === null) return 'weight-unknown';
   const eaten = grams !== undefined && weightGrams ? { eaten: grams, whole: weightGrams } : shareOf(share ?? 1);
@@ -54,7 +54,7 @@ export function scaledSource(source: MealSource, share: MealShare): MealSource |
   if (own === 'too-much' || !source.estimate) return own === 'too-much' ? own : { ...source, own };
   const { estimate } = source;
   const { items, ...figures } = scaledMeal({ ...estimate, items: source.items }, share);
-  if (isTooMuch({ ...figures, items })) return 'too-much';
+  if (exceedsMealLimits({ ...figures, items })) return 'too-much';
   const { carbsGrams, fibreGrams, lowGrams, highGrams } = figures;
   const range = { lowGrams: lowGrams ?? carbsGrams, highGrams: highGrams ?? carbsGrams };
   const levelReason = state('share-of-meal');
@@ -92,7 +92,7 @@ function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
     },
     share,
   );
-  if (isTooMuch(figure)) return 'too-much';
+  if (exceedsMealLimits(figure)) return 'too-much';
   return {
     ...own,
     ownCarbsGrams: figure.carbsGrams,

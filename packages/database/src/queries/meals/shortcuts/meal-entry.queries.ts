@@ -10,10 +10,10 @@ import { appendChange, appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { asPartOf, findPlate } from '../plate.queries.js';
 import { writeMeal } from '../write-meal.js';
-import { type EatenOfMeal, findSource, insertEstimate, scaledSource, shareEaten } from './meal-copy.js';
+import { type EatenPortion, findSource, insertEstimate, scaledSource, shareEaten } from './meal-copy.js';
 
 type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & {
-  readonly amount: EatenOfMeal;
+  readonly amount: EatenPortion;
   /** A meal whose plate it is put on, if that is still there. */
   readonly partOf?: string | undefined;
 };
@@ -178,4 +178,4 @@ async function copyMeal(
   return { mealId };
 }
 
-const inGrams = ({ grams }: EatenOfMeal) => (grams === undefined ? {} : { grams });
+const inGrams = ({ grams }: EatenPortion) => (grams === undefined ? {} : { grams });

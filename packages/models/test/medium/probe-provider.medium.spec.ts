@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reachProvider } from '../../src/index.js';
+import { probeProvider } from '../../src/index.js';
 
 let server: Server;
 const asked: string[] = [];
@@ -22,8 +22,8 @@ afterAll(() => {
 });
 
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const reach = (differs: Partial<Parameters<typeof reachProvider>[0]> = {}, timeoutMs = 5_000) =>
-  reachProvider(
+const reach = (differs: Partial<Parameters<typeof probeProvider>[0]> = {}, timeoutMs = 5_000) =>
+  probeProvider(
     { kind: 'openai', baseUrl: `${origin()}/v1`, apiKey: 'k', privateAddresses: 'loopback', ...differs },
     timeoutMs,
   );

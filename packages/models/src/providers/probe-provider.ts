@@ -2,10 +2,10 @@ import { type AskedProvider, askForModels, isLoading } from './list-models.js';
 import type { LookUp } from './provider-address.js';
 
 /**
- * Asks a provider's server for its list of models, which costs nothing, to see whether it answers at all.
+ * Asks a provider's server for its list of models, which is free, to see whether it responds at all.
  * @returns null when it does, else what it does instead, without an address: "answers 503"
  */
-export async function reachProvider(
+export async function probeProvider(
   provider: AskedProvider,
   timeoutMs: number,
   lookUp?: LookUp,

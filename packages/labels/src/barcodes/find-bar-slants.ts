@@ -22,7 +22,7 @@ const MOST = 2;
  * By how many degrees a picture has to be turned so that its slanted bars stand upright or lie flat, the clearest first: the structure
  * tensor of each block says which way its brightness changes, and bars change it in one direction only. Empty without such bars.
  */
-export function slantsOfBars(picture: GreyPixels): number[] {
+export function findBarSlants(picture: GreyPixels): number[] {
   const columns = Math.floor((picture.width - 2) / BLOCK);
   const rows = Math.floor((picture.height - 2) / BLOCK);
   const directions = Array.from({ length: Math.max(0, columns * rows) }, (_, at) =>

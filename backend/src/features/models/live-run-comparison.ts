@@ -1,4 +1,4 @@
-import { type EndedCall, GoldenItemQueries } from '@carbsight/database';
+import { type FinishedCall, GoldenItemQueries } from '@carbsight/database';
 import { carbBasisOfPrompt, compareRuns, ground, type ImageError, imageErrors, pairErrors } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 
@@ -18,7 +18,7 @@ const KEPT = 500;
 
 /** How much further off a run is than one of the live recipe, on the images that both read. Answers of ended runs never change. */
 @Injectable()
-export class RunsBesideLive {
+export class LiveRunComparison {
   private readonly known = new Map<string, Promise<Difference>>();
 
   constructor(private readonly items: GoldenItemQueries) {}
@@ -49,7 +49,7 @@ export class RunsBesideLive {
     const [calls, prompt] = await Promise.all([this.items.calls(id), this.items.promptOf(id)]);
     if (!isGrounded) return imageErrors(calls);
     const carbBasis = carbBasisOfPrompt(prompt);
-    const grounded = ({ reading, estimate, ...call }: EndedCall) => ({
+    const grounded = ({ reading, estimate, ...call }: FinishedCall) => ({
       ...call,
       estimate: estimate && {
         ...estimate,

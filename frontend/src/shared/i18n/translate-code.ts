@@ -2,8 +2,8 @@ import { fillText, type TextValues, textOf } from '@carbsight/contracts';
 import { type Catalogue, currentLanguage } from './define-messages';
 import { formatNumber } from './formats';
 
-/** What the server tells as code and values, in the screen's language; null for a code without a text. */
-export function toldInLanguage(texts: Catalogue, code: string, values: TextValues = {}): string | null {
+/** What the server sends as code and values, in the screen's language; null for a code without a text. */
+export function translateCode(texts: Catalogue, code: string, values: TextValues = {}): string | null {
   const text = textOf(texts, code, values);
   const inWords = Object.entries(values).map(([name, value]) => [name, inLanguage(value)]);
   return text === undefined ? null : fillText(text, Object.fromEntries(inWords));

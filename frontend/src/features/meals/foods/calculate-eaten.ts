@@ -1,6 +1,6 @@
 import type { CarbBasis, PackagedFood } from '@carbsight/contracts';
 import {
-  carbsOfEaten,
+  carbsEaten,
   type EatenAmount,
   foodIn,
   itemFromFood,
@@ -10,9 +10,9 @@ import {
   shiftTo,
 } from '@carbsight/domain';
 
-export type ReckonedFood = Omit<PackagedFood, 'name' | 'brand' | 'barcode'>;
+export type CalculableFood = Omit<PackagedFood, 'name' | 'brand' | 'barcode'>;
 
-export type Reckoning = {
+export type EatenCalculation = {
   /** Of what was eaten, in grams: exactly what will be logged. */
   readonly carbsGrams: number;
   /** What the figures count: what the person does, unless the fibre is not known. */
@@ -25,8 +25,8 @@ export type Reckoning = {
 };
 
 /** The carbohydrate of what was eaten and the sum behind it. Null where the food has no figure for such an amount. */
-export function reckon(food: ReckonedFood, eaten: EatenAmount, wanted: CarbBasis): Reckoning | null {
-  const sum = carbsOfEaten(food, eaten);
+export function calculateEaten(food: CalculableFood, eaten: EatenAmount, wanted: CarbBasis): EatenCalculation | null {
+  const sum = carbsEaten(food, eaten);
   const nameless = { name: null, brand: null, barcode: null, table: 'off', code: '', source: 'label' } as const;
   const reference = referenceOf({ ...food, ...nameless });
   const item =

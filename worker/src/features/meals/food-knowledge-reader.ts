@@ -1,8 +1,15 @@
 import type { OwnFoodQueries, ProductQueries, RememberedFoodQueries } from '@carbsight/database';
-import { type Foods, ingredientIds, openFoodBook, productCodes, productsById, type Told } from '@carbsight/domain';
+import {
+  type FoodKnowledge,
+  type Foods,
+  ingredientIds,
+  openFoodBook,
+  productCodes,
+  productsById,
+} from '@carbsight/domain';
 
-/** What a person has told about foods: what they mean by their words, and the foods of their own. */
-export class ToldFoods {
+/** What is known about a person's foods: what they mean by their words, and their own foods. */
+export class FoodKnowledgeReader {
   constructor(
     private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
     private readonly ownFoods: Pick<OwnFoodQueries, 'findNamed'>,
@@ -10,7 +17,7 @@ export class ToldFoods {
     private readonly tables: Pick<Foods, 'find'>,
   ) {}
 
-  async find(userId: string): Promise<Told> {
+  async find(userId: string): Promise<FoodKnowledge> {
     const [remembered, owned] = await Promise.all([this.remembered.find(userId), this.ownFoods.findNamed(userId)]);
     const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
     const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes));

@@ -2,7 +2,7 @@ import type { MealPackage } from '@carbsight/contracts';
 
 /** Abort reason of a reading: the photo shows a package, whose figures are better than any guess. */
 class PackageFound extends Error {}
-/** Abort reason of a search: the meal has been read, and its person waits. */
+/** Abort reason of a search: the meal has been read, and its person is waiting. */
 class ReadingDone extends Error {}
 
 type Outcome<T> = { readonly packaged: MealPackage } | { readonly packaged: null; readonly read: T };
@@ -14,15 +14,15 @@ type Beside<T> = {
   readonly graceMs: number | null;
   /** Whether a failure of the search is the meal's own if nothing was read either: another attempt may read it. */
   readonly isSearchDecisive: (error: unknown) => boolean;
-  /** A search that failed beside a reading that did not. */
+  /** A search that failed while the reading succeeded. */
   readonly onSearchFailed: (error: unknown) => void;
 };
 
 /**
  * Reads a meal and searches its photo for a package at the same time. A package ends the reading and takes its place.
- * @throws what the reading threw, if there is no package; what a decisive search threw, if neither ended well
+ * @throws what the reading threw, if there is no package; what a decisive search threw, if both failed
  */
-export async function readBesideSearch<T>(
+export async function readWhileSearching<T>(
   { search, read, graceMs, isSearchDecisive, onSearchFailed }: Beside<T>,
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
