@@ -68,7 +68,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   await remove.getByRole('button', { name: 'Delete user' }).click();
   await expect(admin.getByText('No users found matching your criteria')).toBeVisible();
   // While the toast fades, its text has too little contrast.
-  await expect(admin.getByText('The account and everything in it have been deleted.')).toBeHidden();
+  await expect(admin.getByText('The account is closed. Everything in it will be gone within a minute.')).toBeHidden();
   await expectAccessible(admin);
 
   await admin.goto('/admin');

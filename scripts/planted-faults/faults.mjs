@@ -374,7 +374,7 @@ export const faults = [
   },
   {
     name: 'Refused attempts use up the limit of others at the same address',
-    file: 'packages/runtime/src/limits.ts',
+    file: 'packages/runtime/src/disposable/limits.ts',
     find: 'const answer = await this.#look(counter);',
     replace: 'const answer = (await this.#look(counter)) && ALLOWED;',
     tests: [

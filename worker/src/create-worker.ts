@@ -77,6 +77,7 @@ import {
   ScanEventQueries,
   ScanFoodQueries,
   SessionQueries,
+  SettingVersionQueries,
   ShareQueries,
 } from '@carbsight/database';
 import { isLiveMonitor } from '@carbsight/domain';
@@ -143,13 +144,13 @@ import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
 import { MealCountRound } from './features/meals/meal-count-round.js';
 import {
-  CachedSetting,
   CircuitBreaker,
   EvaluationSampling,
   LiveRanges,
   LiveRecipes,
   ProviderGuard,
   RolloutGuard,
+  SettingCache,
 } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { AlertHandler } from './features/operations/alert.handler.js';
@@ -195,7 +196,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   await dataSource.initialize();
   await requireSchema(dataSource);
   const processes = new RunningProcessQueries(dataSource);
-  const remembered = counters.newCache();
   const shared = {
     redisUrl: config.redis.url,
     databaseUrl: config.database.url,
@@ -216,18 +216,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const providers = new ProviderQueries(dataSource);
   const seal = new SecretSeal(resolveJwtSecret(config), PROVIDER_KEY_PURPOSE);
   const { keyVariables: variables, privateAddresses } = config.models;
-  const access = new CachedSetting(
-    async () =>
-      withStoredProviders(
-        configured,
-        await providers.list(),
-        { open: seal.open.bind(seal), variables },
-        { privateAddresses, visionUrl: config.models.visionUrl },
-      ),
-    Date.now,
-    remembered,
+  const versions = new SettingVersionQueries(dataSource);
+  const cache = new SettingCache(() => versions.current(), counters.newCache());
+  const readAccess = cache.keep(async () =>
+    withStoredProviders(
+      configured,
+      await providers.list(),
+      { open: seal.open.bind(seal), variables },
+      { privateAddresses, visionUrl: config.models.visionUrl },
+    ),
   );
-  const readAccess = () => access.get();
   const foods = openFoods();
   const guard = new ProviderGuard(readAccess, limits, modelCalls);
   const onDefect = (error: unknown) => log.error({ err: errorDetails(error) }, 'A model could not be called');
@@ -261,12 +259,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     consumers.push(
       engine.consumer(
         { ...job, concurrency, backoffMs: job.backoffMs * pace.attempts },
-        handler as JobHandler<unknown>,
+        cache.refreshedFor(handler as JobHandler<unknown>),
         options,
       ),
     );
   };
-  const recipes = new LiveRecipes(settings, readAccess, Date.now, remembered);
+  const recipes = new LiveRecipes(settings, readAccess, cache);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const decoding = pLimit(BARCODE_SEARCH_CONCURRENCY);
   const pushes = new PushDeliveryQueries(dataSource);
@@ -288,8 +286,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       readingsFor('live', 1),
       {
         recipes,
-        sampling: new EvaluationSampling(new SamplingQueries(dataSource), Date.now, remembered),
-        ranges: new LiveRanges(new RangeChangeQueries(dataSource)),
+        sampling: new EvaluationSampling(new SamplingQueries(dataSource), cache),
+        ranges: new LiveRanges(new RangeChangeQueries(dataSource), cache),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
@@ -326,7 +324,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new ComparisonQueries(dataSource),
       photos,
-      new ShadowRecipes(settings, releases, grounding, readAccess),
+      new ShadowRecipes(settings, releases, grounding, readAccess, cache),
       {
         readings: readingsFor('shadow', EVALUATION_SHARE),
         breaker: new CircuitBreaker(),
@@ -447,8 +445,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         judge: judgeJob,
         rerun: rerunJob,
       }),
-      // With settings of its own: those of the scans may be a second old, and older than the rollout.
-      rollout: new RolloutGuard(new RolloutQueries(dataSource), new LiveRecipes(settings, readAccess), readAccess, log),
+      rollout: new RolloutGuard(new RolloutQueries(dataSource), recipes, readAccess, log),
       'golden-runs': {
         run: async (signal) => {
           await goldenLabelRound.run(signal);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@carbsight/contracts';
+import { AccountErasureQueries } from '@carbsight/database';
 import { STRIPE_TEST_PRICES } from '@carbsight/runtime/testing';
 import {
   admin,
@@ -174,6 +175,7 @@ describe('with administrators’ changes', () => {
   it('lets nobody pay for a deleted account', async () => {
     const kim = await subscriber();
     await admin.call('DELETE', `/api/admin/users/${kim.id}`, { confirmEmail: kim.email, reason: 'Asked for by mail' });
+    await api.app.get(AccountErasureQueries).eraseAccount(kim.id);
     expect(await query('SELECT kind FROM billing_endings WHERE subject = $1', [kim.ids.customer])).toEqual([
       { kind: 'customer' },
     ]);

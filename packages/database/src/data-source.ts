@@ -70,6 +70,7 @@ import {
   PromptReleaseEntity,
   ProviderModelEntity,
   RolloutEntity,
+  SettingVersionEntity,
 } from './entities/model.entities.js';
 import { ProductEntity } from './entities/product.entities.js';
 import { MealCheckEntity, PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from './entities/push.entities.js';
@@ -120,6 +121,7 @@ const entities = [
   GlucoseNoteEntity,
   ChatMessageEntity,
   ModelGroundingEntity,
+  SettingVersionEntity,
   ModelSettingEntity,
   ModelChangeEntity,
   ModelProviderEntity,

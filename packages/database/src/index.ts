@@ -109,6 +109,7 @@ export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
 export * from './queries/models/release-request.queries.js';
 export * from './queries/models/rollout.queries.js';
+export * from './queries/models/setting-version.queries.js';
 export * from './queries/operations/activity.queries.js';
 export * from './queries/operations/alert-channel.queries.js';
 export { AlertDeliveryQueries, type ClaimedAlert } from './queries/operations/alert-delivery.queries.js';

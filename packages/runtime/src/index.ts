@@ -11,7 +11,6 @@ export {
 } from './billing/billing.js';
 export { createBilling } from './billing/stripe-billing.js';
 export { ConfigError, type VariableName, variableNames } from './config/environment.js';
-export { SecretSeal } from './config/secret-seal.js';
 export { type LoadedSecret, loadOrCreateSecret, resolveAdminPassword, resolveJwtSecret } from './config/secrets.js';
 export {
   type Config,
@@ -22,7 +21,8 @@ export {
   type S3Config,
   type StripeConfig,
 } from './config/shared-config.js';
-export * from './errors.js';
+export * from './disposable/limits.js';
+export * from './disposable/progress.js';
 export {
   type GlucoseSource,
   GlucoseSourceFailure,
@@ -46,9 +46,6 @@ export {
   sharedResult,
   timed,
 } from './health/probe.js';
-export * from './lifetime.js';
-export * from './limits.js';
-export * from './log.js';
 export { composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft } from './mail/compose-mail.js';
 export { createMailer, Mailer, MailRefusal, type OutgoingMail } from './mail/mailer.js';
 export { type Subscription, UnsubscribeTokens } from './mail/unsubscribe-tokens.js';
@@ -61,8 +58,10 @@ export {
   type RemainingBudgets,
   type WatchedQueue,
 } from './metrics/metrics.js';
-export { newSecret, sha256Of } from './one-time-secret.js';
-export * from './performance.js';
+export * from './process/errors.js';
+export * from './process/lifetime.js';
+export * from './process/log.js';
+export * from './process/performance.js';
 export {
   type KeptProduct,
   type LookUpOutcome,
@@ -71,7 +70,6 @@ export {
   ProductsService,
 } from './products/find-product.js';
 export { OpenFoodFacts, ProductsUnavailable } from './products/open-food-facts.js';
-export * from './progress.js';
 export { type PushKeys, resolvePushKeys } from './push/push-keys.js';
 export { type PushPayload, PushSender, pushContact } from './push/push-sender.js';
 export { type BoardQueue, BoardQueues } from './queue/board.js';
@@ -81,4 +79,6 @@ export type { ConsumerHealth } from './queue/job-consumer.js';
 export { type ConsumerOptions, JobConsumer } from './queue/job-consumer.js';
 export type { JobEvent, JobHandler, JobOutcome } from './queue/job-handler.js';
 export { type EnqueueOptions, type JobCounts, JobProducer } from './queue/job-producer.js';
+export { newSecret, sha256Of } from './secrets/one-time-secret.js';
+export { SecretSeal } from './secrets/secret-seal.js';
 export * from './storage/photo-storage.js';

@@ -202,7 +202,9 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     );
     const erasures = new AccountErasureQueries(one.worker.dataSource);
     expect(await erasures.request(adminId, new Date())).toBe('protected');
-    await erasures.request(someId, new Date());
+    const by = { actor: { id: adminId, email: 'root@example.org' }, reason: 'Asked for by mail' };
+    expect(await erasures.request(someId, new Date(), by)).toBe('requested');
+    expect(await erasures.request(someId, new Date(), by)).toBe('missing');
     // The process that was about to remove files and jobs dies here; the schedules keep running.
     await erasures.eraseAccount(someId);
     await expect.poll(() => erasures.findOpen(1)).toEqual([]);
@@ -210,5 +212,12 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     expect(await one.query('SELECT email FROM users WHERE id = ANY ($1)', [[someId, adminId]])).toEqual([
       { email: 'root@example.org' },
     ]);
+    const entries = await one.query<{ subject: string }>(
+      `SELECT subject, actor_email, reason FROM activity_log WHERE summary = 'Account deleted'`,
+    );
+    expect(entries).toEqual([
+      { subject: expect.any(String), actor_email: 'root@example.org', reason: 'Asked for by mail' },
+    ]);
+    expect(entries[0]?.subject).not.toContain(someId);
   });
 });

@@ -13,12 +13,13 @@ import {
   newId,
   PushDeliveryQueries,
   QualityMonitorQueries,
+  SettingVersionQueries,
 } from '@carbsight/database';
 import { measuredShare } from '@carbsight/domain';
 import { guardedConnections, modelAccess, refusedAddress } from '@carbsight/models';
 import { ALERT_CHANNEL_PURPOSE, AlertSender, MailRefusal, SecretSeal, sealedFor, silentLog } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
-import { LiveRecipes } from '../../src/features/models/index.js';
+import { LiveRecipes, SettingCache } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';
@@ -72,7 +73,11 @@ const round = () => {
       incidents: new IncidentFigureQueries(dataSource),
       feedback: new EvaluationQueries(dataSource),
       runs: new GoldenRunQueries(dataSource),
-      recipes: new LiveRecipes(new ModelSettingQueries(dataSource), readAccess),
+      recipes: new LiveRecipes(
+        new ModelSettingQueries(dataSource),
+        readAccess,
+        new SettingCache(() => new SettingVersionQueries(dataSource).current()),
+      ),
       readAccess,
     },
     one.worker.engine,

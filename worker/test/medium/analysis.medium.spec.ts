@@ -84,7 +84,6 @@ it('holds the model to the weights and labels of the note, and stores its answer
 
 it('looks the foods of a grounded model up in the food tables, and keeps its answer as it came', async () => {
   await one.query(`INSERT INTO model_grounding (model_id, is_grounded) VALUES ('gpt-4o', true)`);
-  one.forgetSettings();
   const item = (name: string, grams: number | null, carbs: number) => ({ item: name, portion: '', grams, carbs });
   const nutritionBreakdown = [
     item('White rice, cooked', 200, 60),
@@ -113,7 +112,6 @@ it('looks the foods of a grounded model up in the food tables, and keeps its ans
   const [read] = await one.query<{ reading: object }>('SELECT reading FROM reads WHERE meal_id = $1', [meal.id]);
   expect(read?.reading).toMatchObject({ carbsGrams: 132, items: [{ carbsGrams: 60 }, {}, {}, {}, {}] });
   await one.query('DELETE FROM model_grounding');
-  one.forgetSettings();
 });
 
 it('reports that a photo shows no food', async () => {

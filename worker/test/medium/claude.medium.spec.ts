@@ -11,7 +11,6 @@ beforeAll(async () => {
     reason: 'test',
     userId: one.user.id,
   });
-  one.forgetSettings();
 });
 
 it('reads a meal with Claude, streamed for the person who waits, and keeps tokens and cost', async () => {

@@ -9,7 +9,6 @@ async function order(...modelIds: [string, ...string[]]): Promise<void> {
   const settings = new ModelSettingQueries(one.worker.dataSource);
   const choice = { modelIds, version: undefined, reason: 'a test', userId: one.user.id, defaultModelId: 'gpt-4o' };
   await settings.setOrder(choice);
-  one.forgetSettings();
 }
 const away = (model: string, ...steps: [object, ...object[]]) =>
   one.models.script({ rules: [{ model, steps: steps as never }] });

@@ -13,7 +13,6 @@ it('reads with the model an administrator chose', async () => {
     reason: 'test',
     userId: one.user.id,
   });
-  one.forgetSettings();
   const after = await one.scan('an apple');
   expect(after.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', carbsGrams: 52 });
   expect(one.models.calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-flash', note: 'an apple' }]);
@@ -21,7 +20,6 @@ it('reads with the model an administrator chose', async () => {
 
 it('asks for words when there are none and the built-in table reads', async () => {
   await one.query(`DELETE FROM model_settings`);
-  one.forgetSettings();
   const callsOf = async (outcome: string) => {
     const name = `carbsight_model_calls_total{model="reference-table",purpose="live",outcome="${outcome}"} `;
     return Number((await one.metrics()).split(name)[1]?.split('\n')[0]);

@@ -317,7 +317,6 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const grounded = (await golden.runs().groundedOf(runId))?.range ?? null;
     // With rice, curry and salad of the food tables it is 57.4 g.
     expect(grounded).toMatchObject({ halfWidthGrams: 11.3 });
-    one.forgetSettings();
     const own = { lowGrams: before.estimate?.lowGrams, highGrams: before.estimate?.highGrams };
     expect((await one.scan('toast')).estimate).toMatchObject(own);
 
@@ -328,17 +327,14 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     const applied = await Promise.all([changes.apply(plain, one.user), changes.apply(plain, one.user)]);
     expect(applied.toSorted()).toEqual([false, true]);
     await changes.apply({ ...change, isGrounded: true, range: grounded }, one.user);
-    one.forgetSettings();
     expect((await one.scan('toast')).estimate).toMatchObject({ carbsGrams: 52, lowGrams: 43.9, highGrams: 60.1 });
     await one.query('INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)', [modelId]);
-    one.forgetSettings();
     const { estimate } = await one.scan('toast');
     expect(estimate).toMatchObject({ carbsGrams: 57.4, lowGrams: 44.9, highGrams: 69.9, level: 'low' });
     // Fewer images than the gate takes propose nothing, however the answers are.
     await golden.clear();
     await addPlates(Array(9).fill(52));
     expect(await run()).toMatchObject({ status: 'completed', summary: { range: null } });
-    one.forgetSettings();
     expect((await one.scan('toast')).estimate).toMatchObject({ lowGrams: 44.9, highGrams: 69.9 });
   });
 });

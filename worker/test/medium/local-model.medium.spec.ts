@@ -16,7 +16,6 @@ beforeAll(async () => {
   await addLocalModel(one.worker.dataSource, one.models.openaiBaseUrl);
   const rates = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
   await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
-  one.forgetSettings();
 });
 
 const photo = () => readFile(join(__dirname, '../../../samples/meal_breakfast.jpg'));

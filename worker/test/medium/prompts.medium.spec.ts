@@ -15,12 +15,10 @@ it('reads with the live prompt, and with the built-in one after reverting to it'
   });
   const prompt = 'Estimate the carbohydrates of this meal. Never mention insulin.';
   const published = await releases.publish({ version: 'v7.0', name: 'Short', prompt }, change());
-  one.forgetSettings();
   const { estimate } = await one.scan('with the new prompt');
   expect(published).toMatchObject({ promptSha256: estimate?.promptSha256 });
   expect(estimate?.promptVersion).toBe('v7.0');
   expect(one.models.calls().at(-1)?.promptSha256).toBe(estimate?.promptSha256);
   await releases.unpublish(change());
-  one.forgetSettings();
   expect((await one.scan('after')).estimate?.promptVersion).toBe('v3.0-production');
 });

@@ -9,6 +9,7 @@ import {
   NightlyRunQueries,
   QualityMonitorQueries,
   RangeChangeQueries,
+  SettingVersionQueries,
 } from '@carbsight/database';
 import { isLiveMonitor, measuredShare } from '@carbsight/domain';
 import { fingerprintOf, modelAccess } from '@carbsight/models';
@@ -16,7 +17,7 @@ import { anAnswerA } from '@carbsight/models/testing';
 import { silentLog } from '@carbsight/runtime';
 import { readMail, startMailServer } from '@carbsight/runtime/testing';
 import { NightlyRun } from '../../src/features/golden-sets/index.js';
-import { LiveRecipes } from '../../src/features/models/index.js';
+import { LiveRecipes, SettingCache } from '../../src/features/models/index.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { goldenRuns } from './golden-runs.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -49,7 +50,11 @@ const monitors = () => new QualityMonitorQueries(one.worker.dataSource);
 const recipes = () => {
   const { dataSource } = one.worker;
   const access = async () => modelAccess({ openai: { apiKey: 'test' } });
-  return new LiveRecipes(new ModelSettingQueries(dataSource), access);
+  return new LiveRecipes(
+    new ModelSettingQueries(dataSource),
+    access,
+    new SettingCache(() => new SettingVersionQueries(dataSource).current()),
+  );
 };
 const kinds = qualityMonitor.options.filter((kind) => !isLiveMonitor(kind));
 const round = (queries = monitors()) =>

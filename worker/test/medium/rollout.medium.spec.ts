@@ -46,7 +46,6 @@ async function start(differs: Partial<NewRollout> = {}) {
     one.user,
   );
   if (!started) throw new Error('another rollout is running');
-  one.forgetSettings();
   return started;
 }
 const found = async (id: string) => (await queries().list(20)).find((rollout) => rollout.id === id);
@@ -93,7 +92,6 @@ it('reads its share with the new recipe and the rest with the live one, and stor
   expect(await placeOf(chosen.meal.id)).toEqual({ id, isNew: true });
 
   await one.query('UPDATE rollouts SET percent = 1 WHERE id = $1', [id]);
-  one.forgetSettings();
   const meals = await Promise.all(Array.from({ length: 5 }, () => one.scan('rice')));
   for (const { meal, estimate } of meals) {
     const { isNew } = (await placeOf(meal.id)) as { isNew: boolean };
@@ -132,7 +130,6 @@ it('is rolled back automatically when a bar is broken, and the audit says why', 
     actor: null,
     after: { code: 'bar-broken', scans: 3 },
   });
-  one.forgetSettings();
   expect((await one.scan('rice')).estimate?.modelId).toBe('gpt-4o');
 });
 

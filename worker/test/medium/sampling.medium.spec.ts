@@ -14,7 +14,6 @@ const samplesOf = async (mealId: string) =>
 const setRates = async (llmJudgeSamplingRate: number, dualModelSamplingRate: number) => {
   const rates = { llmJudgeSamplingRate, dualModelSamplingRate };
   await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
-  one.forgetSettings();
 };
 
 it('records with the estimate which evaluations a meal is chosen for, at the current rates', async () => {

@@ -82,11 +82,9 @@ it('skips when no test model is set', async () => {
   const settings = new ModelSettingQueries(one.worker.dataSource);
   const none = { configType: 'test_model', modelId: null, reason: 'test', userId: one.user.id } as const;
   await settings.choose({ ...none, defaultModelId: TEST_MODEL });
-  one.forgetSettings();
   const mealId = await scanAndShadow('nobody reads this twice');
   expect((await whenEvaluated(mealId))?.status).toBe('skipped');
   await settings.choose({ ...none, modelId: TEST_MODEL });
-  one.forgetSettings();
 });
 
 it('stops calling a model that failed three times in a row, without affecting live meals', async () => {

@@ -92,7 +92,6 @@ it('takes the items of a model back when too few of its reads succeed and the ne
     userId: one.user.id,
     defaultModelId: first,
   });
-  one.forgetSettings();
   one.models.script({
     rules: [
       { model: first, steps: [heldWhole, { kind: 'error', status: 503 }] },

@@ -13,9 +13,7 @@ import {
 import { createTestDatabase } from '@carbsight/database/testing';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
-import { startClock } from '@carbsight/runtime/testing';
 import { createWorker, type Pace } from '../../src/create-worker.js';
-import { CACHE_MS } from '../../src/features/models/live-settings.js';
 
 /** Rounds every quarter of a second, retries after a tenth: longer waits would prove nothing more. */
 const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };
@@ -50,7 +48,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
     ...env,
   };
   const config = readSharedConfig(settings);
-  const clock = startClock();
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
@@ -156,10 +153,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
       expect
         .poll(() => worker.engine.producer(job).counts(), { message: `queue ${job.name}` })
         .toMatchObject({ waiting: 0, delayed: 0, active: 0 }),
-    /** Workers cache settings for a second; this lets it pass. */
-    forgetSettings(): void {
-      clock.forward(CACHE_MS);
-    },
     query: <Row>(sql: string, values: unknown[] = []) => worker.dataSource.query(sql, values) as Promise<Row[]>,
     /** No meal is chosen for a judgement or a shadow run. By its id one in ten would be, and that call would count too. */
     evaluateNothing: () =>
@@ -171,7 +164,6 @@ export async function startWorker(provider: Provider, env: Record<string, string
       worker = await start({ ...settings, ...changed });
     },
     async close(): Promise<void> {
-      clock.stop();
       await worker.stop(1_000);
       await models.close();
       await database.drop();

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
+import { AccountDeletion } from './account-deletion.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
@@ -13,7 +14,7 @@ import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { AvatarService } from './profile/avatar.service.js';
 import { DataExport } from './profile/data-export.js';
-import { AccountDeletion, OwnDataController } from './profile/own-data.controller.js';
+import { OwnDataController } from './profile/own-data.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SignInsController } from './profile/sign-ins.controller.js';
@@ -54,8 +55,8 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     AccountDeletion,
     PhotoFiles,
   ],
-  exports: [PasswordResetService],
+  exports: [AccountDeletion, PasswordResetService],
 })
 export class AccountsModule {}
 
-export { PasswordResetService };
+export { AccountDeletion, PasswordResetService };

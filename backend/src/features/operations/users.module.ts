@@ -11,6 +11,7 @@ import {
   ActivityQueries,
   type Actor,
   type DirectoryRow,
+  type ErasureRequest,
   PopulationQueries,
   type TimelineMeal,
   UserAdministrationQueries,
@@ -22,7 +23,7 @@ import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { AccountsModule, PasswordResetService } from '../accounts/index.js';
+import { AccountDeletion, AccountsModule, PasswordResetService } from '../accounts/index.js';
 
 const userNotFound = () => new ApiFailure('user-not-found');
 
@@ -63,6 +64,7 @@ class UserAdministrationService {
     private readonly users: UserAdministrationQueries,
     private readonly directory: UserDirectoryQueries,
     private readonly resets: PasswordResetService,
+    private readonly deletion: AccountDeletion,
   ) {}
 
   async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
@@ -87,7 +89,7 @@ class UserAdministrationService {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
     if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) throw new ApiFailure('email-not-confirmed');
-    refuse(await this.users.erase({ userId, actor, reason }));
+    refuse(await this.deletion.close(userId, { actor, reason }));
   }
 
   /** As if the person had asked, and counted together with their own requests. */
@@ -112,7 +114,7 @@ class UserAdministrationService {
   }
 }
 
-function refuse(outcome: UserChangeResult): void {
+function refuse(outcome: UserChangeResult | ErasureRequest): void {
   if (outcome === 'missing') throw userNotFound();
   if (outcome === 'protected') throw administratorProtected();
 }

@@ -137,7 +137,7 @@ const deleteUserBody = z.object({
 });
 
 export const deleteUser = defineSchema({
-  summary: 'Erase a person with meals, photos and everything else',
+  summary: 'Close a person’s account; meals, photos and everything else are gone within a minute',
   params,
   body: deleteUserBody,
   status: 204,

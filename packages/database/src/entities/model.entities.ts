@@ -31,6 +31,14 @@ export class ModelChangeEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
+/** One row: how often anything that administrators set for meals was changed. Counted by triggers. */
+@Entity('setting_version')
+@Check('setting_version_is_only_check', 'is_only')
+export class SettingVersionEntity {
+  @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: boolean;
+  @Column('bigint') version!: string;
+}
+
 /** Whether the foods of a model's answers are looked up in the food tables; no row: they are not. */
 @Entity('model_grounding')
 export class ModelGroundingEntity {

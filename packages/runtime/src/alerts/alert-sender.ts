@@ -1,8 +1,8 @@
 import type { AlertChannelKind, AlertFormat } from '@carbsight/contracts';
 import { alertSubject } from '@carbsight/domain';
-import type { SecretSeal } from '../config/secret-seal.js';
 import { composeMail } from '../mail/compose-mail.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { SecretSeal } from '../secrets/secret-seal.js';
 import { alertBody, alertSignature, type OutgoingAlert } from './alert-body.js';
 import { postWebhook, type WebhookConnections, WebhookFailure } from './post-webhook.js';
 

@@ -1,5 +1,5 @@
 import type { WebhookConnections } from '../alerts/post-webhook.js';
-import { SecretSeal } from '../config/secret-seal.js';
+import { SecretSeal } from '../secrets/secret-seal.js';
 import { GlucoseSourceFailure } from './glucose-source.js';
 import { Nightscout } from './nightscout.js';
 

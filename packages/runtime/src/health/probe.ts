@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ServiceStatus } from '@carbsight/contracts';
 import type { Redis } from 'ioredis';
-import { failFastRedis } from '../connections.js';
-import type { Log } from '../log.js';
+import { failFastRedis } from '../disposable/connections.js';
+import type { Log } from '../process/log.js';
 
 /**
  * One measurement for all callers: the result is reused for `maxAgeMs`, and concurrent callers wait for the same one. Fifty open

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { language } from '@carbsight/contracts';
 import { PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
 import { z } from 'zod';
-import type { RateLimits } from '../limits.js';
+import type { RateLimits } from '../disposable/limits.js';
 
 /** No answer that can be used, for now. */
 export class ProductsUnavailable extends Error {

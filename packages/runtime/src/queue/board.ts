@@ -1,6 +1,6 @@
 import { allJobs } from '@carbsight/contracts';
 import { createPostgresBackend, Queue } from 'bullmq';
-import { throttledWarning } from '../log.js';
+import { throttledWarning } from '../process/log.js';
 import { withinDeadline } from './deadline.js';
 import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
 import { postgresBackend, redisBackend, schemaName } from './queue-backend.js';

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@carbsight/contracts';
 import type { z } from 'zod';
-import type { Log } from '../log.js';
+import type { Log } from '../process/log.js';
 import { type ConsumerOptions, JobConsumer } from './job-consumer.js';
 import type { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';

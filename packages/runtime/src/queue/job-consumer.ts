@@ -2,7 +2,7 @@ import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/co
 import { Failure } from '@carbsight/domain';
 import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
 import { z } from 'zod';
-import { errorDetails, type Log, throttledWarning } from '../log.js';
+import { errorDetails, type Log, throttledWarning } from '../process/log.js';
 import { runWithin, withinDeadline } from './deadline.js';
 import type { JobEvent, JobHandler, JobOutcome } from './job-handler.js';
 import type { JobProducer } from './job-producer.js';

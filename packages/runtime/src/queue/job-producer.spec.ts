@@ -1,5 +1,5 @@
 import { mailJob } from '@carbsight/contracts';
-import { silentLog } from '../log.js';
+import { silentLog } from '../process/log.js';
 import { JobProducer } from './job-producer.js';
 import type { JobQueue, QueueBackend } from './queue-backend.js';
 import { queueLimits } from './queue-limits.js';

@@ -1,8 +1,8 @@
 import type { JobDefinition } from '@carbsight/contracts';
 import type { JobsOptions } from 'bullmq';
 import type { z } from 'zod';
-import type { Log } from '../log.js';
-import { throttledWarning } from '../log.js';
+import type { Log } from '../process/log.js';
+import { throttledWarning } from '../process/log.js';
 import { withinDeadline } from './deadline.js';
 import type { JobQueue, QueueBackend, WaitingJob } from './queue-backend.js';
 import type { QueueLimits } from './queue-limits.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CrashReports } from '../../src/errors.js';
+import { CrashReports } from '../../src/process/errors.js';
 
 /** What Node emits before it ends a process; the test process survives. */
 const die = (error: Error) => (process as NodeJS.EventEmitter).emit('uncaughtExceptionMonitor', error);

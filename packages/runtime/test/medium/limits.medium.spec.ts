@@ -1,5 +1,5 @@
 import { createRateLimits, type RateLimits } from '../../src/index.js';
-import { silentLog } from '../../src/log.js';
+import { silentLog } from '../../src/process/log.js';
 import { engineKinds } from './support/engines.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';
 

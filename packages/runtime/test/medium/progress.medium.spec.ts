@@ -1,5 +1,5 @@
 import { createProgressStore, type ProgressReport, type ProgressStore } from '../../src/index.js';
-import { silentLog } from '../../src/log.js';
+import { silentLog } from '../../src/process/log.js';
 import { engineKinds } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';

@@ -1,6 +1,6 @@
 import { Failure } from '@carbsight/domain';
 import { BoardQueues, QueueUnavailable } from '../../src/index.js';
-import { silentLog } from '../../src/log.js';
+import { silentLog } from '../../src/process/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { FlakyGate } from './support/flaky-gate.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';

@@ -1,6 +1,6 @@
 import { analysisJob } from '@carbsight/contracts';
 import { BoardQueues } from '../../src/index.js';
-import { silentLog } from '../../src/log.js';
+import { silentLog } from '../../src/process/log.js';
 import { startClock } from '../../src/testing/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';

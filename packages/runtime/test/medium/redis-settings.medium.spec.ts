@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { createQueueEngine, QueueMisconfigured, QueueUnavailable } from '../../src/index.js';
-import { silentLog } from '../../src/log.js';
+import { silentLog } from '../../src/process/log.js';
 
 /** A server that reports this policy as a Redis would, so that the real one need not be changed. */
 async function startRedisWith(policy: string) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findPrompt, modelAccess } from '@carbsight/models';
+import { SettingCache } from '../models/index.js';
 import { ShadowRecipes } from './shadow-run.handler.js';
 
 const both = { openai: { apiKey: 'k' }, gemini: { apiKey: 'k' } };
@@ -14,6 +15,7 @@ const recipes = (chosen: Chosen, keys: Parameters<typeof modelAccess>[0] = both,
     { findText: async () => released },
     { findGrounded: async () => ['gemini-2.5-flash'] },
     async () => modelAccess(keys),
+    new SettingCache(async () => 1n),
   );
 
 it('takes the test model with the prompt that made the live estimate', async () => {

@@ -13,22 +13,22 @@ import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { type MealReadings, readStoredPhotos, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
-import { CachedSetting, type CircuitBreaker, type LiveRecipe } from '../models/index.js';
+import type { CircuitBreaker, LiveRecipe, SettingCache } from '../models/index.js';
 
 /** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowRecipes {
-  private readonly chosenModel: CachedSetting<string | null | undefined>;
-  private readonly grounded: CachedSetting<readonly string[]>;
+  private readonly chosenModel: () => Promise<string | null | undefined>;
+  private readonly grounded: () => Promise<readonly string[]>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'find'>,
     private readonly releases: Pick<PromptReleaseQueries, 'findText'>,
     grounding: Pick<ModelGroundingQueries, 'findGrounded'>,
     private readonly readAccess: ReadModelAccess,
-    clock: () => number = Date.now,
+    cache: SettingCache,
   ) {
-    this.chosenModel = new CachedSetting(() => settings.find('test_model'), clock);
-    this.grounded = new CachedSetting(() => grounding.findGrounded(), clock);
+    this.chosenModel = cache.keep(() => settings.find('test_model'));
+    this.grounded = cache.keep(() => grounding.findGrounded());
   }
 
   /**
@@ -37,11 +37,7 @@ export class ShadowRecipes {
    * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
   async find(live: Recipe): Promise<LiveRecipe | null> {
-    const [access, chosen, grounded] = await Promise.all([
-      this.readAccess(),
-      this.chosenModel.get(),
-      this.grounded.get(),
-    ]);
+    const [access, chosen, grounded] = await Promise.all([this.readAccess(), this.chosenModel(), this.grounded()]);
     const modelId = chosen === undefined ? testDefault(access) : chosen;
     if (modelId === null || modelId === live.modelId) return null;
     const model = findModel(modelId, access);

@@ -3,9 +3,10 @@ import type { ReadsByPlan } from '../subscriptions/index.js';
 import type { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
 
 export { CircuitBreaker, NotCalled } from './circuit-breaker.js';
-export { CachedSetting, EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
+export { EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
 export { ProviderGuard } from './provider-guard.js';
 export { RolloutGuard } from './rollout-guard.js';
+export { SettingCache } from './setting-cache.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {

@@ -1,46 +1,16 @@
 import type { LiveSetting, RunningRollout } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
-import { CachedSetting, EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
+import { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
+import { SettingCache } from './setting-cache.js';
 
-it('reads once a second, for all concurrent callers', async () => {
-  let now = 0;
-  const read = vi.fn(async () => now);
-  const setting = new CachedSetting(read, () => now);
-  expect(await Promise.all([setting.get(), setting.get()])).toEqual([0, 0]);
-  now = 999;
-  expect(await setting.get()).toBe(0);
-  now = 1_000;
-  expect(await setting.get()).toBe(1_000);
-  expect(read).toHaveBeenCalledTimes(2);
-});
-
-it('does not cache a failure', async () => {
-  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
-  const setting = new CachedSetting(read, () => 0);
-  await expect(setting.get()).rejects.toThrow('away');
-  expect(await setting.get()).toBe('back');
-});
-
-it('counts cache hits', async () => {
-  let now = 0;
-  const counters = { hits: 0, misses: 0, entries: 0 };
-  const setting = new CachedSetting(
-    async () => 'a',
-    () => now,
-    counters,
-  );
-  await setting.get();
-  await setting.get();
-  now = 1_000;
-  await setting.get();
-  expect(counters).toEqual({ hits: 1, misses: 2, entries: 1 });
-});
+const cache = () => new SettingCache(async () => 1n);
 
 const at = (llmJudgeSamplingRate: number, dualModelSamplingRate: number) =>
-  new EvaluationSampling({
-    find: async () => ({ rates: { llmJudgeSamplingRate, dualModelSamplingRate }, version: 1, updatedAt: null }),
-  });
+  new EvaluationSampling(
+    { find: async () => ({ rates: { llmJudgeSamplingRate, dualModelSamplingRate }, version: 1, updatedAt: null }) },
+    cache(),
+  );
 const mealId = '0190a000-0000-7000-8000-000000000001';
 
 it('applies each rate to its own purpose', async () => {
@@ -60,26 +30,27 @@ const aRange = (halfWidthGrams: number) => {
   return { halfWidthGrams, constantGrams: 25, coverage: 0.8, images: 20, bySize: [] };
 };
 
-it('asks once a second per recipe', async () => {
-  let now = 0;
+it('asks once per recipe until something is changed', async () => {
+  let version = 1n;
+  const settings = new SettingCache(async () => version);
   const rangeOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
     promptSha256 === 'new' ? null : aRange(12.5),
   );
-  const ranges = new LiveRanges({ rangeOf }, () => now);
-  expect(await Promise.all([ranges.widthOf(recipe('old')), ranges.widthOf(recipe('old'))])).toEqual([
-    aRange(12.5),
-    aRange(12.5),
-  ]);
-  expect(await ranges.widthOf(recipe('new'))).toBeNull();
+  const ranges = new LiveRanges({ rangeOf }, settings);
+  for (const _ of [1, 2]) {
+    expect(await ranges.widthOf(recipe('old'))).toEqual(aRange(12.5));
+    expect(await ranges.widthOf(recipe('new'))).toBeNull();
+  }
   expect(rangeOf).toHaveBeenCalledTimes(2);
-  now = 1_000;
+  version = 2n;
+  await settings.refresh();
   await ranges.widthOf(recipe('old'));
   expect(rangeOf).toHaveBeenCalledTimes(3);
 });
 
 it('knows the range of a grounded recipe apart from that of the plain one', async () => {
   const rangeOf = async ({ isGrounded }: { isGrounded: boolean }) => aRange(isGrounded ? 6 : 9);
-  const ranges = new LiveRanges({ rangeOf }, () => 0);
+  const ranges = new LiveRanges({ rangeOf }, cache());
   expect(await ranges.widthOf(recipe('a'))).toEqual(aRange(9));
   expect(await ranges.widthOf({ ...recipe('a'), isGrounded: true })).toEqual(aRange(6));
 });
@@ -90,8 +61,10 @@ const recipes = (
   modelIds: readonly string[] | null = null,
   rollout: RunningRollout | null = null,
 ) =>
-  new LiveRecipes({ findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) }, async () =>
-    modelAccess({ openai: { apiKey: 'k' } }),
+  new LiveRecipes(
+    { findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) },
+    async () => modelAccess({ openai: { apiKey: 'k' } }),
+    cache(),
   );
 
 it('takes what is live, with the hash of the very text', async () => {

@@ -20,48 +20,18 @@ import {
   REFERENCE_TABLE_MODEL_ID,
   type ReadModelAccess,
 } from '@carbsight/models';
-import type { CacheCounters } from '@carbsight/runtime';
-
-/** A change applies to the next meal in every process after at most this time. */
-export const CACHE_MS = 1_000;
-
-/** A setting read from the database at most once a second, however many meals need it. */
-export class CachedSetting<T> {
-  private last: { readonly value: Promise<T>; readonly until: number } | undefined;
-
-  constructor(
-    private readonly read: () => Promise<T>,
-    private readonly clock: () => number,
-    private readonly counters?: CacheCounters,
-  ) {
-    if (counters) counters.entries += 1;
-  }
-
-  /** @throws what reading throws; failures are not cached */
-  get(): Promise<T> {
-    const now = this.clock();
-    const isKnown = this.last !== undefined && now < this.last.until;
-    if (this.counters) this.counters[isKnown ? 'hits' : 'misses'] += 1;
-    if (this.last && isKnown) return this.last.value;
-    const value = this.read();
-    this.last = { value, until: now + CACHE_MS };
-    value.catch(() => {
-      this.last = undefined;
-    });
-    return value;
-  }
-}
+import type { SettingCache } from './setting-cache.js';
 
 /** Decides which evaluations a meal is chosen for, at the current rates. */
 export class EvaluationSampling {
   private readonly settings;
 
-  constructor(queries: Pick<SamplingQueries, 'find'>, clock: () => number = Date.now, counters?: CacheCounters) {
-    this.settings = new CachedSetting(() => queries.find(), clock, counters);
+  constructor(queries: Pick<SamplingQueries, 'find'>, cache: SettingCache) {
+    this.settings = cache.keep(() => queries.find());
   }
 
   async purposesFor(mealId: string): Promise<readonly SamplePurpose[]> {
-    const { rates } = await this.settings.get();
+    const { rates } = await this.settings();
     const shares: readonly [SamplePurpose, number][] = [
       ['judge', rates.llmJudgeSamplingRate],
       ['shadow-run', rates.dualModelSamplingRate],
@@ -73,31 +43,26 @@ export class EvaluationSampling {
 /** Whatever the prompt's label. */
 type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
 
-/** More recipes than are live within one second. */
-const KEPT = 20;
-
 /** Answers how wide the range of a recipe's estimates has to be, as administrators decided. */
 export class LiveRanges {
-  private readonly known = new Map<string, CachedSetting<MeasuredWidth | null>>();
+  private readonly known;
 
   constructor(
     private readonly changes: Pick<RangeChangeQueries, 'rangeOf'>,
-    private readonly clock: () => number = Date.now,
-  ) {}
+    cache: SettingCache,
+  ) {
+    this.known = cache.keep(async () => new Map<string, MeasuredWidth | null>());
+  }
 
   /** Null until an administrator applies a range that a golden run proposed. */
   async widthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<MeasuredWidth | null> {
+    const known = await this.known();
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
-    const known = this.known.get(key) ?? this.remember({ modelId, promptSha256, isGrounded });
-    this.known.delete(key);
-    this.known.set(key, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > KEPT && oldest !== undefined) this.known.delete(oldest);
-    return known.get();
-  }
-
-  private remember(recipe: RecipeKey): CachedSetting<MeasuredWidth | null> {
-    return new CachedSetting(() => this.changes.rangeOf(recipe), this.clock);
+    const width = known.get(key);
+    if (width !== undefined) return width;
+    const read = await this.changes.rangeOf({ modelId, promptSha256, isGrounded });
+    known.set(key, read);
+    return read;
   }
 }
 
@@ -117,20 +82,19 @@ type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
 export class LiveRecipes {
-  private readonly live: CachedSetting<LiveSetting>;
+  private readonly live: () => Promise<LiveSetting>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'findLive'>,
     private readonly readAccess: ReadModelAccess,
-    clock: () => number = Date.now,
-    counters?: CacheCounters,
+    cache: SettingCache,
   ) {
-    this.live = new CachedSetting(() => settings.findLive(), clock, counters);
+    this.live = cache.keep(() => settings.findLive());
   }
 
   /** On which side of the running rollout a meal is; null while there is none. */
   async placeOf(mealId: string): Promise<RolloutPlace | null> {
-    const { rollout } = await this.live.get();
+    const { rollout } = await this.live();
     return rollout && { rolloutId: rollout.id, isNew: isSampled(mealId, rollout.percent, `rollout:${rollout.id}`) };
   }
 
@@ -141,7 +105,7 @@ export class LiveRecipes {
    * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
    */
   async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
-    const [access, live] = await Promise.all([this.readAccess(), this.live.get()]);
+    const [access, live] = await Promise.all([this.readAccess(), this.live()]);
     const { version, prompt } = promptOf(requested) ?? live.prompt ?? productionPrompt;
     const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [liveDefault(access)]);
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
@@ -171,7 +135,7 @@ export class LiveRecipes {
 
   /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */
   async current(): Promise<RecipeKey> {
-    const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.readAccess(), this.live.get()]);
+    const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.readAccess(), this.live()]);
     const promptSha256 = createHash('sha256')
       .update((prompt ?? productionPrompt).prompt)
       .digest('hex');

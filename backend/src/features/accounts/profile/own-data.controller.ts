@@ -1,41 +1,22 @@
-import { maintenanceJob, profileApi, type RequestOf } from '@carbsight/contracts';
-import { AccountErasureQueries, type UserEntity } from '@carbsight/database';
-import { Controller, Injectable, Res } from '@nestjs/common';
+import { profileApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { clearSessionCookie } from '../../../platform/auth/session-tokens.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { JobQueues } from '../../../platform/queues/job-queues.js';
+import { AccountDeletion } from '../account-deletion.js';
 import { KnownDevices } from '../known-devices.js';
 import { PasswordProof } from '../password-proof.js';
 import { DataExport } from './data-export.js';
-
-/** Deletes the owner's own account: closed at once, and erased by maintenance within a minute. */
-@Injectable()
-export class AccountDeletion {
-  constructor(
-    private readonly proof: PasswordProof,
-    private readonly erasures: AccountErasureQueries,
-    private readonly queues: JobQueues,
-  ) {}
-
-  /** @throws ApiFailure 422 or 429 for a wrong password, 409 for an administrator */
-  async delete(user: UserEntity, password: string): Promise<void> {
-    await this.proof.demand(user, password);
-    if ((await this.erasures.request(user.id, new Date())) === 'protected') {
-      throw new ApiFailure('administrator-protected');
-    }
-    this.queues.enqueueSoon(maintenanceJob, { task: 'erasures' });
-  }
-}
 
 /** Export and erasure of the person's own data. */
 @Controller()
 export class OwnDataController {
   constructor(
     private readonly exports: DataExport,
+    private readonly proof: PasswordProof,
     private readonly deletion: AccountDeletion,
     private readonly devices: KnownDevices,
     private readonly settings: HttpSettings,
@@ -58,7 +39,8 @@ export class OwnDataController {
     @Input() { body }: RequestOf<typeof profileApi.deleteAccount>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.deletion.delete(account, body.password);
+    await this.proof.demand(account, body.password);
+    if ((await this.deletion.close(account.id)) === 'protected') throw new ApiFailure('administrator-protected');
     clearSessionCookie(reply, this.settings.isSecure);
     this.devices.forget(reply);
   }

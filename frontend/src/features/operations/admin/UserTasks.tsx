@@ -160,7 +160,7 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
       const erase = async () => {
         await callEndpoint(usersApi.deleteUser, { params, body: { confirmEmail: user.email, reason } });
         onErased(user.id);
-        showToast('The account and everything in it have been deleted.', { title: 'User deleted' });
+        showToast('The account is closed. Everything in it will be gone within a minute.', { title: 'User deleted' });
       };
       const typed = { label: `Type ${user.email} to confirm`, expected: user.email };
       return (

@@ -5,23 +5,16 @@ import {
   SessionEntity,
   UserEntity,
 } from '../../entities/account.entities.js';
+import { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { eraseReadings } from '../glucose/erase-readings.js';
-import { recordActivity } from '../operations/activity.queries.js';
+import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** Meals deleted per statement: a long history must not run into the query timeout. */
 const ERASURE_BATCH_SIZE = 200;
 
-/** From here on, maintenance removes what the rows leave behind: files, jobs, progress reports. */
-export async function noteErasure(tx: EntityManager, userId: string): Promise<void> {
-  await tx.query('INSERT INTO account_erasures (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-}
-
-/**
- * Deletes some of the person's meals with everything that belongs to them; requires a noted erasure. @returns how many, 0 when
- * none was left
- */
-async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
+/** Deletes some of the person's meals with everything that belongs to them. @returns false when none was left */
+async function eraseMeals(tx: EntityManager, userId: string): Promise<boolean> {
   const erased = await tx.query<unknown[]>(
     `WITH gone AS (
        DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASURE_BATCH_SIZE})
@@ -29,19 +22,11 @@ async function eraseMeals(tx: EntityManager, userId: string): Promise<number> {
      INSERT INTO erased_subjects (user_id, subject_id, revisions) SELECT $1, id, revision FROM gone RETURNING subject_id`,
     [userId],
   );
-  return erased.length;
-}
-
-export async function eraseAllMeals(tx: EntityManager, userId: string): Promise<number> {
-  for (let erased = 0; ; ) {
-    const count = await eraseMeals(tx, userId);
-    if (count === 0) return erased;
-    erased += count;
-  }
+  return erased.length > 0;
 }
 
 /** Deletes the person's own row with what is left; the caller holds its lock. Its files are scheduled for removal. */
-export async function eraseUser(
+async function eraseUser(
   tx: EntityManager,
   { id, profileImageKey }: Pick<UserEntity, 'id' | 'profileImageKey'>,
 ): Promise<void> {
@@ -57,8 +42,6 @@ export async function eraseUser(
     [id],
   );
   await eraseReadings(tx, id, 'all');
-  await withdrawInvitations(tx, id);
-  await endFamily(tx, id);
   // The actor's address in the audit is stored next to the id and would outlive the row.
   await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
   await tx.delete(UserEntity, { id });
@@ -97,6 +80,18 @@ async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
   );
 }
 
+/** Serialises changes of the same account. Null when there is none, or only what is still to be erased of it. */
+export async function lockUser(tx: EntityManager, id: string): Promise<UserEntity | null> {
+  const user = await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return user && !(await tx.existsBy(AccountErasureEntity, { userId: id })) ? user : null;
+}
+
+/** Who deletes somebody else's account, and why. */
+export type AccountDeleter = { readonly actor: Actor; readonly reason: string };
+
+/** `missing`: gone, or about to be. `protected`: an administrator's account, which stays. */
+export type ErasureRequest = 'requested' | 'missing' | 'protected';
+
 export type ErasedSubject = Pick<ErasedSubjectEntity, 'subjectId' | 'revisions'>;
 
 /** Erases accounts with everything in them. Every step is idempotent: a crash between two of them loses nothing. */
@@ -105,16 +100,19 @@ export class AccountErasureQueries {
 
   /**
    * Closes the account at once: all sessions end, nobody can sign in, no mail is sent, and the address is free again.
-   * @returns `protected` for an administrator, whose account stays
+   * @param by the administrator who deletes it; null for the person
    */
-  async request(userId: string, now: Date): Promise<'requested' | 'protected'> {
+  async request(userId: string, now: Date, by: AccountDeleter | null = null): Promise<ErasureRequest> {
     return this.dataSource.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) return 'missing';
+      if (user.adminRole) return 'protected';
       await withdrawInvitations(tx, userId);
       await endFamily(tx, userId);
-      const shut = await tx
-        .createQueryBuilder()
-        .update(UserEntity)
-        .set({
+      await tx.update(
+        UserEntity,
+        { id: userId },
+        {
           email: `deleted-${userId}@deleted.invalid`,
           firstName: 'Deleted',
           displayName: 'Deleted',
@@ -122,12 +120,24 @@ export class AccountErasureQueries {
           newsletterOptIn: false,
           researchConsentAt: null,
           disabledAt: now,
-        })
-        .where('id = :userId AND admin_role IS NULL', { userId })
-        .execute();
-      if (shut.affected !== 1) return 'protected';
+        },
+      );
       await tx.delete(SessionEntity, { userId });
-      await noteErasure(tx, userId);
+      await tx.insert(AccountErasureEntity, { userId });
+      const { subscriptionTier, subscriptionStatus, trialEndsAt } = user;
+      const audit = by
+        ? {
+            ...by,
+            summary: 'Account deleted',
+            before: {
+              subscriptionTier,
+              subscriptionStatus,
+              trialEndsAt,
+              meals: await tx.countBy(MealEntity, { userId }),
+            },
+          }
+        : { summary: 'Account deleted by its owner' };
+      await recordActivity(tx, { kind: 'changed', subject: `user:${userId}`, ...audit });
       return 'requested';
     });
   }
@@ -140,7 +150,7 @@ export class AccountErasureQueries {
 
   /** Some of the meals. @returns false when none was left */
   async eraseSomeMeals(userId: string): Promise<boolean> {
-    return (await eraseMeals(this.dataSource.manager, userId)) > 0;
+    return eraseMeals(this.dataSource.manager, userId);
   }
 
   /** Deletes the person's row with everything left; the lock keeps out what still arrives, for example a photo being uploaded. */
@@ -148,9 +158,8 @@ export class AccountErasureQueries {
     await this.dataSource.transaction(async (tx) => {
       const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
       if (!user) return;
-      await eraseAllMeals(tx, userId);
+      while (await eraseMeals(tx, userId));
       await eraseUser(tx, user);
-      await recordActivity(tx, { kind: 'changed', subject: `user:${userId}`, summary: 'Account deleted by its owner' });
     });
   }
 

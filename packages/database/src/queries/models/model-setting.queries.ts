@@ -143,7 +143,7 @@ export class ModelSettingQueries {
     return { modelIds: [modelId, ...fallbackIds], version, updatedAt };
   }
 
-  /** How the next meal is read. One statement, because every process asks it once a second. */
+  /** How the next meal is read. One statement. */
   async findLive(): Promise<LiveSetting> {
     const [live] = await this.dataSource.query<LiveSetting[]>(
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",

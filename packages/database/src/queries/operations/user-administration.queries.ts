@@ -1,7 +1,7 @@
 import type { MealStatus, SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
-import { eraseAllMeals, eraseUser, noteErasure } from '../accounts/account-erasure.queries.js';
+import { lockUser } from '../accounts/account-erasure.queries.js';
 import { countMarked } from '../meals/counted-meal.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
@@ -28,7 +28,7 @@ export class UserAdministrationQueries {
     now: Date,
   ): Promise<'changed' | { tier: SubscriptionTier } | null> {
     return this.dataSource.transaction(async (tx) => {
-      const user = await lock(tx, change.userId);
+      const user = await lockUser(tx, change.userId);
       if (!user) return null;
       if (user.subscriptionTier !== previous) return { tier: user.subscriptionTier };
       const before = subscriptionOf(user);
@@ -46,7 +46,7 @@ export class UserAdministrationQueries {
   /** Ends all of the person's sessions and prevents signing in. */
   async disable(change: UserChange, now: Date): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
-      const user = await lock(tx, change.userId);
+      const user = await lockUser(tx, change.userId);
       if (!user) return 'missing';
       if (user.adminRole) return 'protected';
       if (user.disabledAt) return 'unchanged';
@@ -59,7 +59,7 @@ export class UserAdministrationQueries {
 
   async enable(change: UserChange): Promise<UserChangeResult> {
     return this.dataSource.transaction(async (tx) => {
-      const user = await lock(tx, change.userId);
+      const user = await lockUser(tx, change.userId);
       if (!user) return 'missing';
       if (!user.disabledAt) return 'unchanged';
       await tx.update(UserEntity, { id: user.id }, { disabledAt: null });
@@ -67,28 +67,6 @@ export class UserAdministrationQueries {
       return 'changed';
     });
   }
-
-  /**
-   * Erases a person with everything that belongs to them; photo files are scheduled for removal, and maintenance removes what is
-   * queued for them.
-   */
-  async erase(change: UserChange): Promise<UserChangeResult> {
-    return this.dataSource.transaction(async (tx) => {
-      const user = await lock(tx, change.userId);
-      if (!user) return 'missing';
-      if (user.adminRole) return 'protected';
-      await noteErasure(tx, user.id);
-      const meals = await eraseAllMeals(tx, user.id);
-      await eraseUser(tx, user);
-      await record(tx, change, 'Account deleted', { ...subscriptionOf(user), meals }, null);
-      return 'changed';
-    });
-  }
-}
-
-/** Serialises changes of the same account. */
-async function lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
-  return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
 function subscriptionOf({ subscriptionTier, subscriptionStatus, trialEndsAt }: UserEntity) {
@@ -179,7 +157,7 @@ export class UserDirectoryQueries {
   }
 
   async find(id: string): Promise<DirectoryRow | null> {
-    const user = await this.users().where('u.id = :id', { id }).getOne();
+    const user = await this.users().andWhere('u.id = :id', { id }).getOne();
     return user ? { ...user, totalScans: (await this.countScans([id])).get(id) ?? 0 } : null;
   }
 
@@ -196,9 +174,14 @@ export class UserDirectoryQueries {
     );
   }
 
+  /** Without closed accounts: what is left of them has no name, and nothing can be done to it. */
   private users() {
     const columns = COLUMNS.map((column) => `u.${column}`);
-    return this.dataSource.getRepository(UserEntity).createQueryBuilder('u').select(columns);
+    return this.dataSource
+      .getRepository(UserEntity)
+      .createQueryBuilder('u')
+      .select(columns)
+      .where('NOT EXISTS (SELECT FROM account_erasures e WHERE e.user_id = u.id)');
   }
 
   private async countScans(ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createQueueEngine, type QueueEngine } from '../../../src/index.js';
-import { type Log, silentLog } from '../../../src/log.js';
+import { type Log, silentLog } from '../../../src/process/log.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export type EngineKind = 'postgres' | 'redis';

@@ -1,7 +1,7 @@
 import { defineJob } from '@carbsight/contracts';
 import { z } from 'zod';
 import { createQueueEngine } from '../../../src/index.js';
-import { silentLog } from '../../../src/log.js';
+import { silentLog } from '../../../src/process/log.js';
 
 /** A process that takes jobs and never finishes one, so that a test can kill it midway. */
 const [redisUrl, databaseUrl, prefix, queue] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { type Log, throttledWarning } from '../process/log.js';
 import { Cooldown, failFastPool, failFastRedis } from './connections.js';
-import { type Log, throttledWarning } from './log.js';
 
 export const progress = z.object({
   /** The step's name, as the screens know it. */

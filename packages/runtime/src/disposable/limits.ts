@@ -6,9 +6,9 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Log } from '../process/log.js';
+import { throttledWarning } from '../process/log.js';
 import { Cooldown, failFastPool, failFastRedis } from './connections.js';
-import type { Log } from './log.js';
-import { throttledWarning } from './log.js';
 
 type RateLimit = {
   readonly points: number;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import type { Log } from './log.js';
-import { throttledWarning } from './log.js';
+import type { Log } from '../process/log.js';
+import { throttledWarning } from '../process/log.js';
 
 const REST_MS = 2_000;
 

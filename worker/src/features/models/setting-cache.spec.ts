@@ -1,0 +1,44 @@
+import { SettingCache } from './setting-cache.js';
+
+let version: bigint;
+let cache: SettingCache;
+const counters = { hits: 0, misses: 0, entries: 0 };
+beforeEach(() => {
+  version = 1n;
+  cache = new SettingCache(async () => version, Object.assign(counters, { hits: 0, misses: 0, entries: 0 }));
+});
+
+it('reads a setting once, and again for the first job after a change', async () => {
+  const read = vi.fn(async () => version);
+  const get = cache.keep(read);
+  await cache.refresh();
+  expect(await Promise.all([get(), get()])).toEqual([1n, 1n]);
+  version = 2n;
+  expect(await get()).toBe(1n);
+  await cache.refresh();
+  expect([await get(), await get()]).toEqual([2n, 2n]);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(counters).toEqual({ hits: 3, misses: 2, entries: 1 });
+});
+
+it('does not go back when the answer to an earlier job comes last', async () => {
+  const answers: ((version: bigint) => void)[] = [];
+  cache = new SettingCache(() => new Promise((resolve) => answers.push(resolve)));
+  const read = vi.fn(async () => 'a');
+  const get = cache.keep(read);
+  const jobs = [cache.refresh(), cache.refresh()];
+  answers[1]?.(2n);
+  await jobs[1];
+  await get();
+  answers[0]?.(1n);
+  await jobs[0];
+  await get();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('does not keep a failure', async () => {
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('back');
+  const get = cache.keep(read);
+  await expect(get()).rejects.toThrow('away');
+  expect(await get()).toBe('back');
+});

@@ -1,0 +1,49 @@
+import type { CacheCounters, JobHandler } from '@carbsight/runtime';
+
+/**
+ * Keeps what administrators set in memory, until they change any of it. Each job asks first whether they did, which costs a
+ * fraction of reading it again: a change counts for every job that starts after it, in every process.
+ */
+export class SettingCache {
+  private version = 0n;
+
+  constructor(
+    private readonly readVersion: () => Promise<bigint>,
+    private readonly counters: CacheCounters = { hits: 0, misses: 0, entries: 0 },
+  ) {}
+
+  /** Has the handler's jobs ask first. */
+  refreshedFor<P>(handler: JobHandler<P>): JobHandler<P> {
+    return {
+      run: async (...job) => {
+        await this.refresh();
+        return handler.run(...job);
+      },
+      giveUp: (...job) => handler.giveUp(...job),
+    };
+  }
+
+  /** @throws what asking throws */
+  async refresh(): Promise<void> {
+    const version = await this.readVersion();
+    // Of two jobs that start, the one that asked first may be answered last.
+    if (version > this.version) this.version = version;
+  }
+
+  /** @returns reads the setting; throws what reading throws, and failures are not kept */
+  keep<T>(read: () => Promise<T>): () => Promise<T> {
+    let last: { readonly version: bigint; readonly value: Promise<T> } | undefined;
+    this.counters.entries += 1;
+    return () => {
+      const isKnown = last?.version === this.version;
+      this.counters[isKnown ? 'hits' : 'misses'] += 1;
+      if (last && isKnown) return last.value;
+      const kept = { version: this.version, value: read() };
+      last = kept;
+      kept.value.catch(() => {
+        if (last === kept) last = undefined;
+      });
+      return kept.value;
+    };
+  }
+}
