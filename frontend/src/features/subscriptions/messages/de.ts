@@ -59,7 +59,7 @@ export const german: Translation<typeof english> = {
   questions: 'Fragen',
   askReads: 'Was ist ein KI-Durchgang?',
   tellReads:
-    'Das KI-Modell sieht sich dein Foto einmal an. Bei mehreren Durchgängen nimmt Carbsight den mittleren Wert; je weiter sie auseinanderliegen, desto größer ist die Spanne. Die eingebaute Nährwerttabelle für beschriebene Mahlzeiten antwortet immer gleich und wird nur einmal gefragt.',
+    'Das KI-Modell sieht sich dein Foto einmal an. Bei mehreren Durchgängen nimmt Carbsight den mittleren Wert; je weiter sie auseinanderliegen, desto größer ist die Spanne. Die eingebaute Lebensmitteltabelle für beschriebene Mahlzeiten antwortet immer gleich und wird nur einmal gefragt.',
   askEnd: 'Was passiert, wenn die Testphase oder ein Tarif endet?',
   tellEnd:
     'Du machst mit Free weiter. Keine Mahlzeit wird gelöscht: Ältere bleiben gespeichert und sind mit einem größeren Tarif wieder zu sehen. Herunterladen kannst du jederzeit alles.',

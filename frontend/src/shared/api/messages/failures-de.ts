@@ -136,15 +136,15 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich rückgängig machen.',
   'adds-nothing':
     'Wähle ein Lebensmittel aus der Tabelle mit seinem Gewicht oder gib einen Namen mit Kohlenhydraten ein.',
-  'adds-nothing_zero': 'Eine Zutat mit 0 g ändert nichts. Lass sie stattdessen weg.',
-  'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
+  'adds-nothing_zero': 'Ein Lebensmittel mit 0 g ändert nichts. Lass es stattdessen weg.',
+  'more-carbs-than-food': 'Ein Lebensmittel kann nicht mehr Kohlenhydrate haben, als es wiegt.',
   'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
   'grams-needed': 'Bitte sag, wie viel Gramm es sind.',
   'servings-needed': 'Das Gewicht dieses Lebensmittels ist nicht bekannt. Bitte sag, wie viele Portionen es sind.',
   'no-serving': 'Für dieses Lebensmittel ist keine Portion bekannt. Bitte gib das Gewicht in Gramm an.',
-  'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
-  'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
-  'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
+  'item-twice': 'Ein Lebensmittel darf nur einmal in der Liste stehen.',
+  'unknown-item': 'Dieses Lebensmittel gehört nicht zu dieser Mahlzeit.',
+  'too-much': 'Die Lebensmittel ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
   'too-much_share':
     'Das ist mehr, als eine Mahlzeit sein kann: höchstens {{most}} g Kohlenhydrate und höchstens {{heaviest}} g von einem Lebensmittel.',
   'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
@@ -209,14 +209,14 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Dieses Rezept kann nicht gelesen werden. Rezepte müssen so geschrieben sein wie in einer exportierten Datei.',
   'csv-cell_ingredients': 'Dieses Rezept hat zu viele Zutaten: höchstens {{most}}.',
   'csv-cell_barcode':
-    '„{{value}}“ ist kein Strichcode: Vielleicht hat ihn ein Tabellenprogramm verändert. Das Lebensmittel wurde ohne ihn hinzugefügt.',
+    '„{{value}}“ ist kein Barcode: Vielleicht hat ihn ein Tabellenprogramm verändert. Das Lebensmittel wurde ohne ihn hinzugefügt.',
   // Products
   'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
   'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',
   'nothing-to-eat_amount': 'Das Gewicht einer Portion ist nicht bekannt. Bitte sag, wie viele Portionen es waren.',
-  'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
+  'barcode-invalid': 'Das ist kein Barcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
   'barcode-invalid_check-digit':
-    'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
+    'Eine Ziffer dieses Barcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
   'product-unknown':
     'Open Food Facts kennt dieses Produkt nicht. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_off':
@@ -266,7 +266,7 @@ export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
   'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',
   'needs-description_photo-or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
   'needs-description_unknown':
-    'In der Nährwerttabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
+    'In der Lebensmitteltabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
   'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
   'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
   'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',

@@ -37,7 +37,7 @@ export const german: Translation<typeof english> = {
   name: 'Name',
   nameNeeded: 'Bitte gib einen Namen an.',
   brand: 'Marke',
-  barcode: 'Strichcode',
+  barcode: 'Barcode',
   servingName: 'So heißt eine Portion',
   servingNameHint: 'Zum Beispiel „2 Kekse“.',
   pack: 'Inhalt der Packung',
