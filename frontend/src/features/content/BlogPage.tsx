@@ -18,11 +18,10 @@ export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);
   useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
-  if (!items && failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   return (
     <>
       <PageTitle>{contentText('blog')}</PageTitle>
-      {!items && <PageLoader />}
+      {!items && (failure ? <PageFailure failure={failure} onRetry={reload} /> : <PageLoader />)}
       {items?.length === 0 && (
         <EmptyState icon={<IconNews size={36} />} title={contentText('noPosts')}>
           {contentText('willStandHere')}

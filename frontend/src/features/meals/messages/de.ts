@@ -41,7 +41,7 @@ export const german: Translation<typeof english> = {
 
   introTitle: 'Sieh die Kohlenhydrate in deiner Mahlzeit',
   introText:
-    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre, wie viele Kohlenhydrate drin sind, woher sie kommen und wie sicher die Schätzung ist.',
+    'Sag, was du isst, gern mit Foto, und erfahre, wie viele Kohlenhydrate drin sind, woher sie kommen und wie sicher die Schätzung ist.',
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
   nothingYet: 'noch nichts eingetragen',

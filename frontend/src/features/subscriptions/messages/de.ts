@@ -53,7 +53,7 @@ export const german: Translation<typeof english> = {
   chooseFor: '{{plan}} für {{price}} wählen',
   managePlan: 'Deinen Tarif ansehen und ändern',
   notConfigured:
-    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
+    'Bezahlte Tarife gibt es hier noch nicht. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
   granted: 'Dein Tarif ist kostenfrei. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',
@@ -102,8 +102,8 @@ export const german: Translation<typeof english> = {
 
   today: 'Heute verbraucht',
   analysesUsed: '{{used}} von {{count}} Analysen',
-  analysesNoLimit_one: '{{count}} Analyse, unbegrenzt',
-  analysesNoLimit_other: '{{count}} Analysen, unbegrenzt',
+  analysesNoLimit_one: '{{count}} Analyse',
+  analysesNoLimit_other: '{{count}} Analysen',
   resetsAt: 'Um {{time}} Uhr wird neu gezählt.',
   includes: 'Enthalten',
 

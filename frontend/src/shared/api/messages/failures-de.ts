@@ -166,7 +166,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'meter-dates-contradict':
     'Die Datumsangaben dieser Datei widersprechen sich: Keine Reihenfolge von Tag und Monat passt zu allen. Vielleicht hat eine Tabellenkalkulation sie verändert. Bitte exportiere die Datei noch einmal und öffne sie zwischendurch nicht.',
   'glucose-readings-differ':
-    '{{count}} Messwerte dieser Datei weichen von denen ab, die zu denselben Zeiten schon hier sind. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
+    'Messwerte dieser Datei, die von denen abweichen, die zu denselben Zeiten schon hier sind: {{count}}. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
   'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
   'glucose-imports-full':
     'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',
@@ -220,7 +220,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'product-unknown':
     'Open Food Facts kennt dieses Produkt nicht. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_off':
-    'Produkte werden auf dieser Installation nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+    'Produkte werden hier nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_not-food': 'Laut Open Food Facts ist das kein Lebensmittel für Menschen.',
   'product-unknown_no-carbohydrate':
     'Open Food Facts kennt dieses Produkt, aber nicht seine Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
@@ -238,8 +238,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Open Food Facts antwortet gerade nicht. Bitte versuche es später noch einmal oder fotografiere die Nährwerttabelle.',
 
   // Plans
-  'billing-not-configured':
-    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Es wurde nichts abgebucht.',
+  'billing-not-configured': 'Bezahlte Tarife gibt es hier nicht. Es wurde nichts abgebucht.',
   'plan-is-given': 'Dein Tarif wurde dir geschenkt: Es gibt nichts zu bezahlen.',
   'already-subscribed':
     'Du hast schon einen bezahlten Tarif. Ändere ihn in der Zahlungsverwaltung, damit du nie doppelt bezahlst.',

@@ -5,7 +5,7 @@ export const unusableGerman: Translation<typeof unusableTexts> = {
   barcodeTitle: 'Auf deinem Foto ist ein Barcode',
   labelTitle: 'Auf deinem Foto ist eine Nährwerttabelle',
   unknown: 'Wir haben den Barcode {{code}} gefunden, aber Open Food Facts kennt kein Produkt dazu.',
-  off: 'Wir haben den Barcode {{code}} gefunden, aber auf dieser Installation werden keine Produkte nachgeschlagen.',
+  off: 'Wir haben den Barcode {{code}} gefunden, aber hier werden keine Produkte nachgeschlagen.',
   away: 'Wir haben den Barcode {{code}} gefunden, aber Open Food Facts hat nicht geantwortet.',
   'refused_not-food':
     'Wir haben den Barcode {{code}} gefunden. Laut Open Food Facts ist das kein Lebensmittel für Menschen, deshalb zählt es nicht.',
