@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.js';
+import { send } from '../support/meal.js';
 import { openSettled } from '../support/open-settled.js';
+import { createAccount } from '../support/person.js';
 
-const PAGES = [
+const ADMIN_PAGES = [
   ...[
     '',
     '/users',
@@ -30,8 +33,7 @@ const OBSERVE = `
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.layoutShift += value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-test('nothing jumps while an admin page loads over a slow connection', async ({ administrator: page }) => {
-  test.slow();
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   await page.addInitScript(OBSERVE);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
@@ -40,9 +42,26 @@ test('nothing jumps while an admin page loads over a slow connection', async ({ 
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  for (const path of PAGES) {
-    await openSettled(page, `/admin${path}`);
+  for (const path of paths) {
+    await openSettled(page, path);
     const shift = await page.evaluate<number>('window.layoutShift');
-    expect.soft(shift, `/admin${path}`).toBeLessThanOrEqual(CLS_MAX);
+    expect.soft(shift, path).toBeLessThanOrEqual(CLS_MAX);
   }
+}
+
+test('nothing jumps while an admin page loads over a slow connection', async ({ administrator: page }) => {
+  test.slow();
+  await expectStill(
+    page,
+    ADMIN_PAGES.map((path) => `/admin${path}`),
+  );
+});
+
+test('nothing jumps while a person’s page loads over a slow connection', async ({ page }) => {
+  test.slow();
+  await expectStill(page, ['/', '/register', '/features', '/pricing']);
+  await createAccount(page.request);
+  await expectStill(page, ['/']);
+  const mealId = await send(page.request, 'curry');
+  await expectStill(page, ['/', `/meal/${mealId}`, '/insights', '/history', '/profile', '/foods', '/chat']);
 });

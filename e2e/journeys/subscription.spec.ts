@@ -10,7 +10,7 @@ test('a person starts the free trial from the banner, once, and sees what follow
   // These tests run without scan limits, so only the reads differ between plans.
   const reads = page.getByRole('row', { name: /^AI readings per photo/ });
   await expect(reads.getByRole('cell')).toHaveText(['1', '3', '5']);
-  await expect(page.getByText(/payment is not set up on this installation/)).toBeVisible();
+  await expect(page.getByText(/Paid plans are not available here yet/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Start the free trial' }).click();

@@ -50,7 +50,7 @@ const stored = () =>
      FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id ORDER BY m.id`,
   );
 
-it('follows language and unit until the person chooses what they count', async () => {
+it('follows the unit, never the language, until the person chooses what they count', async () => {
   const basis = async () => [
     ((await person.call('GET', '/api/profile')).body as Profile).carbBasis,
     ((await person.call('GET', '/api/auth/user')).body as Profile).carbBasis,
@@ -58,8 +58,10 @@ it('follows language and unit until the person chooses what they count', async (
   expect(await basis()).toEqual(['total', 'total']);
   await change({ units: 'be12' });
   expect(await basis()).toEqual(['available', 'available']);
-  await change({ units: 'exchange15', language: 'de' });
-  expect(await basis()).toEqual(['available', 'available']);
+  for (const language of ['de', 'es', 'en']) {
+    await change({ units: 'exchange15', language });
+    expect(await basis()).toEqual(['total', 'total']);
+  }
   expect(await count('total')).toMatchObject({ status: 200, body: { carbBasis: 'total' } });
   await change({ units: 'ke10' });
   expect(await basis()).toEqual(['total', 'total']);
@@ -80,6 +82,14 @@ it('starts as labels count where the person lives, and changes nothing when they
     timezone: 'UTC',
   });
   expect((await start({ timezone: 'America/Chicago' })).user).toMatchObject({ region: 'us', carbBasis: 'total' });
+  expect((await start({ timezone: 'America/New_York' }, 'es-ES')).user).toMatchObject({
+    region: 'us',
+    carbBasis: 'total',
+  });
+  expect((await start({ timezone: 'Asia/Bangkok' }, 'de')).user).toMatchObject({
+    region: 'de',
+    carbBasis: 'available',
+  });
   expect((await start({ timezone: 'Mars/Olympus' })).user).toMatchObject({ region: 'elsewhere', carbBasis: 'total' });
   const moved = await visitor.call('PATCH', '/api/profile', { region: 'us', timezone: 'America/Chicago' });
   expect(moved.body).toMatchObject({ region: 'us', carbBasis: 'available', basisNotice: true });

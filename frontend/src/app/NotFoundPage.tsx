@@ -7,7 +7,7 @@ import { appText } from './app-text';
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle hidden>{appText('notFound')}</PageTitle>
+      <PageTitle>{appText('notFound')}</PageTitle>
       <EmptyState
         icon={<IconMapQuestion size={36} />}
         title={appText('notFoundTitle')}

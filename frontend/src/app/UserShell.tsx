@@ -1,4 +1,5 @@
 import { ActionIcon, Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconChartBar, IconHistory, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
@@ -41,6 +42,9 @@ const AdministratorMenu = lazy(async () => {
   return { default: loaded?.AdministratorMenu ?? ProfileLink };
 });
 
+/** Where the pages have two columns and the way to them is in the header: `shell.module.css` has the same width. */
+const DESKTOP = '(min-width: 64em)';
+
 /** The one column of every user page: a phone's width, or on a desktop that of two columns. */
 export function UserShell() {
   const { pathname } = useLocation();
@@ -49,6 +53,7 @@ export function UserShell() {
   const { user } = useCurrentUser();
   useFiguresInBasis(user);
   const addingTo = useAddingTo();
+  const isDesktop = useMediaQuery(DESKTOP, false, { getInitialValueInEffect: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
   useEffect(() => {
@@ -57,12 +62,11 @@ export function UserShell() {
 
   return (
     <CarbUnitProvider unit={user?.units ?? 'grams'} basis={user?.carbBasis ?? 'total'}>
-      <BackgroundRings />
       <div className={classes.column}>
         <a href="#content" className={classes.skipLink}>
           {appText('skip')}
         </a>
-        <AppHeader />
+        <AppHeader>{isDesktop && <Navigation className={classes.top} />}</AppHeader>
         <TrialBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           <Suspense>{user && addingTo && <AddingBanner to={addingTo} />}</Suspense>
@@ -79,7 +83,7 @@ export function UserShell() {
             {appText('learnAbout')}
           </Link>
         </footer>
-        <BottomNavigation />
+        {!isDesktop && <Navigation className={classes.bottom} />}
         <Suspense>
           <Background />
         </Suspense>
@@ -88,7 +92,7 @@ export function UserShell() {
   );
 }
 
-function AppHeader() {
+function AppHeader({ children }: { children: ReactNode }) {
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={appText('home')}>
@@ -97,6 +101,7 @@ function AppHeader() {
           Carb<b>sight</b>
         </span>
       </Link>
+      {children}
       <Account />
     </header>
   );
@@ -166,11 +171,11 @@ const tabs = [
   { name: 'scan', to: '/?camera=true', path: '/', Icon: IconCamera },
 ] as const;
 
-function BottomNavigation() {
+function Navigation({ className }: { className: string | undefined }) {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   return (
-    <nav className={classes.bottom} aria-label={appText('mainNavigation')}>
+    <nav className={className} aria-label={appText('mainNavigation')}>
       <ul className={classes.tabs}>
         {tabs.map(({ name, to, path, Icon }) => (
           <li key={name}>
@@ -184,17 +189,5 @@ function BottomNavigation() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** On wide screens the logo's plate continues behind the column. Decoration only. */
-function BackgroundRings() {
-  return (
-    <svg className={classes.rings} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g fill="none" stroke="var(--cs-canvas-ring)" strokeWidth="64">
-        <circle cx="600" cy="560" r="420" />
-        <circle cx="600" cy="560" r="600" />
-      </g>
-    </svg>
   );
 }

@@ -1,17 +1,14 @@
-import type { CarbBasis, CarbUnit, Language, ReadItem } from '@carbsight/contracts';
+import type { CarbBasis, CarbUnit, ReadItem } from '@carbsight/contracts';
 
-/** What food labels count where the language is spoken (`labelBasisOf`). */
-const LABELS: Readonly<Record<Language, CarbBasis>> = { en: 'total', de: 'available', es: 'available' };
-
-type Counting = { readonly language: Language; readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
+type Counting = { readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
 
 /**
- * How a person counts carbohydrate. Until they choose: as food labels do where their language is spoken; BE and KE are units of
- * available carbohydrate wherever they are used.
+ * How a person counts carbohydrate. Without a stored basis: with fibre, except in BE and KE, which are units of available
+ * carbohydrate wherever they are used. The language of the screen never decides.
  */
-export function carbBasisOf({ language, units, carbBasis }: Counting): CarbBasis {
+export function carbBasisOf({ units, carbBasis }: Counting): CarbBasis {
   if (carbBasis !== null) return carbBasis;
-  return units === 'be12' || units === 'ke10' ? 'available' : LABELS[language];
+  return units === 'be12' || units === 'ke10' ? 'available' : 'total';
 }
 
 /** What is known about the fibre of a figure in grams of carbohydrate. */

@@ -76,7 +76,7 @@ export class AccountsService {
     refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
     const region = regionAtSignUp({ timezone, acceptLanguage });
-    // With fibre is the default, and stays open to a later choice of language and unit.
+    // With fibre is the default, and stays open to BE and KE, which count without.
     const carbBasis = region !== null && labelBasisOf(region) === 'available' ? 'available' : null;
     const user = await this.users.create({
       email,

@@ -20,6 +20,8 @@ describe('the excerpt', () => {
     ['> For the operator: fill this in.\n\nOne', 'One'],
     ['One\n\n| Two | Three |\n|---|---|\n| Four | Five |\n\nSix', 'One Six'],
     ['> Only a quotation', 'Only a quotation'],
+    ['One\n\n# Two\n\nThree', 'One'],
+    ['# One\n\n> Two\n\n## Three\n\nFour', 'Four'],
     ['5 &lt; 6 &amp;amp; `</li>`', '5 < 6 &amp; </li>'],
   ])('keeps separate words separate: %j', (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);

@@ -17,10 +17,13 @@ const ASIDE = /<(blockquote|table)>.*?<\/\1>/gs;
 const NEXT_ITEM = /<\/(?:li|t[dh]|d[td])>(?:\s|<\/?(?:tr|ul|ol)>|<\/li>)*(?=<(?:li|t[dh]|d[td])>)/g;
 const TAG = /<[^>]*>/g;
 
-/** The beginning of a text in plain words, without headings, notes, markup and HTML; empty when it has no words. */
+/**
+ * The beginning of a text in plain words, up to its first heading, or that of the first part with words; without notes, markup
+ * and HTML. Empty when it has no words.
+ */
 export function excerptOf(text: string): string {
-  const blocks = blocksOf(text.slice(0, BEGINNING)).replace(HEADING, ' ');
-  const words = wordsIn(blocks.replace(ASIDE, ' ')) || wordsIn(blocks);
+  const parts = blocksOf(text.slice(0, BEGINNING)).split(HEADING);
+  const words = firstWords(parts.map((part) => part.replace(ASIDE, ' '))) || firstWords(parts);
   if (words.length <= EXCERPT_MAX) return words;
   const cut = words
     .slice(0, EXCERPT_MAX)
@@ -34,6 +37,8 @@ export function excerptOf(text: string): string {
 function blocksOf(text: string): string {
   return sanitizeHtml(unsanitizedHtml(text), { allowedTags: BLOCKS, allowedAttributes: {} });
 }
+
+const firstWords = (parts: readonly string[]): string => parts.map(wordsIn).find((words) => words !== '') ?? '';
 
 const wordsIn = (blocks: string): string => listed(blocks.split(NEXT_ITEM).map(wordsOf));
 

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../shared/i18n';
-import { EmptyState, FoodPicture, PageFailure, PageLoader, PageTitle, pictureFor } from '../../shared/ui';
+import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
@@ -18,11 +18,10 @@ export default function BlogPage() {
   const pages = usePublishedPages('blog', POSTS);
   useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
-  if (!items && failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   return (
     <>
       <PageTitle>{contentText('blog')}</PageTitle>
-      {!items && <PageLoader />}
+      {!items && (failure ? <PageFailure failure={failure} onRetry={reload} /> : <PageLoader />)}
       {items?.length === 0 && (
         <EmptyState icon={<IconNews size={36} />} title={contentText('noPosts')}>
           {contentText('willStandHere')}
@@ -33,22 +32,17 @@ export default function BlogPage() {
         <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (
             <li key={id}>
-              <span className={classes.picture}>
-                <FoodPicture name={pictureFor(slug)} size={40} />
-              </span>
-              <div>
-                <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
-                  {formatDate(publishedAt, 'full')}
+              <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
+                {formatDate(publishedAt, 'full')}
+              </Text>
+              <Title order={2} dir="auto" lang={language}>
+                <Link to={publicPath(contentType, slug)}>{title}</Link>
+              </Title>
+              {excerpt && (
+                <Text dir="auto" lang={language} mt={4}>
+                  {excerpt}
                 </Text>
-                <Title order={2} dir="auto" lang={language}>
-                  <Link to={publicPath(contentType, slug)}>{title}</Link>
-                </Title>
-                {excerpt && (
-                  <Text dir="auto" lang={language} mt={4}>
-                    {excerpt}
-                  </Text>
-                )}
-              </div>
+              )}
             </li>
           ))}
         </ul>

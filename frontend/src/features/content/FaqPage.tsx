@@ -42,11 +42,10 @@ export default function FaqPage() {
     question?.querySelector('button')?.focus({ preventScroll: true });
   }, [isThere, wanted, key]);
 
-  if (!items && failure) return <PageFailure isWholePage failure={failure} onRetry={reload} />;
   return (
     <>
       <PageTitle documentTitle={contentText('faq')}>{contentText('questions')}</PageTitle>
-      {!items && <PageLoader />}
+      {!items && (failure ? <PageFailure failure={failure} onRetry={reload} /> : <PageLoader />)}
       {error?.status === 404 && (
         <Text role="status" c="dimmed" mt="sm">
           {contentText('questionGone')}

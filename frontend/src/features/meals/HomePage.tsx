@@ -116,7 +116,7 @@ export function HomePage() {
         onPick={pick}
         onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
       >
-        <ComposerHints isNew={isNew || isVisitor} canEnter={user !== null} />
+        <ComposerHints isNew={isNew === true || isVisitor} canEnter={user !== null} />
       </Composer>
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
@@ -160,7 +160,8 @@ export function HomePage() {
       ) : (
         <>
           {intro}
-          {user?.basisNotice && (
+          {/* The first step asks for the same. */}
+          {user?.basisNotice && (isNew === false || !firstRun.isWanted) && (
             <Suspense fallback={<Skeleton height={54} mb="md" radius="lg" />}>
               <BasisNotice user={user} />
             </Suspense>
@@ -243,9 +244,10 @@ function useFirstRun() {
   return { isWanted, end };
 }
 
-/** Whether this person has logged nothing yet. False until that is known. */
-function useIsNew(isSignedIn: boolean, { meals }: Today): boolean {
+/** Whether this person has logged nothing yet. Undefined until that is known. */
+function useIsNew(isSignedIn: boolean, { meals }: Today): boolean | undefined {
   const { data } = useEndpoint(mealShortcutsApi.listShortcuts, isSignedIn ? {} : null);
   const earlier = data && [...data.frequent, ...data.recent, ...data.favourites];
-  return meals?.length === 0 && earlier?.length === 0;
+  if (meals === undefined || earlier === undefined) return undefined;
+  return meals.length === 0 && earlier.length === 0;
 }

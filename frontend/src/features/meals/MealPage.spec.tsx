@@ -150,11 +150,11 @@ describe('a finished meal', () => {
   it('calls an item without a name so in German, too', async () => {
     await act(() => switchLanguage('de'));
     const { user } = open(aMeal({ items: [anItem({ item: UNNAMED_ITEM })] }), aUser({ language: 'de' }));
-    await user.click(await screen.findByRole('button', { name: /^Unbenannte Zutat/ }));
-    expect(await screen.findByRole('button', { name: 'Unbenannte Zutat entfernen' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Unbenanntes Lebensmittel/ }));
+    expect(await screen.findByRole('button', { name: 'Unbenanntes Lebensmittel entfernen' })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(screen.getByText('So wurde geschätzt'));
-    expect(screen.getByText(/^Unbenannte Zutat, /)).toBeVisible();
+    expect(screen.getByText(/^Unbenanntes Lebensmittel, /)).toBeVisible();
     expect(screen.queryByText(UNNAMED_ITEM)).toBeNull();
     await act(() => switchLanguage('en'));
   });

@@ -40,7 +40,7 @@ export const english = {
 
   introTitle: 'See the carbs in your meal',
   introText:
-    'Photograph your plate, add a few words, and see its carbs in grams, how sure the estimate is, and what’s in it.',
+    'Say what you eat, add a photo if you like, and see the carbs in grams, how sure the estimate is, and what’s in it.',
   soFar: '{{amount}} so far',
   atLeastSoFar: 'at least {{amount}} so far',
   nothingYet: 'nothing logged yet',

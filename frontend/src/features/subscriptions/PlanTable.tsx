@@ -14,8 +14,10 @@ const TIERS: readonly SubscriptionTier[] = ['free', 'essentials', 'pro'];
 
 type Row = { readonly name: string; readonly cell: (plan: OfferedPlan) => ReactNode };
 
-const rows = (readsPhotos: boolean): readonly Row[] => [
-  { name: text('scansPerDay'), cell: ({ scansPerDay }) => scansWords(scansPerDay) },
+const rows = (readsPhotos: boolean, hasLimits: boolean): readonly Row[] => [
+  ...(hasLimits
+    ? [{ name: text('scansPerDay'), cell: ({ scansPerDay }: OfferedPlan) => scansWords(scansPerDay) }]
+    : []),
   ...(readsPhotos
     ? [{ name: text('readsPerPhoto'), cell: ({ readsPerPhoto }: OfferedPlan) => formatNumber(readsPerPhoto) }]
     : []),
@@ -25,6 +27,10 @@ const rows = (readsPhotos: boolean): readonly Row[] => [
   { name: text('correcting'), cell: () => <Mark isIncluded /> },
   { name: text('ownData'), cell: () => <Mark isIncluded /> },
 ];
+
+/** False where no plan limits the analyses of a day. */
+const hasLimits = (offer: Offer | undefined) =>
+  offer === undefined || offer.plans.some(({ scansPerDay }) => scansPerDay !== null);
 
 /** The three plans side by side. Rows are rendered before their figures load, so that nothing shifts. */
 export function PlanTable({ offer, current }: { offer: Offer | undefined; current: SubscriptionTier | undefined }) {
@@ -53,7 +59,7 @@ export function PlanTable({ offer, current }: { offer: Offer | undefined; curren
         </tr>
       </thead>
       <tbody>
-        {rows(offer?.readsPhotos !== false).map(({ name, cell }) => (
+        {rows(offer?.readsPhotos !== false, hasLimits(offer)).map(({ name, cell }) => (
           <tr key={name}>
             <th scope="row" className={classes.featureCell}>
               {name}

@@ -89,7 +89,7 @@ it('polls for the provider’s webhook after the checkout', async () => {
 
 it('says when payments are not set up, and when the page cannot be loaded', async () => {
   const { unmount } = open(() => aSubscription({ isBillingConfigured: false }));
-  expect(await screen.findByText(/payment is not set up/)).toBeVisible();
+  expect(await screen.findByText(/Paid plans are not available here yet/)).toBeVisible();
   unmount();
   open(() => aSubscription(), { 'GET /api/subscription': () => refusal(503, 'database-unavailable', 'Away for now.') });
   expect(await screen.findByText('Away for now.')).toBeVisible();

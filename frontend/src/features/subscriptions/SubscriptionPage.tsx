@@ -217,7 +217,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
   const plan = offer?.plans.find((offered) => offered.tier === tier);
   if (!plan) return null;
   const facts = [
-    [text('scansPerDay'), scansWords(plan.scansPerDay)],
+    ...(plan.scansPerDay === null ? [] : [[text('scansPerDay'), scansWords(plan.scansPerDay)] as const]),
     ...(offer?.readsPhotos ? [[text('readsPerPhoto'), formatNumber(plan.readsPerPhoto)] as const] : []),
     [text('history'), historyWords(plan.historyDays)],
     [text('chat'), formatNumber(plan.chatMessagesPerDay)],

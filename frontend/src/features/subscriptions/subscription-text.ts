@@ -51,8 +51,7 @@ export const english = {
   choose: 'Choose {{plan}}',
   chooseFor: 'Choose {{plan}} for {{price}}',
   managePlan: 'See and change your plan',
-  notConfigured:
-    'Paid plans are not available here because payment is not set up on this installation. Free and the Essentials trial work in full.',
+  notConfigured: 'Paid plans are not available here yet. Free and the Essentials trial work in full.',
   granted: 'Your plan is complimentary. There is nothing to pay.',
 
   questions: 'Questions',
@@ -98,8 +97,8 @@ export const english = {
 
   today: 'Used today',
   analysesUsed: '{{used}} of {{count}} analyses',
-  analysesNoLimit_one: '{{count}} analysis, no limit',
-  analysesNoLimit_other: '{{count}} analyses, no limit',
+  analysesNoLimit_one: '{{count}} analysis',
+  analysesNoLimit_other: '{{count}} analyses',
   resetsAt: 'Resets at {{time}}.',
   includes: 'Included',
 

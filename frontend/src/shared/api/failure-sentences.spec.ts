@@ -21,7 +21,7 @@ it('formats values in German, and falls back to the code where a context has no 
   await switchLanguage('de');
   const message = 'In English.';
   expect(failureSentence({ code: 'too-much', message, values: { sum: 1_234.5, most: 1_000 } })).toBe(
-    'Die Zutaten ergeben zusammen 1.234,5 g. Eine Mahlzeit darf höchstens 1.000 g haben.',
+    'Die Lebensmittel ergeben zusammen 1.234,5 g. Eine Mahlzeit darf höchstens 1.000 g haben.',
   );
   expect(failureSentence({ code: 'meal-not-found', message, values: { context: 'own' } })).toBe(
     'Diese Mahlzeit gibt es nicht.',
@@ -29,7 +29,7 @@ it('formats values in German, and falls back to the code where a context has no 
   expect(failureSentence({ code: 'new-code', message })).toBeNull();
   const values = { context: 'unknown', foods: ['blorb', 'zork', 'glim'] };
   expect(mealFailureSentence({ code: 'needs-description', message, values })).toBe(
-    'In der Nährwerttabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
+    'In der Lebensmitteltabelle nicht gefunden: blorb, zork und glim. Bitte beschreibe sie mit anderen Worten.',
   );
   // From an analysis, not from choosing a model as administrator.
   expect(mealFailureSentence({ code: 'model-unavailable', message })).toMatch(/^Der Analysedienst/);

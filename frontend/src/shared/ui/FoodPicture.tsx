@@ -47,14 +47,6 @@ const PICTURES = {
 
 export type FoodPictureName = keyof typeof PICTURES;
 
-const names = Object.keys(PICTURES) as FoodPictureName[];
-
-/** Always the same picture for the same key. */
-export function pictureFor(key: string): FoodPictureName {
-  const sum = [...key].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 0);
-  return names[sum % names.length] ?? 'dish';
-}
-
 type FoodPictureProps = { name: FoodPictureName; size?: number | string };
 
 /** A drawn food. Decoration only. */

@@ -39,7 +39,7 @@ export const user = z.object({
   adminRole: adminRole.nullable(),
   /** The unit that screens count carbohydrates in. */
   units: carbUnit,
-  /** What figures count: the person's choice, else the convention of their region at sign-up, language and unit. */
+  /** What figures count: the person's choice, else the convention of their region at sign-up, or of the unit. Not of the language. */
   carbBasis,
   /** The home screen still has to say what a new account counts. */
   basisNotice: z.boolean(),

@@ -205,7 +205,7 @@ export const personFailures = {
   ],
   'glucose-readings-differ': [
     409,
-    '{{count}} readings of this file differ from those that are already here at the same times. Undo the earlier import, or choose the right time zone.',
+    'Readings of this file that differ from those already here at the same times: {{count}}. Undo the earlier import, or choose the right time zone.',
   ],
   'glucose-nothing-new': [409, 'All readings in this file are already here.'],
   'glucose-imports-full': [
@@ -311,10 +311,7 @@ export const personFailures = {
   ],
 
   // Plans
-  'billing-not-configured': [
-    409,
-    'Paid plans are not available here because payment is not set up on this installation. Nothing was charged.',
-  ],
+  'billing-not-configured': [409, 'Paid plans are not available here. Nothing was charged.'],
   'plan-is-given': [409, 'Your plan is complimentary: there is nothing to pay.'],
   'already-subscribed': [
     409,

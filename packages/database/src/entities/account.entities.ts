@@ -75,7 +75,7 @@ export class UserEntity {
   @Column('timestamptz', { name: 'research_consent_at', nullable: true }) researchConsentAt!: Date | null;
   /** The unit of the screens; everything is stored in grams. */
   @Column('text', { default: 'grams' }) units!: CarbUnit;
-  /** What their figures count: as labels in their region at sign-up, then as they choose. Null: language and unit decide (`carbBasisOf`). */
+  /** What their figures count: as labels in their region at sign-up, then as they choose. Null: the unit decides (`carbBasisOf`). */
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
   /** The home screen has not told them yet what it counts. */
   @Column('boolean', { name: 'basis_notice', default: false }) basisNotice!: boolean;

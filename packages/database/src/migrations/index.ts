@@ -48,6 +48,7 @@ import { LiveShares1798586000000 } from './1798586000000-live-shares.js';
 import { MealChecks1798587000000 } from './1798587000000-meal-checks.js';
 import { Spanish1798588000000 } from './1798588000000-spanish.js';
 import { OneWordPerThing1798590000000 } from './1798590000000-one-word-per-thing.js';
+import { StoredBasis1798591000000 } from './1798591000000-stored-basis.js';
 import { SettingVersion1798592000000 } from './1798592000000-setting-version.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
@@ -102,5 +103,6 @@ export const migrations = [
   MealChecks1798587000000,
   Spanish1798588000000,
   OneWordPerThing1798590000000,
+  StoredBasis1798591000000,
   SettingVersion1798592000000,
 ];

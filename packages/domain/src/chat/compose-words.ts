@@ -131,7 +131,7 @@ export const composeWords: Record<Language, ComposeWords> = {
   de: {
     food: (food, figure, source, per100) =>
       `${food}: **${figure}** Kohlenhydrate (${source}${per100 === null ? '' : `, ${per100} in 100 g`}).`,
-    ofTable: (description) => `Nährwerttabelle: „${description}“`,
+    ofTable: (description) => `Lebensmitteltabelle: „${description}“`,
     ofOwn: (name) => `dein eigenes Lebensmittel „${name}“`,
     ofProduct: (name) => `Produkt: „${name}“`,
     ofUsualWeight: (name, weight) => `${name}, bei einem üblichen Gewicht von ${weight} g`,
@@ -144,7 +144,7 @@ export const composeWords: Record<Language, ComposeWords> = {
     bySameWeight: (weight) => `Bei gleichem Gewicht verglichen, je ${weight} g:`,
     unknown: (words) => `Nicht in der Tabelle und nicht mitgezählt: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
-      `Ich antworte aus der Nährwerttabelle und aus deinen eigenen Mahlzeiten${unknown.length > 0 ? `. Zu „${unknown.join('“, „')}“ habe ich dort nichts gefunden` : ''}. ` +
+      `Ich antworte aus der Lebensmitteltabelle und aus deinen eigenen Mahlzeiten${unknown.length > 0 ? `. Zu „${unknown.join('“, „')}“ habe ich dort nichts gefunden` : ''}. ` +
       'Nenne ein Lebensmittel mit Menge, zum Beispiel „150 g gekochte Linsen“, oder frag nach deinen Mahlzeiten, zum Beispiel „Was habe ich gestern gegessen?“.',
     fewer: ([first, second], less) =>
       second === undefined

@@ -48,7 +48,7 @@ it('tells the food with its amount, its row and what 100 g of it have, in whole 
     unit: 'be12',
   });
   expect(german).toContain(
-    '150 g gekochte Linsen: **30 g (2,5 BE)** Kohlenhydrate (Nährwerttabelle: „Linsen gekocht“, 20 g in 100 g).',
+    '150 g gekochte Linsen: **30 g (2,5 BE)** Kohlenhydrate (Lebensmitteltabelle: „Linsen gekocht“, 20 g in 100 g).',
   );
   const told = (differs: Partial<FoodFact>) => composeAnswer(foodFacts(aFood(differs)), asked, reader);
   expect(told({ isPortionAssumed: true })).toMatch(/^Cooked lentils, with a usual weight of 150 g: /);

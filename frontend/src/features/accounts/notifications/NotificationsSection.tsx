@@ -132,6 +132,8 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
     setChosen(next);
     void save(next);
   };
+  // Without a device nothing arrives on one.
+  const ways = CHECK_WAYS.filter((way) => hasDevices || way !== 'push');
   const hour = (name: 'quietFrom' | 'quietTo'): ReactNode => (
     <Select
       label={text(name)}
@@ -163,8 +165,8 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
       <Select
         label={text('checks')}
         description={text('checksHint')}
-        data={CHECK_WAYS.map((value) => ({ value, label: text(`checks_${value}`) }))}
-        value={chosen.checks}
+        data={ways.map((value) => ({ value, label: text(`checks_${value}`) }))}
+        value={ways.find((way) => way === chosen.checks) ?? 'off'}
         onChange={(checks) => checks !== null && choose({ checks })}
         allowDeselect={false}
       />

@@ -1,5 +1,5 @@
 import type { User } from '@carbsight/contracts';
-import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Avatar, Button, Group, Skeleton, Text } from '@mantine/core';
 import {
   IconChevronRight,
   IconGauge,
@@ -24,6 +24,7 @@ import { AccountSection } from './AccountSection';
 import { OwnDataSection } from './OwnDataSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileCard } from './ProfileSection';
+import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { ReferenceSection } from './ReferenceSection';
 import { RemindersSection } from './RemindersSection';
@@ -49,8 +50,8 @@ export default function ProfilePage() {
     }
   };
   return (
-    <Stack gap="md">
-      <Group wrap="nowrap" mb="xs">
+    <div data-wide>
+      <Group wrap="nowrap" mb="lg">
         <Avatar src={user.profileImageUrl} size={64} radius="50%" color="pine" variant="filled" alt="">
           {[...user.firstName][0]?.toUpperCase()}
         </Avatar>
@@ -61,87 +62,93 @@ export default function ProfilePage() {
           <Text c="dimmed">{profileText('plan', { plan: tierNames[user.subscriptionTier] })}</Text>
         </div>
       </Group>
-      {!profile && error && (
-        <FailureAlert
-          action={
-            <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
-              {profileText('tryAgain')}
+      <div className={classes.columns}>
+        <div>
+          {!profile && error && (
+            <FailureAlert
+              action={
+                <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
+                  {profileText('tryAgain')}
+                </Button>
+              }
+            >
+              {profileText('notLoaded', { reason: error.sentence })}
+            </FailureAlert>
+          )}
+          {!profile && !error && [260, 320, 300].map((height) => <Skeleton key={height} height={height} radius="lg" />)}
+          {profile && (
+            <>
+              <AccountSection profile={profile} />
+              <UnitsSection profile={profile} />
+              <ReferenceSection key={profile.units} profile={profile} />
+              <RemindersSection profile={profile} />
+              <NotificationsSection />
+            </>
+          )}
+          {profile && <GlucoseSection timezone={profile.timezone} />}
+        </div>
+        <div>
+          <NightscoutSection />
+          <AppearanceSection />
+          <PasswordSection email={user.email} isAdmin={user.isAdmin} />
+          <SessionsSection />
+          <PlanSection user={user} />
+          <OwnDataSection user={user} />
+          <Button
+            component={Link}
+            to="/foods"
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconNotebook size={20} aria-hidden="true" />}
+          >
+            {profileText('myFoods')}
+          </Button>
+          <Button
+            component={Link}
+            to="/family"
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconUsers size={20} aria-hidden="true" />}
+          >
+            {profileText('family')}
+          </Button>
+          <Button
+            component={Link}
+            to="/profile/programs"
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
+          >
+            {profileText('programs')}
+          </Button>
+          {user.isAdmin && (
+            <Button
+              component={Link}
+              to="/admin"
+              variant="light"
+              size="lg"
+              fullWidth
+              leftSection={<IconGauge size={20} aria-hidden="true" />}
+            >
+              {profileText('administration')}
             </Button>
-          }
-        >
-          {profileText('notLoaded', { reason: error.sentence })}
-        </FailureAlert>
-      )}
-      {!profile && !error && [260, 320, 300].map((height) => <Skeleton key={height} height={height} radius="lg" />)}
-      {profile && (
-        <>
-          <AccountSection profile={profile} />
-          <UnitsSection profile={profile} />
-          <ReferenceSection key={profile.units} profile={profile} />
-          <RemindersSection profile={profile} />
-          <NotificationsSection />
-        </>
-      )}
-      {profile && <GlucoseSection timezone={profile.timezone} />}
-      <NightscoutSection />
-      <AppearanceSection />
-      <PasswordSection email={user.email} isAdmin={user.isAdmin} />
-      <SessionsSection />
-      <PlanSection user={user} />
-      <OwnDataSection user={user} />
-      <Button
-        component={Link}
-        to="/foods"
-        variant="default"
-        size="lg"
-        fullWidth
-        leftSection={<IconNotebook size={20} aria-hidden="true" />}
-      >
-        {profileText('myFoods')}
-      </Button>
-      <Button
-        component={Link}
-        to="/family"
-        variant="default"
-        size="lg"
-        fullWidth
-        leftSection={<IconUsers size={20} aria-hidden="true" />}
-      >
-        {profileText('family')}
-      </Button>
-      <Button
-        component={Link}
-        to="/profile/programs"
-        variant="default"
-        size="lg"
-        fullWidth
-        leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
-      >
-        {profileText('programs')}
-      </Button>
-      {user.isAdmin && (
-        <Button
-          component={Link}
-          to="/admin"
-          variant="light"
-          size="lg"
-          fullWidth
-          leftSection={<IconGauge size={20} aria-hidden="true" />}
-        >
-          {profileText('administration')}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        leftSection={<IconLogout size={20} aria-hidden="true" />}
-        loading={isLeaving}
-        onClick={() => void signOut()}
-      >
-        {profileText('signOut')}
-      </Button>
-    </Stack>
+          )}
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            leftSection={<IconLogout size={20} aria-hidden="true" />}
+            loading={isLeaving}
+            onClick={() => void signOut()}
+          >
+            {profileText('signOut')}
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ const steps = ['count', 'read', 'meal'] as const;
 const examples = ['example1', 'example2', 'example3'] as const;
 
 type FirstRunProps = {
-  user: Pick<User, 'units' | 'carbBasis'>;
+  user: Pick<User, 'units' | 'carbBasis' | 'basisNotice'>;
   /** Puts the words of an example into the composer. */
   onExample: (words: string) => void;
   onEnd: () => void;
@@ -25,8 +25,11 @@ type FirstRunProps = {
 export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
   const [at, setAt] = useState(0);
   const [hasMoved, setMoved] = useState(false);
+  const save = useProfileSave();
   const step = steps[at] ?? 'count';
   const move = (by: 1 | -1) => {
+    // Who has seen the first step knows what is counted. If this fails, home says it later.
+    if (at === 0 && user.basisNotice) save({ basisNotice: false }).catch(() => undefined);
     setAt(at + by);
     setMoved(true);
   };

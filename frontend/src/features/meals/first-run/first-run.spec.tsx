@@ -4,7 +4,7 @@ import { aProfile, aUser } from '../../../../test/builders';
 import { openApp } from '../../../../test/render-app';
 import { anOffer } from '../../../../test/subscription-builders';
 
-const person = aUser({ units: 'grams', carbBasis: 'total' });
+const person = aUser({ units: 'grams', carbBasis: 'total', basisNotice: true });
 
 function openHome(readsPhotos = true) {
   localStorage.removeItem('carbsight.first-run-ended');
@@ -27,7 +27,9 @@ it('asks how carbs are counted, shows what can be read here, and tries an exampl
   const { user, changed } = openHome(false);
   await user.click(await screen.findByRole('radio', { name: /BE/ }));
   await waitFor(() => expect(changed).toEqual([{ units: 'be12' }]));
+  expect(screen.queryByRole('link', { name: /what is counted/i })).not.toBeInTheDocument();
   await user.click(next());
+  await waitFor(() => expect(changed).toEqual([{ units: 'be12' }, { basisNotice: false }]));
   expect(screen.getByRole('heading', { name: 'Ways to log a meal' })).toHaveFocus();
   expect(screen.getByText('Barcode or nutrition label')).toBeVisible();
   expect(screen.queryByText('Photo of your plate')).not.toBeInTheDocument();

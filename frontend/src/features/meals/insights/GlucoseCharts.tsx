@@ -2,6 +2,7 @@ import { inUnit } from '@carbsight/domain';
 import { BarChart } from '@mantine/charts';
 import { Text, Title } from '@mantine/core';
 import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts/ChartWithTable';
+import { FiguresTable } from '../../../shared/charts/FiguresTable';
 import { useCarbUnits } from '../../../shared/units';
 import { glucoseText as text } from '../glucose/glucose-text';
 import {
@@ -49,6 +50,19 @@ function Rises({ label, columns, groups, unit, note = null }: RisesProps) {
   const rises = groups.map(({ rise }) => (rise === null ? null : inUnit(rise, unit)));
   const known = rises.flatMap((rise) => rise ?? []);
   const axis = amountAxis(Math.max(0, ...known));
+  // Too few meals in each group for a bar: the table has what is known.
+  if (known.length === 0) {
+    return (
+      <>
+        <FiguresTable label={label} columns={columns} rows={groups.map(({ cells }) => cells)} />
+        {note && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {note}
+          </Text>
+        )}
+      </>
+    );
+  }
   return (
     <ChartWithTable
       label={label}

@@ -8,14 +8,14 @@ export const german: Translation<typeof english> = {
   atLeast: 'mindestens {{amount}}',
   favourite: 'Favorit',
   yourValue: 'dein Wert',
-  yourItems: 'deine Zutaten',
+  yourItems: 'deine Lebensmittel',
   withMore_one: 'und {{count}} weiteres',
   withMore_other: 'und {{count}} weitere',
   partOfMeal: 'Teil einer Mahlzeit',
   estimatingAgain: 'wird neu geschätzt',
 
   meal: 'Mahlzeit',
-  unnamedItem: 'Unbenannte Zutat',
+  unnamedItem: 'Unbenanntes Lebensmittel',
   notFood: 'Kein Essen',
   needsAmount: 'Wie viel davon?',
   needsWords: 'Beschreibung fehlt',
@@ -41,7 +41,7 @@ export const german: Translation<typeof english> = {
 
   introTitle: 'Sieh die Kohlenhydrate in deiner Mahlzeit',
   introText:
-    'Fotografiere deinen Teller, schreib ein paar Worte dazu und erfahre, wie viele Kohlenhydrate drin sind, woher sie kommen und wie sicher die Schätzung ist.',
+    'Sag, was du isst, gern mit Foto, und erfahre, wie viele Kohlenhydrate drin sind, woher sie kommen und wie sicher die Schätzung ist.',
   soFar: 'bisher {{amount}}',
   atLeastSoFar: 'bisher mindestens {{amount}}',
   nothingYet: 'noch nichts eingetragen',
@@ -60,7 +60,7 @@ export const german: Translation<typeof english> = {
 
   choosePhoto: 'Foto auswählen',
 
-  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Strichcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
+  readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Barcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder Foto hier ablegen oder einfügen',

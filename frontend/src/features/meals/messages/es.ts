@@ -41,7 +41,7 @@ export const spanish: Translation<typeof english> = {
 
   introTitle: 'Los carbohidratos de tu comida, a la vista',
   introText:
-    'Fotografía tu plato, añade unas palabras y mira sus carbohidratos en gramos, qué fiabilidad tiene la estimación y qué contiene.',
+    'Di qué comes, añade una foto si quieres y mira sus carbohidratos en gramos, qué fiabilidad tiene la estimación y qué contiene.',
   soFar: '{{amount}} hasta ahora',
   atLeastSoFar: 'al menos {{amount}} hasta ahora',
   nothingYet: 'nada registrado todavía',

@@ -53,13 +53,13 @@ export const german: Translation<typeof english> = {
   chooseFor: '{{plan}} für {{price}} wählen',
   managePlan: 'Deinen Tarif ansehen und ändern',
   notConfigured:
-    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
+    'Bezahlte Tarife gibt es hier noch nicht. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
   granted: 'Dein Tarif ist kostenfrei. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',
   askReads: 'Was ist ein KI-Durchgang?',
   tellReads:
-    'Das KI-Modell sieht sich dein Foto einmal an. Bei mehreren Durchgängen nimmt Carbsight den mittleren Wert; je weiter sie auseinanderliegen, desto größer ist die Spanne. Die eingebaute Nährwerttabelle für beschriebene Mahlzeiten antwortet immer gleich und wird nur einmal gefragt.',
+    'Das KI-Modell sieht sich dein Foto einmal an. Bei mehreren Durchgängen nimmt Carbsight den mittleren Wert; je weiter sie auseinanderliegen, desto größer ist die Spanne. Die eingebaute Lebensmitteltabelle für beschriebene Mahlzeiten antwortet immer gleich und wird nur einmal gefragt.',
   askEnd: 'Was passiert, wenn die Testphase oder ein Tarif endet?',
   tellEnd:
     'Du machst mit Free weiter. Keine Mahlzeit wird gelöscht: Ältere bleiben gespeichert und sind mit einem größeren Tarif wieder zu sehen. Herunterladen kannst du jederzeit alles.',
@@ -102,8 +102,8 @@ export const german: Translation<typeof english> = {
 
   today: 'Heute verbraucht',
   analysesUsed: '{{used}} von {{count}} Analysen',
-  analysesNoLimit_one: '{{count}} Analyse, unbegrenzt',
-  analysesNoLimit_other: '{{count}} Analysen, unbegrenzt',
+  analysesNoLimit_one: '{{count}} Analyse',
+  analysesNoLimit_other: '{{count}} Analysen',
   resetsAt: 'Um {{time}} Uhr wird neu gezählt.',
   includes: 'Enthalten',
 

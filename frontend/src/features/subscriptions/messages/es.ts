@@ -53,7 +53,7 @@ export const spanish: Translation<typeof english> = {
   chooseFor: 'Elegir {{plan}} por {{price}}',
   managePlan: 'Ver y cambiar tu plan',
   notConfigured:
-    'Los planes de pago no están disponibles aquí porque en esta instalación no está configurado el pago. Free y la prueba de Essentials funcionan por completo.',
+    'Los planes de pago aún no están disponibles aquí. Free y la prueba de Essentials funcionan por completo.',
   granted: 'Tu plan es gratuito. No hay nada que pagar.',
 
   questions: 'Preguntas',
@@ -99,8 +99,8 @@ export const spanish: Translation<typeof english> = {
 
   today: 'Usado hoy',
   analysesUsed: '{{used}} de {{count}} análisis',
-  analysesNoLimit_one: '{{count}} análisis, sin límite',
-  analysesNoLimit_other: '{{count}} análisis, sin límite',
+  analysesNoLimit_one: '{{count}} análisis',
+  analysesNoLimit_other: '{{count}} análisis',
   resetsAt: 'Se reinicia a las {{time}}.',
   includes: 'Incluido',
 

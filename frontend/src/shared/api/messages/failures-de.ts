@@ -136,15 +136,15 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich rückgängig machen.',
   'adds-nothing':
     'Wähle ein Lebensmittel aus der Tabelle mit seinem Gewicht oder gib einen Namen mit Kohlenhydraten ein.',
-  'adds-nothing_zero': 'Eine Zutat mit 0 g ändert nichts. Lass sie stattdessen weg.',
-  'more-carbs-than-food': 'Eine Zutat kann nicht mehr Kohlenhydrate haben, als sie wiegt.',
+  'adds-nothing_zero': 'Ein Lebensmittel mit 0 g ändert nichts. Lass es stattdessen weg.',
+  'more-carbs-than-food': 'Ein Lebensmittel kann nicht mehr Kohlenhydrate haben, als es wiegt.',
   'unknown-food': 'Dieses Lebensmittel steht nicht in der Tabelle.',
   'grams-needed': 'Bitte sag, wie viel Gramm es sind.',
   'servings-needed': 'Das Gewicht dieses Lebensmittels ist nicht bekannt. Bitte sag, wie viele Portionen es sind.',
   'no-serving': 'Für dieses Lebensmittel ist keine Portion bekannt. Bitte gib das Gewicht in Gramm an.',
-  'item-twice': 'Eine Zutat darf nur einmal in der Liste stehen.',
-  'unknown-item': 'Diese Zutat gehört nicht zu dieser Mahlzeit.',
-  'too-much': 'Die Zutaten ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
+  'item-twice': 'Ein Lebensmittel darf nur einmal in der Liste stehen.',
+  'unknown-item': 'Dieses Lebensmittel gehört nicht zu dieser Mahlzeit.',
+  'too-much': 'Die Lebensmittel ergeben zusammen {{sum}} g. Eine Mahlzeit darf höchstens {{most}} g haben.',
   'too-much_share':
     'Das ist mehr, als eine Mahlzeit sein kann: höchstens {{most}} g Kohlenhydrate und höchstens {{heaviest}} g von einem Lebensmittel.',
   'too-many-meals': 'Das sind zu viele Mahlzeiten für eine Zusammenfassung. Bitte wähle weniger Tage.',
@@ -166,7 +166,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'meter-dates-contradict':
     'Die Datumsangaben dieser Datei widersprechen sich: Keine Reihenfolge von Tag und Monat passt zu allen. Vielleicht hat eine Tabellenkalkulation sie verändert. Bitte exportiere die Datei noch einmal und öffne sie zwischendurch nicht.',
   'glucose-readings-differ':
-    '{{count}} Messwerte dieser Datei weichen von denen ab, die zu denselben Zeiten schon hier sind. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
+    'Messwerte dieser Datei, die von denen abweichen, die zu denselben Zeiten schon hier sind: {{count}}. Nimm den früheren Import zurück oder wähle die richtige Zeitzone.',
   'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
   'glucose-imports-full':
     'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',
@@ -209,18 +209,18 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Dieses Rezept kann nicht gelesen werden. Rezepte müssen so geschrieben sein wie in einer exportierten Datei.',
   'csv-cell_ingredients': 'Dieses Rezept hat zu viele Zutaten: höchstens {{most}}.',
   'csv-cell_barcode':
-    '„{{value}}“ ist kein Strichcode: Vielleicht hat ihn ein Tabellenprogramm verändert. Das Lebensmittel wurde ohne ihn hinzugefügt.',
+    '„{{value}}“ ist kein Barcode: Vielleicht hat ihn ein Tabellenprogramm verändert. Das Lebensmittel wurde ohne ihn hinzugefügt.',
   // Products
   'label-not-found': 'Diese Nährwerttabelle gibt es nicht mehr. Bitte fotografiere sie noch einmal.',
   'nothing-to-eat': 'Hier wird keine Menge gebraucht: Die Mahlzeit hat schon ihre Zahl oder zeigt keine Packung.',
   'nothing-to-eat_amount': 'Das Gewicht einer Portion ist nicht bekannt. Bitte sag, wie viele Portionen es waren.',
-  'barcode-invalid': 'Das ist kein Strichcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
+  'barcode-invalid': 'Das ist kein Barcode eines Produkts. Der hat 8, 12 oder 13 Ziffern.',
   'barcode-invalid_check-digit':
-    'Eine Ziffer dieses Strichcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
+    'Eine Ziffer dieses Barcodes stimmt nicht. Bitte scanne ihn noch einmal oder vergleiche die Ziffern.',
   'product-unknown':
     'Open Food Facts kennt dieses Produkt nicht. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_off':
-    'Produkte werden auf dieser Installation nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
+    'Produkte werden hier nicht nachgeschlagen. Du kannst stattdessen die Nährwerttabelle fotografieren.',
   'product-unknown_not-food': 'Laut Open Food Facts ist das kein Lebensmittel für Menschen.',
   'product-unknown_no-carbohydrate':
     'Open Food Facts kennt dieses Produkt, aber nicht seine Kohlenhydrate. Du kannst stattdessen die Nährwerttabelle fotografieren.',
@@ -238,8 +238,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Open Food Facts antwortet gerade nicht. Bitte versuche es später noch einmal oder fotografiere die Nährwerttabelle.',
 
   // Plans
-  'billing-not-configured':
-    'Bezahlte Tarife gibt es hier nicht, weil auf dieser Installation keine Zahlung eingerichtet ist. Es wurde nichts abgebucht.',
+  'billing-not-configured': 'Bezahlte Tarife gibt es hier nicht. Es wurde nichts abgebucht.',
   'plan-is-given': 'Dein Tarif wurde dir geschenkt: Es gibt nichts zu bezahlen.',
   'already-subscribed':
     'Du hast schon einen bezahlten Tarif. Ändere ihn in der Zahlungsverwaltung, damit du nie doppelt bezahlst.',
@@ -266,7 +265,7 @@ export const mealFailuresDe: Readonly<Record<MealFailureName, string>> = {
   'needs-description_words': 'Bitte sag in ein paar Worten, was auf dem Teller liegt.',
   'needs-description_photo-or-words': 'Bitte füge ein Foto hinzu, oder beschreib die Mahlzeit in ein paar Worten.',
   'needs-description_unknown':
-    'In der Nährwerttabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
+    'In der Lebensmitteltabelle nicht gefunden: {{foods}}. Bitte beschreibe sie mit anderen Worten.',
   'needs-description_amounts': 'Wir konnten nicht erkennen, wie viel es war. Bitte prüfe die Mengen.',
   'needs-description_too-much': 'Diese Mengen sind mehr, als in eine Mahlzeit passt. Bitte prüfe die Zahlen.',
   'needs-description_too-many': 'Bitte beschreibe höchstens {{most}} Lebensmittel auf einmal.',

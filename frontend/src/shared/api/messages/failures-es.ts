@@ -88,7 +88,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'meter-dates-contradict':
     'Las fechas de este archivo se contradicen: ningún orden de día y mes encaja con todas. Puede que una hoja de cálculo las haya cambiado. Exporta el archivo otra vez y no lo abras entretanto.',
   'glucose-readings-differ':
-    '{{count}} lecturas de este archivo difieren de las que ya están aquí a las mismas horas. Deshaz la importación anterior o elige la zona horaria correcta.',
+    'Lecturas de este archivo que difieren de las que ya están aquí a las mismas horas: {{count}}. Deshaz la importación anterior o elige la zona horaria correcta.',
   'glucose-nothing-new': 'Todas las lecturas de este archivo ya están aquí.',
   'glucose-imports-full': 'No podemos guardar más lecturas de archivos. Deshaz una importación que ya no necesites.',
   'glucose-import-not-found': 'Esta importación ya se ha deshecho.',
@@ -210,7 +210,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'barcode-invalid_check-digit':
     'Una cifra de este código de barras es incorrecta. Escanéalo otra vez o compara las cifras.',
   'product-unknown': 'Open Food Facts no conoce este producto. Puedes fotografiar su etiqueta nutricional.',
-  'product-unknown_off': 'En esta instalación no se buscan productos. Puedes fotografiar la etiqueta nutricional.',
+  'product-unknown_off': 'Aquí no se buscan productos. Puedes fotografiar la etiqueta nutricional.',
   'product-unknown_not-food': 'Según Open Food Facts, no es un alimento para personas.',
   'product-unknown_no-carbohydrate':
     'Open Food Facts conoce este producto, pero no sus carbohidratos. Puedes fotografiar su etiqueta nutricional.',
@@ -228,8 +228,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
     'Open Food Facts no responde en este momento. Inténtalo más tarde o fotografía la etiqueta nutricional.',
 
   // Plans
-  'billing-not-configured':
-    'Los planes de pago no están disponibles aquí porque en esta instalación no está configurado el pago. No se ha cobrado nada.',
+  'billing-not-configured': 'Los planes de pago no están disponibles aquí. No se ha cobrado nada.',
   'plan-is-given': 'Tu plan es un regalo: no hay nada que pagar.',
   'already-subscribed': 'Ya tienes un plan de pago. Cámbialo en «Gestionar el pago»; así nunca pagas dos veces.',
   'nothing-paid': 'No tienes ningún plan de pago, así que no hay ningún pago que gestionar.',

@@ -16,7 +16,7 @@ export type FamilyRow = {
 };
 type Refusal = 'unknown' | 'other-address' | 'own';
 
-type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'language' | 'units'>;
+type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'units'>;
 
 /** A member of the family whose access has ended while they were writing, or who may only see from now on. */
 export class LoggingNotAllowed extends Error {
@@ -92,7 +92,7 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
   /** Whose diaries this person may see, oldest first. */
   diaries(memberId: string): Promise<DiaryRow[]> {
     return this.dataSource.query(
-      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since, u.carb_basis AS "carbBasis", u.language, u.units
+      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since, u.carb_basis AS "carbBasis", u.units
        FROM family_members f JOIN users u ON u.id = f.owner_id
        WHERE f.member_id = $1 AND u.disabled_at IS NULL ORDER BY f.since, f.id`,
       [memberId],

@@ -46,7 +46,7 @@ type DueRow = CountedMeal & {
   readonly hasFigure: boolean;
   /** What the person counts. */
   readonly ownBasis: CarbBasis | null;
-} & Pick<UserEntity, 'timezone' | 'language' | 'units'>;
+} & Pick<UserEntity, 'timezone' | 'units'>;
 
 const isTaken = 's.notes_refused_at IS NULL';
 const isSent = `s.sends <> 'off' AND ${isTaken}`;
@@ -113,7 +113,7 @@ export class GlucoseNoteQueries {
     const rows = await this.dataSource.query<DueRow[]>(
       `SELECT n.id, n.meal_id AS "mealId", n.is_wanted AS "isWanted", n.sent, m.xmin::text AS version, m.eaten_at AS "eatenAt",
          m.eaten_zone AS "eatenZone", ${mealName} AS name, ${hasFigure} AS "hasFigure", ${countedColumns},
-         u.timezone, u.carb_basis AS "ownBasis", u.language, u.units
+         u.timezone, u.carb_basis AS "ownBasis", u.units
        FROM glucose_notes n JOIN users u ON u.id = n.user_id JOIN glucose_sources s ON s.user_id = n.user_id
        LEFT JOIN meals m ON m.id = n.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR s.sends <> 'off' AND ${isChanged})

@@ -13,7 +13,7 @@ const IS_WAITING = `(${isOpen('m')} OR EXISTS (SELECT FROM meals p WHERE p.part_
  * Differs whenever the answer about meal `m` of person `u` does, apart from its progress: every update gives a row another `xmin`,
  * the transaction that wrote it. Estimates and their items never change, and events are only added.
  */
-const VERSION = `concat_ws('.', m.xmin, (SELECT count(*) FROM meal_events e WHERE e.meal_id = m.id), u.language, u.units, u.carb_basis,
+const VERSION = `concat_ws('.', m.xmin, (SELECT count(*) FROM meal_events e WHERE e.meal_id = m.id), u.units, u.carb_basis,
   (SELECT string_agg(p.id || ':' || p.xmin, ',' ORDER BY p.id) FROM meals p WHERE p.part_of = m.id))`;
 
 /** What the worker reported last, where progress is kept in the database. */

@@ -46,7 +46,7 @@ export const german: Translation<typeof english> = {
   callsHint: 'Setze dein Token für {{token}} ein.',
   call_words: 'Eine Mahlzeit in Worten eintragen',
   call_figure: 'Eine Zahl eintragen',
-  call_barcode: 'Ein Produkt nach seinem Strichcode eintragen',
+  call_barcode: 'Ein Produkt nach seinem Barcode eintragen',
   call_today: 'Die Mahlzeiten von heute lesen',
   homeAssistant: 'Home Assistant',
   homeAssistantHint: 'In die configuration.yaml, das Token in die secrets.yaml: carbsight_token: "Bearer …"',

@@ -10,6 +10,6 @@ export const german: Translation<typeof english> = {
   lastWordPromise: 'Du hast das letzte Wort',
   limits: 'Wie die Schätzungen entstehen und wo ihre Grenzen sind',
   rangePromiseText: 'Bei jeder Schätzung steht, wie weit sie danebenliegen kann und warum.',
-  openPromiseText: 'Zu jeder Zutat siehst du, welche Portion angenommen wurde und woher der Wert kommt.',
+  openPromiseText: 'Zu jedem Lebensmittel siehst du, welche Portion angenommen wurde und woher der Wert kommt.',
   lastWordPromiseText: 'Korrigiere die Summe, wann immer du es besser weißt. Die erste Schätzung bleibt erhalten.',
 };

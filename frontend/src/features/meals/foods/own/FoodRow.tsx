@@ -59,7 +59,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
   );
 }
 
-/** "54 g per 100 g · 16 g per serving · without fibre" */
+/** "54 g carbs per 100 g · 16 g carbs per serving · without fibre" */
 function figuresOf({ per100, perServing, isLiquid, convention, recipeSum }: OwnFood): string {
   if (!per100 && !perServing) {
     const missing = recipeSum?.missing ?? [];

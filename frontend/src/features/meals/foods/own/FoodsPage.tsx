@@ -37,7 +37,14 @@ export default function FoodsPage() {
     void mutate();
   };
 
-  if (!foods && error) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;
+  if (!foods && error) {
+    return (
+      <>
+        <PageTitle>{text('title')}</PageTitle>
+        <PageFailure failure={error} onRetry={() => void mutate()} />
+      </>
+    );
+  }
   if (!foods) return <PageLoader label={text('loading')} />;
   const isEmpty = foods.length === 0 && search === '';
   return (

@@ -4,7 +4,7 @@ import type { english } from '../plate-text';
 export const german: Translation<typeof english> = {
   addToMeal: 'Zu dieser Mahlzeit hinzufügen',
   words: 'Worte oder ein Foto',
-  barcode: 'Strichcode',
+  barcode: 'Barcode',
   label: 'Nährwerttabelle',
   myFoods: 'Meine Lebensmittel',
   figure: 'Ein Wert oder Lebensmittel',

@@ -282,7 +282,9 @@ it('lists the changes and how it was estimated', async () => {
 it('speaks German, in the person’s unit', async () => {
   await switchLanguage('de');
   const { user } = open(corrected, aUser({ units: 'be12' }));
-  expect(await screen.findByRole('region', { name: 'Kohlenhydrate' })).toHaveTextContent('Deine Zutaten etwa 9,7 BE');
+  expect(await screen.findByRole('region', { name: 'Kohlenhydrate' })).toHaveTextContent(
+    'Deine Lebensmittel etwa 9,7 BE',
+  );
   await user.click(screen.getByRole('button', { name: /^Toast/ }));
   expect(within(await screen.findByRole('dialog')).getByRole('status')).toHaveTextContent('etwa 9,7 BE');
 });

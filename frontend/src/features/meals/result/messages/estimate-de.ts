@@ -3,7 +3,7 @@ import type { StatementCode } from '@carbsight/contracts';
 /** German for what the product says about an estimate; the English is in `packages/contracts/src/statements.ts`. */
 export const estimateDe: Readonly<Record<StatementCode, string>> = {
   // Why the level is what it is
-  'from-words': 'Aus deinen Worten mit der eingebauten Nährwerttabelle berechnet.',
+  'from-words': 'Aus deinen Worten mit der eingebauten Lebensmitteltabelle berechnet.',
   'one-reading-no-food': 'Es wurde kein Essen erkannt.',
   'wide-range': 'Die Menge lässt sich hier schwer schätzen, deshalb ist die Spanne groß.',
   'unsure-reading': 'Das Modell war sich bei dieser Mahlzeit unsicher.',
@@ -17,9 +17,9 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'readings-differ-a-lot': '{{count}} getrennte Durchgänge liegen weit auseinander: {{low}} bis {{high}} g.',
   'measured-errors':
     'Bei Mahlzeiten mit bekannten Kohlenhydraten lagen acht von zehn Schätzungen dieser Größe höchstens {{grams}} g daneben.',
-  'items-above-figure': 'Die Zutaten ergeben zusammen {{grams}} g mehr als der Wert.',
-  'items-below-figure': 'Die Zutaten ergeben zusammen {{grams}} g weniger als der Wert.',
-  'foods-not-counted': 'Nicht in der Nährwerttabelle und nicht mitgezählt: {{foods}}.',
+  'items-above-figure': 'Die Lebensmittel ergeben zusammen {{grams}} g mehr als der Wert.',
+  'items-below-figure': 'Die Lebensmittel ergeben zusammen {{grams}} g weniger als der Wert.',
+  'foods-not-counted': 'Nicht in der Lebensmitteltabelle und nicht mitgezählt: {{foods}}.',
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
   'amounts-not-understood': 'Nicht alles über die Mengen wurde verstanden: Bitte prüfe sie.',
   'dry-or-cooked': 'Ein Gewicht kann roh oder gekocht gemeint sein: Der Bereich reicht über beides.',
@@ -27,14 +27,14 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'own-foods-as-stated': 'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast.',
   'own-foods-amount-assumed':
     'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast. Die Menge ist angenommen.',
-  'amounts-as-said': 'Alles steht in der Nährwerttabelle, und die Mengen hast du angegeben.',
+  'amounts-as-said': 'Alles steht in der Lebensmitteltabelle, und die Mengen hast du angegeben.',
   'large-amounts-as-said':
     'Die Mengen hast du angegeben. Solche Lebensmittel fallen verschieden aus, und über eine ganze Mahlzeit summiert sich das.',
-  'weighed-high': 'Die Gewichte sind angegeben, und alles steht in der Nährwerttabelle.',
+  'weighed-high': 'Die Gewichte sind angegeben, und alles steht in der Lebensmitteltabelle.',
   'weighed-medium': 'Die Gewichte sind angegeben, aber bei einigen Lebensmitteln schwanken die Kohlenhydrate.',
   'weighed-low': 'Die Gewichte sind angegeben, aber bei diesen Lebensmitteln schwanken die Kohlenhydrate stark.',
-  'assumed-high': 'Alles steht in der Nährwerttabelle, und die angenommenen Portionen machen wenig aus.',
-  'assumed-medium': 'Alles steht in der Nährwerttabelle, aber einige Portionen sind angenommen.',
+  'assumed-high': 'Alles steht in der Lebensmitteltabelle, und die angenommenen Portionen machen wenig aus.',
+  'assumed-medium': 'Alles steht in der Lebensmitteltabelle, aber einige Portionen sind angenommen.',
   'assumed-low':
     'Die meisten Kohlenhydrate stecken in Portionen, die wir angenommen haben. Gewichte oder Stückzahlen würden helfen.',
   'said-how-much': 'Du hast gesagt, wie viel es war.',
@@ -53,8 +53,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'eaten-per-serving': '{{carbs}} g pro Portion × {{amount}}.',
   'label-fibre':
     'Die Packung gibt das ohne Ballaststoffe an. Wo Ballaststoffe zählen, kommen ihre {{fibre}} g Ballaststoffe dazu.',
-  corrected: 'Du hast die Zutaten korrigiert.',
-  'corrected-unsure': 'Du hast die Zutaten korrigiert, der Rest ist weiterhin geschätzt.',
+  corrected: 'Du hast die Lebensmittel korrigiert.',
+  'corrected-unsure': 'Du hast die Lebensmittel korrigiert, der Rest ist weiterhin geschätzt.',
   'own-total': 'Du hast die Summe selbst eingegeben.',
   'share-of-meal': 'Das ist ein Teil einer früheren Mahlzeit, mit demselben Teil ihres Bereichs.',
   'still-not-counted': 'Etwas, das du genannt hast, ist noch nicht mitgezählt.',
@@ -79,16 +79,17 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   // How the figure came about
   'whole-meal-follows': 'Das ist ein Teil einer früheren Mahlzeit. Das Folgende galt für die ganze:',
   'hardly-any-carbs':
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
-  'one-food': 'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
+    'Aus deiner Beschreibung mit Lebensmitteltabellen geschätzt: Diese Lebensmittel enthalten kaum Kohlenhydrate.',
+  'one-food':
+    'Aus deiner Beschreibung mit Lebensmitteltabellen geschätzt: {{food}} mit etwa {{grams}} g Kohlenhydraten.',
   'one-food-at-least':
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: {{food}} mit mindestens {{grams}} g Kohlenhydraten.',
+    'Aus deiner Beschreibung mit Lebensmitteltabellen geschätzt: {{food}} mit mindestens {{grams}} g Kohlenhydraten.',
   'several-foods':
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: etwa {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
+    'Aus deiner Beschreibung mit Lebensmitteltabellen geschätzt: etwa {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
   'several-foods-at-least':
-    'Aus deiner Beschreibung mit Nährwerttabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
+    'Aus deiner Beschreibung mit Lebensmitteltabellen geschätzt: mindestens {{grams}} g Kohlenhydrate, die meisten davon aus {{food}} ({{part}} g).',
   'counted-own-foods': 'Mit den Werten deiner eigenen Lebensmittel gezählt: {{foods}}.',
-  'counted-as-said': 'Nicht in den Nährwerttabellen, deshalb gezählt wie beim letzten Mal: {{foods}}.',
+  'counted-as-said': 'Nicht in den Lebensmitteltabellen, deshalb gezählt wie beim letzten Mal: {{foods}}.',
   'portions-assumed': 'Für {{foods}} wurden Portionen angenommen; mit Gewichten wird die Spanne enger.',
   'general-food-in-place':
     'Nicht in der Tabelle: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel und einer größeren Spanne.',

@@ -5,7 +5,7 @@ export const unusableSpanish: Translation<typeof unusableTexts> = {
   barcodeTitle: 'En tu foto hay un código de barras',
   labelTitle: 'En tu foto hay una etiqueta nutricional',
   unknown: 'Hemos encontrado el código de barras {{code}}, pero Open Food Facts no tiene ningún producto con él.',
-  off: 'Hemos encontrado el código de barras {{code}}, pero en esta instalación no se buscan productos.',
+  off: 'Hemos encontrado el código de barras {{code}}, pero aquí no se buscan productos.',
   away: 'Hemos encontrado el código de barras {{code}}, pero Open Food Facts no ha respondido.',
   'refused_not-food':
     'Hemos encontrado el código de barras {{code}}. Según Open Food Facts, no es un alimento para personas, así que no se cuenta.',

@@ -19,8 +19,8 @@ export const german: Translation<typeof english> = {
   usePhoto: 'Foto verwenden',
   choosePhoto: 'Foto auswählen',
   retake: 'Neu aufnehmen',
-  sees_barcode: 'Strichcode: still halten.',
+  sees_barcode: 'Barcode: still halten.',
   sees_label: 'Nährwerttabelle: still halten und auslösen.',
   'sees_far-label': 'Nährwerttabelle: näher heran.',
-  barcodeFound: 'Strichcode {{code}} nachschlagen',
+  barcodeFound: 'Barcode {{code}} nachschlagen',
 };

@@ -10,7 +10,7 @@ export const german: Translation<typeof english> = {
   discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
   wordsHint:
-    'Nährwerttabellen und Strichcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
+    'Nährwerttabellen und Barcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
   signInAgain: 'Bitte melde dich noch einmal an',
   oneStep: 'Noch ein Schritt bis zu deiner Schätzung',
