@@ -47,6 +47,7 @@ import { GlucoseImports1798582000000 } from './1798582000000-glucose-imports.js'
 import { LiveShares1798586000000 } from './1798586000000-live-shares.js';
 import { MealChecks1798587000000 } from './1798587000000-meal-checks.js';
 import { Spanish1798588000000 } from './1798588000000-spanish.js';
+import { UpgradeSteps1798593000000 } from './1798593000000-upgrade-steps.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   LiveShares1798586000000,
   MealChecks1798587000000,
   Spanish1798588000000,
+  UpgradeSteps1798593000000,
 ];
