@@ -32,9 +32,8 @@ const QUESTIONS: Readonly<Record<string, readonly [string, string?]>> = {
        override_reason, override_at, own_unknown_items,
        (SELECT jsonb_agg(item - 'portionSaid') FROM jsonb_array_elements(own_items) AS item) AS own_items
      FROM meals WHERE override_carbs_grams IS NOT NULL`,
-    `SELECT id, own_carbs_grams AS override_carbs_grams, own_carb_basis AS override_carb_basis,
-       own_fibre_grams AS override_fibre_grams, own_low_grams AS override_low_grams, own_high_grams AS override_high_grams,
-       own_total_reason AS override_reason, own_total_at AS override_at, own_unknown_items,
+    `SELECT id, own_carbs_grams, own_carb_basis, own_fibre_grams, own_low_grams, own_high_grams,
+       own_total_reason, own_total_at, own_unknown_items,
        (SELECT jsonb_agg(item - 'portionSaid') FROM jsonb_array_elements(own_items) AS item) AS own_items
      FROM meals WHERE own_carbs_grams IS NOT NULL`,
   ],
@@ -57,8 +56,8 @@ const QUESTIONS: Readonly<Record<string, readonly [string, string?]>> = {
   comparisons: [
     `SELECT meal_id, production_model, test_model, production_carbs_grams, test_carbs_grams, difference_grams, created_at
      FROM comparisons`,
-    `SELECT meal_id, live_model AS production_model, test_model, live_carbs_grams AS production_carbs_grams, test_carbs_grams,
-       difference_grams, created_at FROM comparisons`,
+    `SELECT meal_id, live_model, test_model, live_carbs_grams, test_carbs_grams, difference_grams, created_at
+     FROM comparisons`,
   ],
   judgements: ['SELECT * FROM judgements'],
   events: ['SELECT * FROM meal_events'],
@@ -76,11 +75,28 @@ const QUESTIONS: Readonly<Record<string, readonly [string, string?]>> = {
   'what judges said': [
     `SELECT bucket, band, sum(meals) AS meals, sum(rated) AS rated, sum(thumbs_up) AS up,
        sum(overridden) AS overridden FROM judged_by_day GROUP BY 1, 2`,
+    `SELECT bucket, band, sum(meals) AS meals, sum(rated) AS rated, sum(thumbs_up) AS up,
+       sum(corrected) AS corrected FROM judged_by_day GROUP BY 1, 2`,
   ],
   'cost of each hour': [
     `SELECT bucket, model_id, purpose, sum(calls) AS calls, sum(failures) AS failures, sum(input_tokens) AS input,
        sum(output_tokens) AS output, sum(cost_usd) AS cost FROM model_calls_by_hour GROUP BY 1, 2, 3`,
   ],
+};
+
+/** What columns were called. */
+const RENAMED: Readonly<Record<string, string>> = {
+  carb_overridden: 'own_total_entered',
+  overridden: 'corrected',
+  production_model: 'live_model',
+  production_carbs_grams: 'live_carbs_grams',
+  override_carbs_grams: 'own_carbs_grams',
+  override_carb_basis: 'own_carb_basis',
+  override_fibre_grams: 'own_fibre_grams',
+  override_low_grams: 'own_low_grams',
+  override_high_grams: 'own_high_grams',
+  override_reason: 'own_total_reason',
+  override_at: 'own_total_at',
 };
 
 /** How it was made: `first-release.md`. */
@@ -149,8 +165,15 @@ async function answers(
 ): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
   for (const [about, question] of Object.entries(QUESTIONS)) {
-    const { rows } = await first.client.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM (${of(question)}) t`);
-    found[about] = rows.map(({ row }) => JSON.stringify(row)).toSorted();
+    const { rows } = await first.client.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) AS row FROM (${of(question)}) t`,
+    );
+    const inTodaysNames = rows.map(({ row }) =>
+      Object.entries(row)
+        .map(([column, value]) => [RENAMED[column] ?? column, value])
+        .sort(),
+    );
+    found[about] = inTodaysNames.map((row) => JSON.stringify(row)).toSorted();
   }
   return found;
 }
