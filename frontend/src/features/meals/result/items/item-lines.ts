@@ -29,7 +29,7 @@ export function countPreview(meal: Meal, correction: ItemsCorrection, unknownIte
       entry: meal.entry,
       finishedAt: null,
       overrideAt: null,
-      overrideCarbsGrams: correction.isAsEstimated ? null : correction.carbsGrams,
+      overrideCarbsGrams: correction.matchesEstimate ? null : correction.carbsGrams,
       overrideCarbBasis: itemsBasis,
       overrideFibreGrams: null,
       overrideLowGrams: correction.lowGrams,
