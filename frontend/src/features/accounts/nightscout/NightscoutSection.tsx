@@ -24,7 +24,7 @@ export function NightscoutSection() {
   return (
     <ProfileCard title={text('title')} hint={text('hint')} icon={<IconHeartbeat size={22} aria-hidden="true" />}>
       {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
-      {!data && !error && <Skeleton height={120} />}
+      {!data && !error && <Skeleton height={196} />}
       {nightscout === null && <ConnectForm connect={connect} />}
       {nightscout && <Connected nightscout={nightscout} connect={connect} onRemoved={forget} />}
     </ProfileCard>

@@ -7,6 +7,8 @@ import { renderApp } from '../../../../test/render-app';
 const NOTICE = { name: 'What counts as carbohydrate' };
 
 function openHome(differs: Partial<User>) {
+  // The first steps ask for the same.
+  localStorage.setItem('carbsight.first-run-ended', 'yes');
   const person = { basisNotice: true, ...differs };
   const api = fakeApi({
     ...signedIn(aUser(person)),

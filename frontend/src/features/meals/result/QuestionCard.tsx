@@ -33,7 +33,7 @@ export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
         {askedInWords(question)}
       </Title>
       <Text size="sm" c="dimmed">
-        {text('questionHint')}
+        {text('questionHint')} {question.kind !== 'food' && text('questionWeights')}
       </Text>
       <div className={classes.options}>
         {question.options.map((option) => (

@@ -67,6 +67,7 @@ export const english = {
   askSugar: '{{item}}: with sugar or without?',
   askFood: 'What was “{{item}}” exactly?',
   questionHint: 'Tap the one that fits. It counts right away, and we’ll remember it.',
+  questionWeights: 'Grams here are the weight of the food.',
   'sweetness_with-sugar': 'With sugar',
   'sweetness_sugar-free': 'Sugar-free',
   missingTitle: 'What is {{item}}?',

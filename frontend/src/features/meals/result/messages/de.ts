@@ -66,6 +66,7 @@ export const german: Translation<typeof english> = {
   askSugar: '{{item}}: mit oder ohne Zucker?',
   askFood: 'Was war „{{item}}“ genau?',
   questionHint: 'Tippe an, was passt. Es zählt sofort, und wir merken es uns.',
+  questionWeights: 'Die Gramm hier sind das Gewicht des Lebensmittels.',
   'sweetness_with-sugar': 'Mit Zucker',
   'sweetness_sugar-free': 'Ohne Zucker',
   missingTitle: 'Was ist „{{item}}“?',

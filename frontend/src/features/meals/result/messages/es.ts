@@ -67,6 +67,7 @@ export const spanish: Translation<typeof english> = {
   askSugar: '{{item}}: ¿con azúcar o sin azúcar?',
   askFood: '¿Qué era exactamente «{{item}}»?',
   questionHint: 'Toca lo que corresponda. Cuenta enseguida, y lo recordaremos.',
+  questionWeights: 'Los gramos son aquí el peso del alimento.',
   'sweetness_with-sugar': 'Con azúcar',
   'sweetness_sugar-free': 'Sin azúcar',
   missingTitle: '¿Qué es {{item}}?',
