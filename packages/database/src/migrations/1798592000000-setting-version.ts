@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OWN_TRIGGERS_FIRE_ALWAYS } from '../schema/schema.js';
+import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
 
 const SETTINGS = [
   'model_grounding',
@@ -33,7 +33,7 @@ export class SettingVersion1798592000000 implements MigrationInterface {
       CREATE CONSTRAINT TRIGGER ${table}_changed AFTER INSERT OR UPDATE OR DELETE ON ${table}
         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_setting_change();`,
       ).join('')}
-      ${OWN_TRIGGERS_FIRE_ALWAYS}`);
+      ${ENABLE_OWN_TRIGGERS_ALWAYS}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
