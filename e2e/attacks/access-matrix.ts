@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasRole, leastRole } from '@carbsight/contracts';
+import { hasRole, minimumRole } from '@carbsight/contracts';
 import { accessLevels, type Level } from './harness/access-levels.js';
 import { options } from './harness/config.js';
 import { form } from './harness/form.js';
@@ -91,7 +91,7 @@ async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void
     return say('is answered', answer.status < 500 && (!isRefused || endpoint.path === CHECKS_CREDENTIALS));
   }
   if (level.counts === 'nobody') return say('is refused with 401', answer.status === 401);
-  const least = leastRole(endpoint);
+  const least = minimumRole(endpoint);
   if (least !== null && !hasRole(level.role, least)) return say('is refused with 403', answer.status === 403);
   if (isOwned && level.name !== 'owner') {
     const unknown = await call(level, operation, {});

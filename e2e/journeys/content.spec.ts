@@ -132,7 +132,7 @@ test('the full-page editor previews the text, and two tabs do not overwrite each
   await admin.getByRole('textbox', { name: 'Content', exact: true }).fill('Mine.');
   await admin.getByRole('button', { name: 'Update Content' }).click();
   await expect(admin.getByText('Failed to update content')).toBeVisible();
-  const alert = admin.getByRole('alert').filter({ hasText: 'changed in the meantime by you, in another window' });
+  const alert = admin.getByRole('alert').filter({ hasText: 'has since been changed by you, in another window' });
   await expect(alert).toContainText(`Saved version: “${title}”, Draft`);
   await dismissToast(admin);
   await expectAccessible(admin);

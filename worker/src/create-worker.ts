@@ -79,6 +79,7 @@ import {
   SessionQueries,
   SettingVersionQueries,
   ShareQueries,
+  UpgradeStepQueries,
 } from '@carbsight/database';
 import { isLiveMonitor } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
@@ -164,6 +165,7 @@ import {
 } from './features/operations/maintenance.handler.js';
 import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
+import { UpgradeRound } from './features/operations/upgrade-round.js';
 import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
@@ -410,6 +412,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
+      upgrade: new UpgradeRound(new UpgradeStepQueries(dataSource)),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(

@@ -1,4 +1,4 @@
-import { allAtOnce, csvLine, type ReadPage, streamCsv } from './csv.js';
+import { csvLine, type ReadPage, singlePage, streamCsv } from './csv.js';
 
 it('quotes what has commas, quotes and line breaks', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
@@ -31,7 +31,7 @@ async function written(readPage: ReadPage<Line>): Promise<string> {
 
 it('begins with a byte order mark and the names of the columns, also without rows', async () => {
   expect(await written(async () => [])).toBe('\uFEFF"id","name"\r\n');
-  expect(await written(allAtOnce(lines(2)))).toBe('\uFEFF"id","name"\r\n0,"line 0"\r\n1,"line 1"\r\n');
+  expect(await written(singlePage(lines(2)))).toBe('\uFEFF"id","name"\r\n0,"line 0"\r\n1,"line 1"\r\n');
 });
 
 it.each([0, 1, 499, 500, 501, 1_000, 1_250])('writes each of %d rows once, reading page after page', async (count) => {
@@ -42,7 +42,7 @@ it.each([0, 1, 499, 500, 501, 1_000, 1_250])('writes each of %d rows once, readi
     const start = after === undefined ? 0 : after.id + 1;
     return rows.slice(start, start + limit);
   };
-  const whole = await written(allAtOnce(rows));
+  const whole = await written(singlePage(rows));
   expect(whole.split('\r\n')).toHaveLength(count + 2);
   expect(await written(paged)).toBe(whole);
   expect(pages).toBe(Math.floor(count / 500) + 1);

@@ -48,7 +48,7 @@ export async function* streamCsv<Row>(columns: CsvColumns<Row>, readPage: ReadPa
 }
 
 /** For rows that are in memory already. */
-export function allAtOnce<Row>(rows: readonly Row[]): ReadPage<Row> {
+export function singlePage<Row>(rows: readonly Row[]): ReadPage<Row> {
   return async (_limit, after) => (after === undefined ? rows : []);
 }
 

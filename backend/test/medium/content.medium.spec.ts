@@ -142,7 +142,7 @@ it('is not overwritten by someone who has not seen the latest version', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'content-changed',
-    message: 'This content was changed in the meantime by you, in another window. Your changes are not saved yet.',
+    message: 'This content has since been changed by you, in another window. Your changes are not saved yet.',
   });
   expect((await publish(item, { version: 1 })).status).toBe(409);
   await api.app.get(DataSource).query('UPDATE content_items SET updated_by = NULL WHERE id = $1', [item.id]);
@@ -161,7 +161,7 @@ it('is not deleted by someone who has not seen the latest version', async () => 
     status: 409,
     body: {
       code: 'content-changed',
-      message: 'This content was changed in the meantime by you, in another window. It was not deleted.',
+      message: 'This content has since been changed by you, in another window. It was not deleted.',
     },
   });
   expect((await admin.call('GET', `${PATH}/${item.id}`)).status).toBe(200);

@@ -141,7 +141,7 @@ describe('where going live takes two', () => {
     expect(await address()).toBe('http://127.0.0.1:1/v1');
     const [request] = await open();
     expect(request).toMatchObject({
-      title: expect.stringContaining('at another address'),
+      title: expect.stringContaining('at a different address'),
       details: ['Address before: http://127.0.0.1:1/v1.', 'Address then: http://127.0.0.1:2/v1.'],
       recipe: { modelName: MODEL, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });

@@ -102,7 +102,7 @@ it('keeps the reading of a model whose rollout is running', async () => {
   expect((await set(false)).status).toBe(200);
 });
 
-it('lets a model that answers nobody be read plainly again, and changes nothing twice', async () => {
+it('lets a model that answers no one be read plainly again, and changes nothing twice', async () => {
   await set(true, OVERRIDE);
   expect((await set(true)).status).toBe(200);
   expect((await set(false)).status).toBe(200);

@@ -8,7 +8,7 @@ const ROLES = ['viewer', 'editor', 'owner'] as const satisfies readonly AdminRol
  * The least role of an administrator who may call it; null where nobody needs one. If it says nothing, viewers may read and
  * editors write.
  */
-export function leastRole({ method, access, role }: Endpoint): AdminRole | null {
+export function minimumRole({ method, access, role }: Endpoint): AdminRole | null {
   if (access !== 'admin') return null;
   return role ?? (method === 'GET' ? 'viewer' : 'editor');
 }

@@ -19,7 +19,7 @@ export type Call<S extends EndpointSchema = EndpointSchema> = {
 /** What the server, the tests and the OpenAPI document need in addition to the call. */
 export type EndpointSchema = {
   readonly summary: string;
-  /** The least role of an administrator who may call it. Left out, viewers may read and editors write (`leastRole`). */
+  /** The least role of an administrator who may call it. Left out, viewers may read and editors write (`minimumRole`). */
   readonly role?: AdminRole;
   /** What a personal token needs to call it in place of a session. Left out, no token may. */
   readonly scope?: TokenScope;

@@ -81,7 +81,7 @@ import {
   SubscriptionEntity,
   TrialClaimEntity,
 } from './entities/subscription.entities.js';
-import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity } from './entities/system.entities.js';
+import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity, UpgradeStepEntity } from './entities/system.entities.js';
 import { migrations } from './migrations/index.js';
 
 const entities = [
@@ -164,6 +164,7 @@ const entities = [
   AccountErasureEntity,
   ErasedSubjectEntity,
   ProductEntity,
+  UpgradeStepEntity,
 ];
 
 // Grams have one decimal and money six: both are exact in a double, so `numeric` may arrive as a number.

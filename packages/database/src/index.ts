@@ -124,6 +124,7 @@ export {
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';
+export { UpgradeStepQueries } from './queries/operations/upgrade-step.queries.js';
 export * from './queries/operations/user-administration.queries.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/meal-check.queries.js';

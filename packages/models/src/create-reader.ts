@@ -1,5 +1,5 @@
 import { Failure, type Foods } from '@carbsight/domain';
-import { type OnDefect, reportingDefects, reportingStreamDefects } from './call/defects.js';
+import { type OnDefect, withDefectReporting, withStreamDefectReporting } from './call/defects.js';
 import { ModelReader } from './call/model-reader.js';
 import { withSmallerPhotos } from './call/smaller-photos.js';
 import { withoutThinking } from './call/streaming.js';
@@ -34,7 +34,7 @@ export async function createReader(
   const model = findModel(modelId, dependencies);
   if (model?.kind === 'built-in') return createReferenceTableReader({ foods, clock: dependencies.clock });
   const reader = new ModelReader(await createChatModel(modelId, dependencies), foods, model?.seesPhotos);
-  return reportingDefects(reader, dependencies.onDefect);
+  return withDefectReporting(reader, dependencies.onDefect);
 }
 
 /** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
@@ -59,7 +59,7 @@ export async function createStreamingModel(
   });
   const catalogued = findModel(modelId, dependencies);
   const server = (catalogued && providerOf(catalogued, dependencies).baseUrl) ?? '';
-  return reportingStreamDefects(withoutThinking(model, server), dependencies.onDefect);
+  return withStreamDefectReporting(withoutThinking(model, server), dependencies.onDefect);
 }
 
 async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {

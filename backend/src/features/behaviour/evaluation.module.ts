@@ -22,7 +22,7 @@ import {
 } from '@carbsight/domain';
 import { Controller, Injectable, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { allAtOnce, type CsvColumns, streamCsv } from '../../platform/csv.js';
+import { type CsvColumns, singlePage, streamCsv } from '../../platform/csv.js';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -140,7 +140,7 @@ function sendFile(reply: FastifyReply, evaluation: Evaluation, format: Evaluatio
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(
       format === 'csv'
-        ? Readable.from(streamCsv(evaluationColumns, allAtOnce(evaluationRows(evaluation))))
+        ? Readable.from(streamCsv(evaluationColumns, singlePage(evaluationRows(evaluation))))
         : JSON.stringify(dashboard, null, 2),
     );
 }

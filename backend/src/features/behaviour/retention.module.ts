@@ -2,7 +2,7 @@ import { type RequestOf, type RetentionCohort, type RetentionStats, retentionApi
 import { RetentionQueries } from '@carbsight/database';
 import { cohortWeeks, retentionCohorts, retentionStats, startOfWeek } from '@carbsight/domain';
 import { Controller, Module, type StreamableFile } from '@nestjs/common';
-import { allAtOnce, type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { type CsvColumns, csvDownload, singlePage, today } from '../../platform/csv.js';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
 
 type Week = { readonly cohort: RetentionCohort; readonly metrics: RetentionCohort['weeklyMetrics'][number] };
@@ -47,7 +47,7 @@ class RetentionController {
   @Implements(retentionApi.exportRetention)
   async export(@Input() { query }: RequestOf<typeof retentionApi.exportRetention>): Promise<StreamableFile> {
     const cohorts = await this.find(query.timeRange, query.maxWeeks);
-    return csvDownload(`carbsight-retention-${today()}.csv`, retentionColumns, allAtOnce(weeksOf(cohorts)));
+    return csvDownload(`carbsight-retention-${today()}.csv`, retentionColumns, singlePage(weeksOf(cohorts)));
   }
 
   private async find(timeRange: number, maxWeeks: number): Promise<RetentionCohort[]> {

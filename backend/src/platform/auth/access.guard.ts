@@ -1,4 +1,4 @@
-import { type Endpoint, leastRole } from '@carbsight/contracts';
+import { type Endpoint, minimumRole } from '@carbsight/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -36,7 +36,7 @@ export class AccessGuard extends AuthGuard('session') {
     const { user, headers } = request;
     // Someone else has signed in, in another tab, since that screen was rendered.
     if (headers[EXPECTED_PERSON] !== undefined && headers[EXPECTED_PERSON] !== user?.account.id) throw otherPerson();
-    const role = leastRole(endpoint);
+    const role = minimumRole(endpoint);
     if (role !== null) requireRole(user?.account.adminRole ?? null, role);
     if (user) request.user = await this.diaries.callerOf(request, endpoint, user);
     return true;

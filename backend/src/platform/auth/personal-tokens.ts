@@ -1,4 +1,4 @@
-import { type Endpoint, leastRole } from '@carbsight/contracts';
+import { type Endpoint, minimumRole } from '@carbsight/contracts';
 import { PersonalTokenQueries } from '@carbsight/database';
 import { newSecret, sha256Of } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class PersonalTokens {
     const use = token?.startsWith(PREFIX) ? await this.tokens.use(sha256Of(token), new Date()) : null;
     if (!use) throw new ApiFailure('token-not-valid');
     const { scope } = endpoint;
-    if (scope === undefined || leastRole(endpoint) !== null) throw new ApiFailure('token-not-allowed_at-all');
+    if (scope === undefined || minimumRole(endpoint) !== null) throw new ApiFailure('token-not-allowed_at-all');
     if (!use.scopes.includes(scope)) throw new ApiFailure('token-not-allowed', { values: { scope } });
     return { sessionId: null, account: use.account, byId: use.account.id };
   }

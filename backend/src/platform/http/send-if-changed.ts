@@ -7,7 +7,7 @@ export function tagOf(state: string): string {
 }
 
 /** Whether the caller has the response with this tag, by its `If-None-Match`. */
-export const knows = (known: string | undefined, tag: string): boolean => known?.includes(tag) ?? false;
+export const matchesETag = (known: string | undefined, tag: string): boolean => known?.includes(tag) ?? false;
 
 /** A weak one: compression changes the bytes, not what they say. */
 export const tagHeader = (tag: string): string => `W/${tag}`;
@@ -21,7 +21,7 @@ export function sendUnchanged(
 ): boolean {
   const tag = tagOf(state);
   void reply.header('Cache-Control', `${scope}, no-cache`).header('ETag', tagHeader(tag));
-  if (!knows(known, tag)) return false;
+  if (!matchesETag(known, tag)) return false;
   void reply.status(304).send();
   return true;
 }

@@ -105,7 +105,7 @@ export function FilterBar<Values extends object>({ label: title, filters, values
 }
 
 /** Any moment that the server reads; days are chosen, but an address may name an hour. */
-export const isMoment = (text: string) =>
+export const isTimestamp = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 
 type DayFieldProps = { label: string; value: string; isLast: boolean; onChange: (moment: string) => void };

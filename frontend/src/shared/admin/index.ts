@@ -3,7 +3,7 @@ export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-ro
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { ChangeAndRemove } from './ChangeAndRemove';
 export { type Column, DataTable, useSteps } from './DataTable';
-export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isMoment, LongSelect, useFilters } from './FilterBar';
+export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isTimestamp, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { goLive } from './go-live';

@@ -8,6 +8,7 @@ export const maintenanceJob = defineJob({
     task: z.enum([
       'sweep',
       'count-meals',
+      'upgrade',
       'expire',
       'roll-up',
       'reminders',

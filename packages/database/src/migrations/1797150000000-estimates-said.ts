@@ -1,65 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** The English sentences that were stored until now, by what they are about and code; `{{slot}}` stands for a value. */
-const SENTENCES: Readonly<Record<'reason' | 'portion' | 'analysis', Readonly<Record<string, string>>>> = {
-  reason: {
-    'from-words': 'Worked out from your words with the built-in reference table.',
-    'one-reading-no-food': 'One reading of the photo saw no food in it.',
-    'wide-range': 'The amount is hard to judge here: the possible range is wide.',
-    'unsure-reading': 'The reading was unsure about this meal.',
-    'one-reading': 'This rests on a single reading, so it cannot be called certain.',
-    'all-no-food': 'All {{count}} readings saw no food in the photo.',
-    'some-no-food': '{{some}} of {{count}} readings saw no food in the photo.',
-    'different-dishes': 'The {{count}} readings do not agree on what the dish is.',
-    'readings-agree': '{{count}} separate readings agree closely. Reading the same photo alike does not make it right.',
-    'readings-differ-somewhat': '{{count}} separate readings differ somewhat, from {{low}} to {{high}} g.',
-    'readings-differ-a-lot': '{{count}} separate readings differ a lot, from {{low}} to {{high}} g.',
-    'items-above-figure': 'The items add up to {{grams}} g more than the figure.',
-    'items-below-figure': 'The items add up to {{grams}} g less than the figure.',
-    'foods-not-counted': 'Not in the reference table and not counted: {{foods}}.',
-    'general-food-assumed': '{{words}} is not known: a general food was assumed.',
-    'amounts-as-said': 'Every food was found in the reference table, and the amounts are as you said.',
-    'large-amounts-as-said': 'The amounts are as you said. Of so much, a little more or less still counts.',
-    'weighed-high': 'Weights were given and every food was found in the reference table.',
-    'weighed-medium': 'Weights were given, but some of the foods vary in their carbohydrate.',
-    'weighed-low': 'Weights were given, but these foods vary a lot in their carbohydrate.',
-    'assumed-high': 'Every food was found in the reference table, and the assumed portions change little.',
-    'assumed-medium': 'Every food was found in the reference table, but some portions were assumed.',
-    'assumed-low': 'Most of the carbohydrate comes from portions that were assumed. Weights or counts would help.',
-    'no-reason': 'No reason is known.',
-  },
-  portion: {
-    'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
-    'weight-remembered': '{{grams}} g, as you said last time',
-    'portion-stated': '{{grams}} g, as you said',
-    'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',
-    'food-remembered': '{{grams}} g; the food as you said last time',
-    'usual-portion-food-remembered': 'a usual portion, about {{grams}} g (assumed); the food as you said last time',
-    'portion-assumed-food-remembered': '{{amount}}, about {{grams}} g (assumed); the food as you said last time',
-    'usual-portion': 'a usual portion, about {{grams}} g (assumed)',
-    'portion-assumed': '{{amount}}, about {{grams}} g (assumed)',
-  },
-  analysis: {
-    'hardly-any-carbs': 'Estimated from your description with food tables: these foods hold hardly any carbohydrate.',
-    'several-foods':
-      'Estimated from your description with food tables: about {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
-    'several-foods-at-least':
-      'Estimated from your description with food tables: at least {{grams}} g of carbohydrate, most of it from {{food}} ({{part}} g).',
-    'one-food': 'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.',
-    'one-food-at-least':
-      'Estimated from your description with food tables: {{food}} with at least {{grams}} g of carbohydrate.',
-    'portions-assumed': 'Portions were assumed for {{foods}}; weights make the range narrower.',
-    'general-food-in-place': 'The table does not know {{words}}: the general food stands for it, in a wider range.',
-    'not-found': 'Not found and not counted: {{foods}}.',
-    'total-used': 'The carbohydrate figure you gave was used for the whole meal.',
-  },
-};
-const LISTS = ['foods', 'words'];
-const FIGURES = ['grams', 'carbs', 'count', 'some', 'low', 'high', 'part'];
+import { leaveToWorker } from '../upgrade-steps/leave-to-worker.js';
+import { type Said, saidOf } from '../upgrade-steps/said-sentences.js';
 
 /**
  * What the product says about an estimate is kept as code and values beside the English sentence, so that every language can say
- * it. Sentences are recognised here and not in SQL: there it took two milliseconds for each.
+ * it. The sentences of stored meals are recognised by the worker (`saySentences`): of a million meals it takes minutes.
  */
 export class EstimatesSaid1797150000000 implements MigrationInterface {
   readonly name = 'EstimatesSaid1797150000000';
@@ -68,110 +13,26 @@ export class EstimatesSaid1797150000000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE estimates ADD COLUMN said jsonb;
       ALTER TABLE meal_items ADD COLUMN portion_said jsonb;
-      CREATE TEMPORARY TABLE said_texts (id uuid, text text, said jsonb) ON COMMIT DROP;`);
-    // Many rows share a text.
-    await fill(runner, 'SELECT DISTINCT level_reason AS text FROM estimates', ({ text }) => saidOf('reason', text));
-    await runner.query(`
-      UPDATE estimates SET said = jsonb_build_object('levelReason', t.said, 'analysis', jsonb_build_array(analysis))
-        FROM said_texts t WHERE t.text = level_reason`);
-    await fill(
-      runner,
-      `SELECT id, analysis AS text FROM estimates
-       WHERE said IS NOT NULL AND analysis ~ '^(Estimated from your description|The carbohydrate figure you gave)'`,
-      ({ text }) => allSaid(text),
-    );
-    await runner.query(
-      `UPDATE estimates e SET said = jsonb_set(e.said, '{analysis}', t.said) FROM said_texts t WHERE t.id = e.id`,
-    );
-    const worded = `(source = 'reference-table' OR portion LIKE '%, as you said')`;
-    await fill(runner, `SELECT DISTINCT portion AS text FROM meal_items WHERE ${worded}`, ({ text }) =>
-      saidOf('portion', text),
-    );
-    await runner.query(
-      `UPDATE meal_items SET portion_said = t.said FROM said_texts t WHERE t.text = portion AND ${worded}`,
-    );
-    await fill(
-      runner,
-      'SELECT id, own_items::text AS text FROM meals WHERE jsonb_array_length(own_items) > 0',
-      ({ text }) =>
-        (JSON.parse(text) as { portion: string }[]).map((item) => ({
-          ...item,
-          portionSaid: saidOf('portion', item.portion),
-        })),
-    );
-    await runner.query('UPDATE meals m SET own_items = t.said FROM said_texts t WHERE t.id = m.id');
+      ${leaveToWorker('estimates-said')}`);
     // Reads that a running analysis goes on with.
-    const reason = `reading ->> 'levelReason'`;
-    await fill(
-      runner,
-      `SELECT DISTINCT ${reason} AS text FROM reads WHERE jsonb_typeof(reading -> 'levelReason') = 'string'`,
-      ({ text }) => saidOf('reason', text),
+    const text = `reading ->> 'levelReason'`;
+    const isRunning = `estimate_id IS NULL AND jsonb_typeof(reading -> 'levelReason') = 'string'`;
+    const rows: { text: string }[] = await runner.query(
+      `SELECT DISTINCT ${text} AS text FROM reads WHERE ${isRunning}`,
     );
-    await runner.query(`
-      UPDATE reads SET reading = jsonb_set(reading, '{levelReason}',
-          coalesce((SELECT t.said FROM said_texts t WHERE t.text = ${reason}), 'null'))
-        WHERE jsonb_typeof(reading -> 'levelReason') = 'string'`);
+    const known = rows.map((row): { text: string; said: Said | null } => ({
+      ...row,
+      said: saidOf('reason', row.text),
+    }));
+    await runner.query(
+      `UPDATE reads SET reading = jsonb_set(reading, '{levelReason}', coalesce(t.said, 'null'))
+       FROM jsonb_to_recordset($1::jsonb) AS t(text text, said jsonb) WHERE t.text = ${text} AND ${isRunning}`,
+      [JSON.stringify(known)],
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE estimates DROP COLUMN said');
     await runner.query('ALTER TABLE meal_items DROP COLUMN portion_said');
   }
-}
-
-type Text = { readonly id?: string; readonly text: string };
-type Said = { readonly code: string; readonly values: Readonly<Record<string, string | number | string[]>> };
-
-const AT_ONCE = 5_000;
-
-/** Fills `said_texts` with those of the found texts that are known. */
-async function fill(runner: QueryRunner, found: string, said: (row: Text) => object | null): Promise<void> {
-  await runner.query('TRUNCATE said_texts');
-  await runner.query(`DECLARE texts NO SCROLL CURSOR FOR ${found}`);
-  for (;;) {
-    const rows: Text[] = await runner.query(`FETCH ${AT_ONCE} FROM texts`);
-    if (rows.length === 0) break;
-    const known = rows.flatMap((row) => {
-      const words = said(row);
-      return words ? { ...row, text: row.id ? null : row.text, said: words } : [];
-    });
-    await runner.query(
-      `INSERT INTO said_texts SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(id uuid, text text, said jsonb)`,
-      [JSON.stringify(known)],
-    );
-  }
-  await runner.query('CLOSE texts');
-  await runner.query('ANALYZE said_texts');
-}
-
-const PATTERNS = Object.fromEntries(
-  Object.entries(SENTENCES).map(([about, sentences]) => [
-    about,
-    Object.entries(sentences).map(([code, sentence]) => ({ code, pattern: patternOf(sentence) })),
-  ]),
-);
-
-function saidOf(about: keyof typeof SENTENCES, sentence: string): Said | null {
-  for (const { code, pattern } of PATTERNS[about] ?? []) {
-    const found = pattern.exec(sentence);
-    if (found) return { code, values: Object.fromEntries(Object.entries(found.groups ?? {}).map(slotValue)) };
-  }
-  return null;
-}
-
-/** Null unless the product wrote all of it. */
-function allSaid(text: string): Said[] | null {
-  const said = text.split(/(?<=\.) (?=[A-Z])/).map((sentence) => saidOf('analysis', sentence));
-  return said.every((part) => part !== null) ? said : null;
-}
-
-function slotValue([slot, value]: [string, string]): [string, string | number | string[]] {
-  if (LISTS.includes(slot)) return [slot, value.split(/, | and /)];
-  return [slot, FIGURES.includes(slot) ? Number(value) : value];
-}
-
-function patternOf(sentence: string): RegExp {
-  const escaped = sentence.replaceAll(/[.?()]/g, '\\$&');
-  const figure = (slot: string) => (FIGURES.includes(slot) ? String.raw`\d+(?:\.\d+)?` : '.+');
-  return new RegExp(`^${escaped.replaceAll(/{{(\w+)}}/g, (_, slot: string) => `(?<${slot}>${figure(slot)})`)}$`);
 }

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
+import { leaveToWorker } from '../upgrade-steps/leave-to-worker.js';
 import { photoPackages } from './roll-ups/photo-packages.js';
 
 /** How each meal came to its figure, what was found of a package before the person changed it, and why look-ups had no answer. */
@@ -49,7 +50,7 @@ export class PackageFigures1798506000000 implements MigrationInterface {
         END AS origin) o
       WHERE o.origin IS NOT NULL;
 
-      INSERT INTO meal_origins (meal_id, origin, created_at) SELECT meal_id, origin, created_at FROM meal_origin_source;
+      ${leaveToWorker('meal-origins')}
       CREATE INDEX meal_origins_origin_idx ON meal_origins (origin, created_at, meal_id);
 
       CREATE FUNCTION note_new_origins() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ENABLE_OWN_TRIGGERS_ALWAYS } from '../schema/schema.js';
+import { leaveToWorker } from '../upgrade-steps/leave-to-worker.js';
 
 /** What Scan Overview is filtered by, what administrators note about a meal, their saved views, and repeated readings (ADR 0057). */
 export class ScanTable1798511000000 implements MigrationInterface {
@@ -48,7 +49,7 @@ export class ScanTable1798511000000 implements MigrationInterface {
       LEFT JOIN LATERAL (
         SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC, id DESC LIMIT 1) judged ON true;
 
-      INSERT INTO meal_facets SELECT * FROM meal_facet_source;
+      ${leaveToWorker('meal-facets')}
 
       -- None by time alone: the planner would walk along it past meals that lack a fact which the newest do not have.
       CREATE INDEX meal_facets_entry_idx ON meal_facets (entry, created_at, meal_id);

@@ -50,6 +50,7 @@ import { Spanish1798588000000 } from './1798588000000-spanish.js';
 import { OneWordPerThing1798590000000 } from './1798590000000-one-word-per-thing.js';
 import { StoredBasis1798591000000 } from './1798591000000-stored-basis.js';
 import { SettingVersion1798592000000 } from './1798592000000-setting-version.js';
+import { UpgradeSteps1798593000000 } from './1798593000000-upgrade-steps.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   OneWordPerThing1798590000000,
   StoredBasis1798591000000,
   SettingVersion1798592000000,
+  UpgradeSteps1798593000000,
 ];

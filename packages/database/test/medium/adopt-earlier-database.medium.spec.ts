@@ -1,119 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { migrateDatabase } from '../../src/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../../src/testing/index.js';
-
-/** A pg_dump of a database built by the 44 earlier migrations, with rows in nearly every table. */
-const DUMP = gunzipSync(readFileSync(new URL('earlier-database.sql.gz', import.meta.url))).toString('utf8');
-
-/** Everything that makes up the schema, whatever the order of columns: name and definition. */
-const CATALOGUE = `
-  SELECT 'column ' || c.relname || '.' || a.attname AS name,
-         concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, l.collname,
-                   pg_get_expr(d.adbin, d.adrelid), c.relpersistence) AS definition
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum LEFT JOIN pg_collation l ON l.oid = a.attcollation
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v')
-  UNION ALL SELECT 'constraint ' || conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
-  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-  UNION ALL SELECT 'index ' || indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-  UNION ALL SELECT 'view ' || viewname, definition FROM pg_views WHERE schemaname = 'public'
-  UNION ALL SELECT 'function ' || p.oid::regprocedure, pg_get_functiondef(p.oid)
-  FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
-    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')
-  UNION ALL SELECT 'trigger ' || tgrelid::regclass || '.' || tgname, tgenabled::text || ' ' || pg_get_triggerdef(t.oid)
-  FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-  WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
-  ORDER BY 1`;
-
-let database: TestDatabase;
-let earlier: pg.Client;
-
-beforeEach(async () => {
-  database = await createTestDatabase('earlier database');
-  earlier = await connect(database.url);
-  await earlier.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await earlier.query(DUMP);
-  await earlier.query('RESET ALL');
-});
-afterEach(async () => {
-  await earlier.end();
-  await database.drop();
-});
-
-it('gives an earlier database the schema of a new one', async () => {
-  await migrateDatabase(database.url);
-  const fresh = await createTestDatabase('fresh');
-  const client = await connect(fresh.url);
-  expect(await catalogue(earlier)).toEqual(await catalogue(client));
-  await client.end();
-  await fresh.drop();
-});
-
-it('keeps every row but those that are counted or stored anew', async () => {
-  const tables = await columnsOf(earlier);
-  // What a subscription has come through is stored otherwise: `billing-reports.medium.spec.ts`.
-  const anew = ['evaluation', 'judged', 'scan_figures'].flatMap((name) => [`${name}_hours`, `${name}_days`]);
-  for (const other of [...anew, 'model_call_hours', 'subscriptions']) tables.delete(other);
-  const before = await contents(earlier, tables);
-  await migrateDatabase(database.url);
-  expect(await contents(earlier, tables)).toEqual({ ...before, roll_ups: expect.any(String) });
-  expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThanOrEqual(60);
-});
-
-it('rejects one without all earlier migrations, in one line, and changes nothing', async () => {
-  await earlier.query(`DELETE FROM migrations WHERE name = 'TableRows1763700000061'`);
-  const before = await catalogue(earlier);
-  await expect(migrateDatabase(database.url)).rejects.toThrow(
-    /^only 43 of the 44 earlier migrations have run: [^\n]+$/,
-  );
-  expect(await catalogue(earlier)).toEqual(before);
-});
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-async function catalogue(client: pg.Client): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string; definition: string }>(CATALOGUE);
-  // pg_dump writes the implied name of an expression out.
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition.replace(' AS timestamptz', '')]));
-}
+import {
+  catalogue,
+  columnsOf,
+  contents,
+  freshCatalogue,
+  restoreDatabase,
+  type StoredDatabase,
+} from './stored-database.js';
 
 /** Columns that later migrations replace; each has a test of its own. */
 const REPLACED = ['failure_message', 'failure_values', 'range_half_width_grams', 'is_admin'];
 
-type Table = { readonly oid: number; readonly columns: readonly number[] };
+/** A pg_dump of a database built by the 44 earlier migrations, with rows in nearly every table. */
+let earlier: StoredDatabase;
 
-/** Each table and its columns by their numbers, which outlive a new name. */
-async function columnsOf(client: pg.Client): Promise<Map<string, Table>> {
-  const { rows } = await client.query<Table & { name: string }>(
-    `SELECT c.relname AS name, c.oid, array_agg(a.attnum::int ORDER BY a.attnum) AS columns
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
-       AND a.attname <> ALL ($1) GROUP BY 1, 2`,
-    [REPLACED],
-  );
-  return new Map(rows.map(({ name, ...table }) => [name, table]));
-}
+beforeEach(async () => {
+  earlier = await restoreDatabase('earlier database', 'earlier-database.sql.gz');
+});
+afterEach(() => earlier.drop());
 
-/** A hash of each table's rows, of these columns alone, whatever they are called now; null for an empty one. */
-async function contents(client: pg.Client, tables: ReadonlyMap<string, Table>): Promise<Record<string, string | null>> {
-  const hashes: Record<string, string | null> = {};
-  for (const [name, { oid, columns }] of tables) {
-    const named = await client.query(
-      `SELECT $1::oid::regclass AS table, string_agg(format('%I AS c%s', attname, attnum), ', ' ORDER BY attnum) AS columns
-       FROM pg_attribute WHERE attrelid = $1 AND attnum = ANY ($2)`,
-      [oid, columns],
-    );
-    const found = await client.query(
-      `SELECT md5(string_agg(row, E'\\n' ORDER BY row)) AS hash
-       FROM (SELECT to_jsonb(t)::text AS row FROM (SELECT ${named.rows[0].columns} FROM ${named.rows[0].table}) t) r`,
-    );
-    hashes[name] = found.rows[0].hash;
-  }
-  return hashes;
-}
+it('gives an earlier database the schema of a new one', async () => {
+  await migrateDatabase(earlier.url);
+  expect(await catalogue(earlier.client)).toEqual(await freshCatalogue());
+});
+
+it('keeps every row but those that are counted or stored anew', async () => {
+  const tables = await columnsOf(earlier.client, REPLACED);
+  // What a subscription has come through is stored otherwise: `billing-reports.medium.spec.ts`.
+  const anew = ['evaluation', 'judged', 'scan_figures'].flatMap((name) => [`${name}_hours`, `${name}_days`]);
+  for (const other of [...anew, 'model_call_hours', 'subscriptions']) tables.delete(other);
+  const before = await contents(earlier.client, tables);
+  await migrateDatabase(earlier.url);
+  expect(await contents(earlier.client, tables)).toEqual({ ...before, roll_ups: expect.any(String) });
+  expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThanOrEqual(60);
+});
+
+it('rejects one without all earlier migrations, in one line, and changes nothing', async () => {
+  await earlier.client.query(`DELETE FROM migrations WHERE name = 'TableRows1763700000061'`);
+  const before = await catalogue(earlier.client);
+  await expect(migrateDatabase(earlier.url)).rejects.toThrow(/^only 43 of the 44 earlier migrations have run: [^\n]+$/);
+  expect(await catalogue(earlier.client)).toEqual(before);
+});

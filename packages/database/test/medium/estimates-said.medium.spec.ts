@@ -1,3 +1,4 @@
+import { UpgradeStepQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, aUser } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
@@ -37,6 +38,7 @@ it('knows again what the English sentences of earlier estimates say', async () =
     ]),
   ]);
   await dataSource.runMigrations();
+  while (await new UpgradeStepQueries(dataSource).doNext(100));
 
   const portion = { code: 'portion-assumed', values: { amount: 'two slices', grams: 64.5 } };
   expect(

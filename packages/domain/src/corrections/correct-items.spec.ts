@@ -93,7 +93,7 @@ it('scales an item, and total and range with it', () => {
     items: [{ item: 'Toast', portion: '112 g', grams: 112, carbsGrams: 61 }, soup],
     changes: [{ kind: 'portion', item: 'Toast', grams: 112, previousGrams: 56, carbs: 61, previousCarbs: 30.5 }],
     reason: 'portion',
-    isAsEstimated: false,
+    matchesEstimate: false,
   });
 });
 
@@ -103,7 +103,7 @@ it('is more certain about what the person confirmed, even where no figure change
     carbsGrams: 42.8,
     lowGrams: 37.4,
     highGrams: 49.5,
-    isAsEstimated: false,
+    matchesEstimate: false,
     changes: [{ kind: 'confirmed', item: 'Toast', grams: 56 }],
   });
   expect(correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }])).toMatchObject({ highGrams: 52.5 });
@@ -123,7 +123,7 @@ it('scales items of unknown weight by portion', () => {
   expect(half.items[1]).toMatchObject({ portion: '0.5 × 1 bowl', carbsGrams: 6.2, factor: 0.5 });
   const again = correct([{ id: 'toast' }, { id: 'soup', factor: 2 }], half.items);
   expect(again.items[1]).toMatchObject({ portion: '2 × 1 bowl', carbsGrams: 24.6 });
-  expect(correct([{ id: 'toast' }, { id: 'soup', factor: 1 }], again.items)).toMatchObject({ isAsEstimated: true });
+  expect(correct([{ id: 'toast' }, { id: 'soup', factor: 1 }], again.items)).toMatchObject({ matchesEstimate: true });
 });
 
 it.each([
@@ -173,7 +173,7 @@ it('edits entered meals by the same arithmetic, without a range', () => {
     carbsGrams: 88.4,
     lowGrams: null,
     highGrams: null,
-    isAsEstimated: false,
+    matchesEstimate: false,
     changes: [{ kind: 'portion', item: 'Lentils, cooked', grams: 300, previousGrams: 150, carbs: 60.4 }],
   });
   const back = correctItems(null, doubled.items, [{ ...own, grams: 150 }, { ...roll }], foods, () => '');
@@ -201,7 +201,7 @@ it('removes an item, replaces another, and restores it by its id', () => {
     changes: [{ kind: 'replaced', item: 'Toast', newItem: 'Lentils, cooked', previousCarbs: 30.5, carbs: 20.1 }],
   });
   const without = correct([{ id: 'soup' }], replaced.items);
-  expect(correct(asIs, without.items)).toMatchObject({ isAsEstimated: true, items: [toast, soup] });
+  expect(correct(asIs, without.items)).toMatchObject({ matchesEstimate: true, items: [toast, soup] });
 });
 
 it('accepts stated carbs unchanged and computes later portions from them', () => {
@@ -210,7 +210,9 @@ it('accepts stated carbs unchanged and computes later portions from them', () =>
   expect(correct([{ id: 'toast', grams: 28 }, { id: 'soup' }], stated.items).items[0]).toMatchObject({
     carbsGrams: 14,
   });
-  expect(correct([{ id: 'toast', carbs: 30.5 }, { id: 'soup' }], stated.items)).toMatchObject({ isAsEstimated: true });
+  expect(correct([{ id: 'toast', carbs: 30.5 }, { id: 'soup' }], stated.items)).toMatchObject({
+    matchesEstimate: true,
+  });
 });
 
 it('takes back what it answered, and lets carbohydrates stated beside another amount stand', () => {
@@ -218,7 +220,7 @@ it('takes back what it answered, and lets carbohydrates stated beside another am
     { id: 'toast', item: 'Toast', grams: 56, carbs: 30.5, confirmed: null },
     { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1, confirmed: null },
   ];
-  expect(correct(sentBack)).toMatchObject({ isAsEstimated: true, changes: [] });
+  expect(correct(sentBack)).toMatchObject({ matchesEstimate: true, changes: [] });
   const bar = correct([...asIs, { item: 'Bar', grams: 100, carbs: 30 }]).items;
   const id = bar[2]?.id;
   const rest = [{ id: 'toast' }, { id: 'soup' }];
@@ -353,9 +355,9 @@ describe('whatever is done to the items', () => {
           list = attempt(() => correctItems(first, list, edits, foods, () => ''))?.items ?? list;
         }
         const back = shown.map((own) => ({ id: own.id, grams: own.grams, factor: own.factor }));
-        const { items, isAsEstimated, carbsGrams } = correctItems(first, list, back, foods, () => '');
+        const { items, matchesEstimate, carbsGrams } = correctItems(first, list, back, foods, () => '');
         expect(items).toEqual(shown);
-        expect({ isAsEstimated, carbsGrams }).toEqual({ isAsEstimated: true, carbsGrams: first.carbsGrams });
+        expect({ matchesEstimate, carbsGrams }).toEqual({ matchesEstimate: true, carbsGrams: first.carbsGrams });
       }),
     );
   });

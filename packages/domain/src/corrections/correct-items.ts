@@ -8,7 +8,7 @@ import {
 import { CorrectionProblem } from './correction-problem.js';
 import { correctionRange, type EstimateFigures } from './correction-range.js';
 import { addItem, editItem } from './edit-item.js';
-import { changesBetween, isAsEstimated, reasonOf } from './item-changes.js';
+import { changesBetween, matchesEstimate, reasonOf } from './item-changes.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
 /** The sum of a list that a person put together, in grams of carbohydrate. @throws CorrectionProblem above a meal's maximum */
@@ -44,7 +44,7 @@ export type ItemsCorrection = {
   /** The correction's reason as a whole. */
   readonly reason: OverrideReason;
   /** The list equals the estimate's own again: the estimate counts. */
-  readonly isAsEstimated: boolean;
+  readonly matchesEstimate: boolean;
 };
 
 /**
@@ -72,13 +72,13 @@ export function correctItems(
     if (!before) throw new CorrectionProblem('unknown-item');
     const after = editItem(edit, before, foods);
     const estimated = first.get(edit.id);
-    return estimated && isAsEstimated(after, estimated) ? estimated : after;
+    return estimated && matchesEstimate(after, estimated) ? estimated : after;
   });
   const carbsGrams = totalOf(items);
   const changes = changesBetween(current, items);
   if (!estimate) {
     const noRange = { lowGrams: null, highGrams: null };
-    return { items, carbsGrams, ...noRange, changes, reason: reasonOf(changes), isAsEstimated: false };
+    return { items, carbsGrams, ...noRange, changes, reason: reasonOf(changes), matchesEstimate: false };
   }
   const fromEstimate = changesBetween([...first.values()], items);
   return {
@@ -87,7 +87,7 @@ export function correctItems(
     ...correctionRange(estimate, [...first.values()], items),
     changes,
     reason: reasonOf(fromEstimate),
-    isAsEstimated: fromEstimate.length === 0,
+    matchesEstimate: fromEstimate.length === 0,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { ItemEdit, QuestionKind } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
-import { isAsEstimated } from './item-changes.js';
+import { matchesEstimate } from './item-changes.js';
 import {
   type Basis,
   carbsAt,
-  carbsTimes,
   fibreAt,
-  fibreTimes,
   itemFromFood,
   itemFromServings,
+  multiplyCarbs,
+  multiplyFibre,
   type OwnItem,
   type ReferenceFood,
   roundedQuotient,
@@ -28,7 +28,7 @@ export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
 export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   const { confirmed, ...after } = editedItem(edit, before, foods);
   // Changed later, it is no longer what was confirmed.
-  const isSame = isAsEstimated({ ...after, item: before.item }, before);
+  const isSame = matchesEstimate({ ...after, item: before.item }, before);
   return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), after);
 }
 
@@ -91,8 +91,8 @@ function resize(item: OwnItem, { grams, factor, servings }: ItemEdit): OwnItem {
     ...item,
     factor: times,
     portion,
-    carbsGrams: carbsTimes(basis, times),
-    fibreGrams: fibreTimes(basis, times),
+    carbsGrams: multiplyCarbs(basis, times),
+    fibreGrams: multiplyFibre(basis, times),
   };
 }
 

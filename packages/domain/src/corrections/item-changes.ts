@@ -17,7 +17,7 @@ export function changesBetween(before: readonly OwnItem[], after: readonly OwnIt
 }
 
 /** Whether a person's item is exactly as estimated. */
-export function isAsEstimated(own: OwnItem, estimated: OwnItem): boolean {
+export function matchesEstimate(own: OwnItem, estimated: OwnItem): boolean {
   const isSameAmount = own.grams === estimated.grams && own.factor === estimated.factor;
   if (own.confirmed) return false;
   const isSameFood = own.item === estimated.item && (own.source === 'user' || tableRow(own) === tableRow(estimated));

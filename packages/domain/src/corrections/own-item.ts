@@ -73,7 +73,7 @@ export function carbsAt(basis: { readonly grams: number; readonly carbsGrams: nu
   return roundedQuotient(product, tenths(basis.grams) * 100) / 10;
 }
 
-export function carbsTimes({ carbsGrams }: Pick<Basis, 'carbsGrams'>, factor: number): number {
+export function multiplyCarbs({ carbsGrams }: Pick<Basis, 'carbsGrams'>, factor: number): number {
   return roundedQuotient(Math.round(carbsGrams * 1000) * Math.round(factor * 100), 10_000) / 10;
 }
 
@@ -82,8 +82,8 @@ export function fibreAt({ grams, fibreGrams }: Basis & { readonly grams: number 
   return fibreGrams == null ? null : carbsAt({ grams, carbsGrams: fibreGrams }, portion);
 }
 
-export function fibreTimes({ fibreGrams }: Basis, factor: number): number | null {
-  return fibreGrams == null ? null : carbsTimes({ carbsGrams: fibreGrams }, factor);
+export function multiplyFibre({ fibreGrams }: Basis, factor: number): number | null {
+  return fibreGrams == null ? null : multiplyCarbs({ carbsGrams: fibreGrams }, factor);
 }
 
 /** Of two whole numbers, rounding halves up. */

@@ -79,7 +79,7 @@ export const USUAL_CONSTANT_GRAMS = 25;
 const LEAST_MEASURED_GRAMS = 2.5;
 
 /** How many times as far off an estimate may be as one of `MEASURED_AT_GRAMS`. */
-export function growthAt(carbsGrams: number, constantGrams: number = USUAL_CONSTANT_GRAMS): number {
+export function errorScaleAt(carbsGrams: number, constantGrams: number = USUAL_CONSTANT_GRAMS): number {
   return (constantGrams + carbsGrams) / (constantGrams + MEASURED_AT_GRAMS);
 }
 
@@ -88,7 +88,7 @@ export type MeasuredWidth = { readonly halfWidthGrams: number; readonly constant
 
 /** Half the width of the range around an estimate, by the errors of its recipe. */
 export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, carbsGrams: number): number {
-  return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * growthAt(carbsGrams, constantGrams);
+  return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * errorScaleAt(carbsGrams, constantGrams);
 }
 
 /** Up to this coefficient of variation, reads agree. */

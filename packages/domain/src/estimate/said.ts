@@ -8,7 +8,7 @@ export const portionSaid = (statement: Statement): Pick<ReadItem, 'portion' | 'p
 });
 
 /** Reason and analysis of an estimate in English, and as data for other languages. */
-export function estimateSaid({
+export function estimateStatements({
   levelReason,
   analysis,
   statements,

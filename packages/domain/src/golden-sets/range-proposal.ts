@@ -1,5 +1,5 @@
 import type { MeasuredRange } from '@carbsight/contracts';
-import { growthAt, type MeasuredWidth, measuredHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
+import { errorScaleAt, type MeasuredWidth, measuredHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
 import { conformalHalfWidth } from '../statistics/intervals.js';
 import { byImage, foodErrorOf, RANGE_SHARE, type RunAnswer } from './run-figures.js';
 
@@ -86,7 +86,7 @@ function bySize(
 
 function widthOf(images: readonly SizedError[][]): MeasuredWidth | null {
   const constantGrams = images.length < GROWTH_FROM_IMAGES ? USUAL_CONSTANT_GRAMS : likeliestConstant(images);
-  const residuals = images.map((own) => own.map((one) => one.error / growthAt(one.estimateGrams, constantGrams)));
+  const residuals = images.map((own) => own.map((one) => one.error / errorScaleAt(one.estimateGrams, constantGrams)));
   const halfWidthGrams = conformalHalfWidth(residuals, RANGE_SHARE);
   return halfWidthGrams === null ? null : { halfWidthGrams, constantGrams };
 }
@@ -94,8 +94,8 @@ function widthOf(images: readonly SizedError[][]): MeasuredWidth | null {
 /** By the likelihood of Laplacian errors, each image with the same weight. */
 function likeliestConstant(images: readonly SizedError[][]): number {
   const surprise = (constant: number) => {
-    const scaled = images.map((own) => meanOf(own.map((one) => one.error / growthAt(one.estimateGrams, constant))));
-    const growths = images.map((own) => meanOf(own.map((one) => Math.log(growthAt(one.estimateGrams, constant)))));
+    const scaled = images.map((own) => meanOf(own.map((one) => one.error / errorScaleAt(one.estimateGrams, constant))));
+    const growths = images.map((own) => meanOf(own.map((one) => Math.log(errorScaleAt(one.estimateGrams, constant)))));
     return Math.log(Math.max(meanOf(scaled), Number.MIN_VALUE)) + meanOf(growths);
   };
   const usual = { constant: USUAL_CONSTANT_GRAMS, surprise: surprise(USUAL_CONSTANT_GRAMS) };
@@ -113,7 +113,7 @@ function leftOutCoverage(images: readonly SizedError[][]): number[] | null {
     const width = widthOf(images.filter((_, image) => image % folds !== fold));
     if (width === null) return null;
     for (let image = fold; image < images.length; image += folds) {
-      const half = (estimateGrams: number) => width.halfWidthGrams * growthAt(estimateGrams, width.constantGrams);
+      const half = (estimateGrams: number) => width.halfWidthGrams * errorScaleAt(estimateGrams, width.constantGrams);
       coverage[image] = meanOf(
         (images[image] ?? []).map(({ error, estimateGrams }) => Number(error <= half(estimateGrams) + 1e-9)),
       );

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import {
   asEstimated,
   carbsAt,
-  carbsTimes,
   type EstimatedItem,
+  multiplyCarbs,
   type OwnItem,
   sumOfItems,
 } from '../corrections/own-item.js';
@@ -161,7 +161,7 @@ describe('any share of any meal', () => {
         for (const { basis, grams, factor, carbsGrams } of own) {
           const again =
             basis.grams === null || grams === null
-              ? carbsTimes(basis, factor ?? 1)
+              ? multiplyCarbs(basis, factor ?? 1)
               : carbsAt({ ...basis, grams: basis.grams }, grams);
           expect(carbsGrams).toBe(again);
         }

@@ -10,8 +10,8 @@ import {
 import { fibreOfItems } from '../carb-basis.js';
 import {
   carbsAt,
-  carbsTimes,
   type EstimatedItem,
+  multiplyCarbs,
   type OwnItem,
   sumOfItems,
   tenths,
@@ -67,7 +67,7 @@ function scaledOwn(item: OwnItem, share: MealShare): Partial<OwnItem> {
   if (basis.grams === null) {
     const fibreGrams = scaledFibre(basis.fibreGrams, share);
     const ofOne = { grams: null, carbsGrams: scaled(basis.carbsGrams, share), fibreGrams: fibreGrams ?? null };
-    return { ...scaledItem, carbsGrams: carbsTimes(ofOne, factor ?? 1), basis: ofOne };
+    return { ...scaledItem, carbsGrams: multiplyCarbs(ofOne, factor ?? 1), basis: ofOne };
   }
   if (basis.grams !== item.grams) return scaledItem;
   const { grams = null, carbsGrams = 0, fibreGrams = null } = scaledItem;

@@ -14,7 +14,7 @@ export type Tools = {
 };
 
 /** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
-export function dishBefore(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
+export function precedingDish(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
   const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= 0.8);
   return { first, last: chunks.length - 1, isExplicit };
 }

@@ -2,7 +2,15 @@ import type { Vocabulary } from '../language/vocabulary.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import { type Clause, withEaten } from './apply-eaten.js';
 import type { Chunk, Item } from './chunk.js';
-import { dishBefore, endOf, isAmountOnly, isDishSoFar, isMeasuredFood, listAfter, type Tools } from './dish-parts.js';
+import {
+  endOf,
+  isAmountOnly,
+  isDishSoFar,
+  isMeasuredFood,
+  listAfter,
+  precedingDish,
+  type Tools,
+} from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
 import { withAlterations, withEatenWeight, withMore } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
@@ -85,7 +93,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (list !== null && isTitle && part === null && !isNext) {
         // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
-        part = dishBefore(chunks, true);
+        part = precedingDish(chunks, true);
         bracketEnd = list.end;
       } else if (/[.;!?\n]/.test(token.text)) {
         if (!isAbbreviation(tokens, at, vocabulary)) {
@@ -115,7 +123,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         chunks.length > 0
       ) {
         const isMade = /^(made|prepared)$/.test(before);
-        part = dishBefore(chunks, isMade);
+        part = precedingDish(chunks, isMade);
         bracketEnd = endOf(tokens, at);
         if (isMade) separation = 3;
       }
@@ -125,7 +133,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const isMadeOf = token.raw === 'using' || token.raw === 'namely' || (token.raw === 'of' && isAfterDish);
     if (isMadeOf && part === null && isMeasuredFood(tokens, at + 1, tools)) {
       close(3);
-      part = dishBefore(chunks, true);
+      part = precedingDish(chunks, true);
       bracketEnd = endOf(tokens, at);
       continue;
     }

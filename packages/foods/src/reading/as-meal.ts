@@ -10,7 +10,7 @@ import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import type { PlainText, Token } from '../text/tokenise.js';
-import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, weightSaidOf } from './label-figures.js';
+import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, statedWeight } from './label-figures.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
@@ -70,7 +70,7 @@ export function asMeal(
     const amountWords = amountWordsOf(read, vocabulary, typed);
     const stated = statedCarbsOf(read);
     // The food contains as much as its label says.
-    const isBackwards = stated !== null && weightSaidOf(read) === null && food.totalCarbs > 0;
+    const isBackwards = stated !== null && statedWeight(read) === null && food.totalCarbs > 0;
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);

@@ -8,7 +8,7 @@ import type { Reading, Segmentation } from './segment.js';
 
 /** A food's carbohydrate by its label, in grams; null if there is no figure, or an impossible one. */
 export function statedCarbsOf(reading: Reading): number | null {
-  return statedIn(reading.chunks, weightSaidOf(reading));
+  return statedIn(reading.chunks, statedWeight(reading));
 }
 
 /** The ends of a range around a food's label figure, as shares of it. */
@@ -35,7 +35,7 @@ function statedIn(chunks: readonly Chunk[], weight: number | null): number | nul
 }
 
 /** The weight that the note states, in grams. A remembered weight does not count. */
-export function weightSaidOf({ chunks, amount, isRemembered }: Reading): number | null {
+export function statedWeight({ chunks, amount, isRemembered }: Reading): number | null {
   const isSaid = amount.source === 'stated' && (!isRemembered || chunks.some(({ grams }) => grams !== null));
   return isSaid ? amount.grams : null;
 }

@@ -78,7 +78,7 @@ export function energyReadings(amounts: readonly Amount[], isTotal: boolean): En
 }
 
 /** Whether they can be one energy, in its two units. */
-export const agree = (energies: readonly EnergyCandidate[]): boolean =>
+export const energiesAgree = (energies: readonly EnergyCandidate[]): boolean =>
   energies.every((one, at) =>
     energies
       .slice(at + 1)

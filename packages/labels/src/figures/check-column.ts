@@ -1,9 +1,9 @@
 import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
 import type { Amount } from './amounts.js';
 import {
-  agree,
   type Candidate,
   type EnergyCandidate,
+  energiesAgree,
   energyReadings,
   KJ_PER_KCAL,
   weightCandidates,
@@ -80,7 +80,7 @@ export function checkColumn(
   const parts = { fibre, polyols, isTotal };
   const choice = { carbs: allCarbs.filter(isWithin), fats, proteins, parts };
   // What is printed may differ from one of the energies. Only all of them together tell what was misread.
-  const agreeing = bestOf(choice, readings.filter(agree));
+  const agreeing = bestOf(choice, readings.filter(energiesAgree));
   const best =
     agreeing ??
     bestOf(

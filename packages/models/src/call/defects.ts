@@ -23,7 +23,7 @@ function told(error: unknown, onDefect: OnDefect): Failure {
 }
 
 /** Throws failures alone. */
-export function reportingDefects(reader: MealReader, onDefect: OnDefect): MealReader {
+export function withDefectReporting(reader: MealReader, onDefect: OnDefect): MealReader {
   return {
     modelId: reader.modelId,
     read: (request) =>
@@ -34,7 +34,7 @@ export function reportingDefects(reader: MealReader, onDefect: OnDefect): MealRe
 }
 
 /** Never throws. */
-export function reportingStreamDefects(model: StreamingModel, onDefect: OnDefect): StreamingModel {
+export function withStreamDefectReporting(model: StreamingModel, onDefect: OnDefect): StreamingModel {
   return {
     modelId: model.modelId,
     stream: (request) =>

@@ -10,7 +10,7 @@ import type { JobWorker, QueueBackend } from './queue-backend.js';
 import {
   type AttemptCounts,
   decideRetry,
-  hasStalledTooOften,
+  exceedsStallLimit,
   type RetryDecision,
   type RetryRules,
 } from './retry-policy.js';
@@ -153,7 +153,7 @@ export class JobConsumer<P = unknown> {
         concurrency: this.#concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / STALLED_CHECKS_PER_LOCK,
-        // A job that kills its process stalls all its neighbours; `hasStalledTooOften` and the rows' claims set the limit.
+        // A job that kills its process stalls all its neighbours; `exceedsStallLimit` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,
         // Never reached; without a limiter the engine would ignore the pauses requested by `#pause`.
@@ -257,7 +257,7 @@ export class JobConsumer<P = unknown> {
       starts: job.attemptsStarted - outages,
       stalls: job.stalledCounter,
     };
-    if (hasStalledTooOften(standing)) {
+    if (exceedsStallLimit(standing)) {
       const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${standing.stalls} times under it`);
       return { kind: 'give-up', failure };
     }

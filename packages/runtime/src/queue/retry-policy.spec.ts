@@ -1,12 +1,5 @@
 import { Failure } from '@carbsight/domain';
-import {
-  type AttemptCounts,
-  backoff,
-  decideRetry,
-  hasStalledTooOften,
-  PAUSES_MAX,
-  STALLS_MAX,
-} from './retry-policy.js';
+import { type AttemptCounts, backoff, decideRetry, exceedsStallLimit, PAUSES_MAX, STALLS_MAX } from './retry-policy.js';
 
 const rules = { attempts: 3, backoffMs: 2_000, unknownErrorCode: 'model-unavailable', random: () => 0 } as const;
 const first: AttemptCounts = { attemptsMade: 0, starts: 1, stalls: 0 };
@@ -78,9 +71,9 @@ describe('backoff', () => {
   });
 });
 
-describe('hasStalledTooOften', () => {
+describe('exceedsStallLimit', () => {
   it('leaves room for the neighbours of a job that kills its process', () => {
-    expect(hasStalledTooOften({ ...first, stalls: STALLS_MAX })).toBe(false);
-    expect(hasStalledTooOften({ ...first, stalls: STALLS_MAX + 1 })).toBe(true);
+    expect(exceedsStallLimit({ ...first, stalls: STALLS_MAX })).toBe(false);
+    expect(exceedsStallLimit({ ...first, stalls: STALLS_MAX + 1 })).toBe(true);
   });
 });

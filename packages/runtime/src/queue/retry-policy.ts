@@ -54,7 +54,7 @@ export function decideRetry(error: unknown, standing: AttemptCounts, rules: Retr
 }
 
 /** A job whose process died this often is not started again: it may be what kills the process. */
-export function hasStalledTooOften({ stalls }: AttemptCounts): boolean {
+export function exceedsStallLimit({ stalls }: AttemptCounts): boolean {
   return stalls > STALLS_MAX;
 }
 

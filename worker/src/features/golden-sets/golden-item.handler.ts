@@ -6,7 +6,7 @@ import {
   type PayloadOf,
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
-import { dosingEvidence, estimateSaid, Failure, isWrongDish, summarise } from '@carbsight/domain';
+import { dosingEvidence, estimateStatements, Failure, isWrongDish, summarise } from '@carbsight/domain';
 import { findModel, fingerprintOf, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
@@ -119,7 +119,7 @@ function judged(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: 
     carbsGrams,
     lowGrams,
     highGrams,
-    analysis: estimateSaid(estimate).analysis,
+    analysis: estimateStatements(estimate).analysis,
     sawNoFood,
     confidence: statedConfidence(rawAnswer ?? '', readings[0]?.statedLevel ?? null),
     isWrongDish: isWrongDish(

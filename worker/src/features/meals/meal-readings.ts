@@ -4,7 +4,7 @@ import {
   carbBasisOfPrompt,
   type EstimateSummary,
   EXPECTED_FAILURES,
-  estimateSaid,
+  estimateStatements,
   Failure,
   type FoodKnowledge,
   type FoodLocale,
@@ -24,7 +24,7 @@ export function toNewEstimate(
 ): NewEstimate {
   return {
     ...summary,
-    ...estimateSaid(summary),
+    ...estimateStatements(summary),
     unknownItems: [...summary.unknownItems],
     readCount,
     carbBasis: basisOf(recipe),

@@ -15,7 +15,7 @@ import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@car
 import { carbBasisOfPrompt } from '@carbsight/domain';
 import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { allAtOnce, type CsvColumns, csvDownload, UNKNOWN_COST } from '../../../platform/csv.js';
+import { type CsvColumns, csvDownload, singlePage, UNKNOWN_COST } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
@@ -171,7 +171,7 @@ export class GoldenRunsController {
     const summary = 'Comparison of two batch tests exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${query.b}`, summary });
     const fileName = `carbsight-golden-comparison-${query.a}-${query.b}.csv`;
-    return csvDownload(fileName, comparedImageColumns, allAtOnce(images));
+    return csvDownload(fileName, comparedImageColumns, singlePage(images));
   }
 
   @Implements(goldenGateApi.getGoldenGate)

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid, SessionTokens } from '../../../platform/auth/session-tokens.js';
-import { knows, tagHeader } from '../../../platform/http/send-if-changed.js';
+import { matchesETag, tagHeader } from '../../../platform/http/send-if-changed.js';
 import { HeldRequests } from './held-requests.js';
 import { MealStates } from './meal-states.js';
 
@@ -11,7 +11,7 @@ import { MealStates } from './meal-states.js';
 export const WAIT_MAX_S = 25;
 
 /**
- * Answers polls for a meal that is being analysed by whoever knows its tag. Before the guards, because one statement decides about
+ * Answers polls for a meal that is being analysed by a client that knows its tag. Before the guards, because one statement decides about
  * session, owner and change together; whatever is not "unchanged" takes the usual way through them, after the wait, too.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class MealPolls implements OnModuleInit {
     if (request.headers['expected-person'] !== undefined || request.headers.authorization !== undefined) return false;
     const waiting = { sessionId, mealId };
     const [tag] = await this.states.tagsOf([waiting]);
-    if (!tag || !knows(known, tag)) return false;
+    if (!tag || !matchesETag(known, tag)) return false;
     const seconds = waitOf(request.headers.prefer);
     if (seconds > 0 && this.held.canHold(sessionId)) {
       void reply.header('Preference-Applied', `wait=${seconds}`);

@@ -4,7 +4,7 @@ it.each([
   ['Moderate relation', 'the smaller the difference', { n: 110, coefficient: -0.412, interval: [-0.56, -0.24] }],
   ['Weak relation', 'the smaller the difference', { n: 900, coefficient: -0.2, interval: [-0.26, -0.14] }],
   ['Strong relation', 'the smaller the difference', { n: 110, coefficient: -0.7, interval: [-0.8, -0.6] }],
-  ['Moderate relation, the wrong way round', 'the larger', { n: 110, coefficient: 0.4, interval: [0.2, 0.6] }],
+  ['Moderate relation, in the wrong direction', 'the larger', { n: 110, coefficient: 0.4, interval: [0.2, 0.6] }],
   ['No relation', 'does not show how far off', { n: 50, coefficient: -0.1, interval: [-0.37, 0.18] }],
   ['Not enough data', '9 judged meals were overridden; at least 10', { n: 9, coefficient: -0.9, interval: null }],
   ['Not enough data', 'All totals or all differences', { n: 30, coefficient: null, interval: null }],

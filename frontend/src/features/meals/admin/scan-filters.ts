@@ -9,7 +9,7 @@ import {
   scanOverviewApi,
   type Thumb,
 } from '@carbsight/contracts';
-import { ALL, type Choice, choicesOf, isMoment, scoreWords, timeText } from '../../../shared/admin';
+import { ALL, type Choice, choicesOf, isTimestamp, scoreWords, timeText } from '../../../shared/admin';
 import { originNames, sortNames } from './overview-words';
 
 const statusFilterNames: Record<ScanStatus, string> = {
@@ -93,8 +93,8 @@ export const MORE_FILTERS = {
   entry: oneOf('Entry', entryNames),
   band: oneOf('Judge band', bandNames),
   assignee: { ...named('Assignee'), accepts: (text: string) => ID.test(text) },
-  from: { label: 'From day', initial: '', isDay: 'first', accepts: isMoment },
-  to: { label: 'To day', initial: '', isDay: 'last', accepts: isMoment },
+  from: { label: 'From day', initial: '', isDay: 'first', accepts: isTimestamp },
+  to: { label: 'To day', initial: '', isDay: 'last', accepts: isTimestamp },
 } as const;
 
 export const OPTIONAL_COLUMNS = {

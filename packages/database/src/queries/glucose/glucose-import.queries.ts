@@ -4,7 +4,7 @@ import { GlucoseImportEntity, GlucoseSettingsEntity } from '../../entities/gluco
 import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { eraseReadings } from './erase-readings.js';
-import { askAgain, settleGlucose } from './glucose-settings.queries.js';
+import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 
 /** Seconds since 1970 and mg/dL, in order, one reading a second. */
 export type ReadingColumns = { readonly seconds: Float64Array; readonly mgdl: Float32Array };
@@ -51,7 +51,7 @@ export class GlucoseImportQueries {
     const id = newId();
     try {
       return await this.dataSource.transaction(async (tx) => {
-        await settleGlucose(tx, userId, unit);
+        await ensureGlucoseSettings(tx, userId, unit);
         // A person's imports one after the other: each counts those before it.
         await tx.findOneOrFail(GlucoseSettingsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
         const stored = (await tx.sum(GlucoseImportEntity, 'readings', { userId })) ?? 0;

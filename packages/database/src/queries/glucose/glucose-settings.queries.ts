@@ -11,7 +11,11 @@ type Change = { readonly [Key in keyof GlucoseSettings]?: GlucoseSettings[Key] |
 const UNTOUCHED: GlucoseSettings = { unit: 'mg/dL', keepDays: 365, band: 'usual' };
 
 /** Before a person's first readings: how long these are kept is then known. @param unit unless they have chosen one */
-export async function settleGlucose(tx: EntityManager, userId: string, unit: GlucoseUnit): Promise<GlucoseSettings> {
+export async function ensureGlucoseSettings(
+  tx: EntityManager,
+  userId: string,
+  unit: GlucoseUnit,
+): Promise<GlucoseSettings> {
   const settings = tx.getRepository(GlucoseSettingsEntity);
   await settings
     .createQueryBuilder()
@@ -36,7 +40,7 @@ export class GlucoseSettingsQueries {
 
   async change(userId: string, { unit, keepDays, band }: Change): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await settleGlucose(tx, userId, UNTOUCHED.unit);
+      await ensureGlucoseSettings(tx, userId, UNTOUCHED.unit);
       await tx.query(
         `UPDATE glucose_settings SET unit = coalesce($2, unit), keep_days = coalesce($3, keep_days), band = coalesce($4, band)
          WHERE user_id = $1`,

@@ -4,7 +4,7 @@ import { GlucoseNoteEntity, type GlucoseSettingsEntity, GlucoseSourceEntity } fr
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
 import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
-import { askAgain, settleGlucose } from './glucose-settings.queries.js';
+import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 
 /** What a person connects; the rest says how it went since. */
 type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends'> & {
@@ -46,7 +46,7 @@ export class GlucoseQueries {
   /** In place of the source before. Readings and notes of another address are somewhere else: they go with it. */
   async connect({ unit, ...source }: NewSource, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await settleGlucose(tx, source.userId, unit);
+      await ensureGlucoseSettings(tx, source.userId, unit);
       const before = await tx.findOne(GlucoseSourceEntity, {
         where: { userId: source.userId },
         lock: { mode: 'pessimistic_write' },

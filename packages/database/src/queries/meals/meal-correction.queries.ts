@@ -160,7 +160,7 @@ async function correctMeal(
   });
   await appendChange(tx, meal, byId, 'items-corrected', {
     ...detail,
-    ...(isFigureNew && !corrected.isAsEstimated ? { reason: corrected.reason } : {}),
+    ...(isFigureNew && !corrected.matchesEstimate ? { reason: corrected.reason } : {}),
     changes: [...itemChanges, ...(left?.changes ?? [])],
   });
   return 'done';
@@ -174,7 +174,7 @@ function figureOf(
   now: Date,
 ): Omit<OwnFigure, 'ownUnknownItems'> {
   const { ownUnknownItems: _, ...asEstimated } = NO_OWN_FIGURE;
-  if (corrected.isAsEstimated) return asEstimated;
+  if (corrected.matchesEstimate) return asEstimated;
   return {
     ...figureOfList(corrected.carbsGrams, carbBasis, corrected.items, estimate),
     ownTotalReason: corrected.reason,

@@ -7,7 +7,7 @@ const { listGoldenImages, LIST_GUARANTEED_IMAGES } = goldenImagesApi;
 
 /** The whole set, polled every five seconds while the page is visible. */
 export function useGoldenImages() {
-  return useSWR<GoldenImage[], ApiFailure>(readUrl(listGoldenImages, {}), readWholeSet, {
+  return useSWR<GoldenImage[], ApiFailure>(readUrl(listGoldenImages, {}), readAllGoldenImages, {
     refreshInterval: POLL_MS,
   });
 }
@@ -15,7 +15,7 @@ export function useGoldenImages() {
 export type GoldenImages = ReturnType<typeof useGoldenImages>;
 
 /** One response holds part of a large set: the next one starts after its last image. */
-export async function readWholeSet(): Promise<GoldenImage[]> {
+export async function readAllGoldenImages(): Promise<GoldenImage[]> {
   const images = new Map<string, GoldenImage>();
   for (let before: string | undefined; ; ) {
     const part = await readEndpoint(listGoldenImages, before === undefined ? {} : { before });

@@ -6,7 +6,7 @@ import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
 import { keyOf, readTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
-import { readWholeSet } from './useGoldenImages';
+import { readAllGoldenImages } from './useGoldenImages';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
 const CONCURRENCY = 3;
@@ -107,7 +107,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   /** Leaves out what was added by an earlier attempt whose answer was lost. */
   const wordsSender = async ({ words }: WordsUpload) => {
     const since = unsureSince.current;
-    const known = since === null ? [] : await readWholeSet();
+    const known = since === null ? [] : await readAllGoldenImages();
     const added = new Set(known.filter((one) => isInWords(one) && one.createdAt > String(since)).map(keyOf));
     const meals = words.map(({ meal }) => meal).filter((meal) => !added.has(keyOf(meal)));
     return async (options: SendOptions) => {

@@ -60,14 +60,14 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
   const unsettled = meal.latestEstimate ? [] : unknownOnceSaved;
   const save = async () => {
     if (!preview.correction) return;
-    const { changes, carbsGrams, isAsEstimated } = preview.correction;
+    const { changes, carbsGrams, matchesEstimate } = preview.correction;
     if (changes.length === 0 && totalAbove(meal) === null) {
       showToast(text('nothingChanged'));
       return onClose();
     }
     const edits = lines.map(({ edit }) => edit);
     const changed = await actions.correctItems(edits, ...(isFound ? [unknownOnceSaved] : []));
-    if (changed) saved(changed, isAsEstimated ? text('allAsEstimated') : countsNow(carbsGrams));
+    if (changed) saved(changed, matchesEstimate ? text('allAsEstimated') : countsNow(carbsGrams));
   };
   const countsNow = (carbs: number) =>
     text('itemsCount', { amount: meal.latestEstimate ? units.amount(carbs) : units.exact(carbs) });
@@ -279,7 +279,7 @@ function EditorTotal({ meal, preview, unknownItems, isWhole }: EditorTotalProps)
       </div>
     );
   }
-  const { isAsEstimated } = preview.correction;
+  const { matchesEstimate } = preview.correction;
   const { carbsGrams, lowGrams, highGrams, isPartial } = countPreview(meal, preview.correction, unknownItems);
   const carbEstimate = carbsGrams ?? 0;
   const shown = estimate
@@ -289,7 +289,7 @@ function EditorTotal({ meal, preview, unknownItems, isWhole }: EditorTotalProps)
     <div className={classes.total} role="status">
       <span className={classes.totalLabel}>{text('total')}</span>
       <strong>{shown}</strong>
-      {!isAsEstimated && estimate && (
+      {!matchesEstimate && estimate && (
         <span className={classes.totalBefore}>
           {text('estimateLine', { amount: amountText(units, estimate.carbEstimate, estimate.isPartial) })}
         </span>

@@ -29,7 +29,7 @@ export function countPreview(meal: Meal, correction: ItemsCorrection, unknownIte
       entry: meal.entry,
       finishedAt: null,
       ownTotalAt: null,
-      ownCarbsGrams: correction.isAsEstimated ? null : correction.carbsGrams,
+      ownCarbsGrams: correction.matchesEstimate ? null : correction.carbsGrams,
       ownCarbBasis: itemsBasis,
       ownFibreGrams: null,
       ownLowGrams: correction.lowGrams,

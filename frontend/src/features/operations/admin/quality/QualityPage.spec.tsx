@@ -176,7 +176,7 @@ it('links to the last run, and says why the next one did not start', async () =>
 it('says that the cost of a scan is without judge and test model, and what it is with both', async () => {
   await shown();
   const cost = await row('Cost per scan');
-  expect(cost).toHaveTextContent('without the judge and the test model');
+  expect(cost).toHaveTextContent('excluding the judge and the test model');
   expect(cost).toHaveTextContent('$0.0123 over 200 scans; $0.0456 with judge and test model');
 });
 
