@@ -96,7 +96,7 @@ it('lets no tab overwrite what it has not seen', async () => {
   const { supportedModels, current } = (await admin.call('GET', PATH)).body as ModelConfig;
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'model-changed',
-    message: expect.stringContaining(`to ${supportedModels[current.testModel ?? '']} in the meantime`),
+    message: expect.stringContaining(`to ${supportedModels[current.testModel ?? '']}.`),
   });
 });
 

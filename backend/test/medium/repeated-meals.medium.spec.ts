@@ -272,7 +272,7 @@ describe('entering a meal by hand', () => {
 
   it.each<[string, unknown, number, string]>([
     ['an unknown food', { items: [{ foodId: 'usda-sr28:99999', grams: 10 }] }, 422, 'no such food'],
-    ['a food without grams', { items: [{ foodId: LENTILS }] }, 422, 'how many grams'],
+    ['a food without grams', { items: [{ foodId: LENTILS }] }, 422, 'the weight in grams'],
     [
       'foods of more than 1000 g',
       {
