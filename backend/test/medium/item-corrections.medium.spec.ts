@@ -70,6 +70,15 @@ it('computes total and range from corrected items, keeps the first estimate, and
   expect((await kim.call('GET', '/api/scans?search=lentils')).body).toMatchObject({ scans: [{ mealId: meal.mealId }] });
 });
 
+it('is found in any spelling of its foods', async () => {
+  const { mealId } = await anEstimatedMeal();
+  await under.dataSource.query('UPDATE meals SET name = $2 WHERE id = $1', [mealId, 'Greek yoghurt']);
+  for (const search of ['yogurt', 'YOGHURT', ' greek yogurt '])
+    expect((await kim.call('GET', `/api/scans?search=${encodeURIComponent(search)}`)).body).toMatchObject({
+      scans: [{ mealId }],
+    });
+});
+
 it('is the estimate again when the items are restored, and when the own figure is removed', async () => {
   const meal = await anEstimatedMeal({ itemsDifferenceGrams: -10, carbsGrams: 48 });
   const [toast, jam] = idsOf(meal);

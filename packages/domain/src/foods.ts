@@ -206,4 +206,6 @@ export interface Foods {
   find(id: string, locale?: FoodLocale): TableFood | null;
   /** Completions of the typed beginnings of words; the best match first. */
   search(typed: string, limit: number, locale?: FoodLocale): FoundFood[];
+  /** The same text in the other spellings and names of its words, as "yoghurt" for "yogurt". */
+  alsoWritten(text: string): string[];
 }

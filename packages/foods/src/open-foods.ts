@@ -25,6 +25,7 @@ function createFoods(): Foods {
   const { find, search } = createFoodSearch(index, locales);
   return {
     read: createWordReader(index, locales),
+    alsoWritten: locales.alsoWritten,
     find(id, locale = 'en') {
       const food = find(id);
       return food && tableFood(food, locale);

@@ -44,7 +44,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     question: null,
     locale: 'en',
   };
-  return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [] };
+  return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [], alsoWritten: () => [] };
 }
 
 it('gives figures in whole grams, and none that no meal can hold', () => {

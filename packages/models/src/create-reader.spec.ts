@@ -26,6 +26,7 @@ const foods: Foods = {
   }),
   find: () => null,
   search: () => [],
+  alsoWritten: () => [],
 };
 const key = { apiKey: 'k' };
 const make = (modelId: string, settings: Parameters<typeof modelAccess>[0]) =>

@@ -9,9 +9,10 @@ import {
   type UserEntity,
   WaitingMealQueries,
 } from '@carbsight/database';
-import { carbBasisOf, LocalClock } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { carbBasisOf, type Foods, LocalClock } from '@carbsight/domain';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { FOODS } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { pageCursor } from '../../platform/http/page-cursor.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -40,6 +41,7 @@ export class MealsService {
     private readonly quota: ScanQuota,
     private readonly queues: JobQueues,
     private readonly models: ModelCatalog,
+    @Inject(FOODS) private readonly foods: Foods,
   ) {}
 
   async get(user: UserEntity, mealId: string): Promise<Meal> {
@@ -70,14 +72,21 @@ export class MealsService {
   /** As far back as the person's plan shows. */
   async page(
     user: UserEntity,
-    filter: Omit<MealFilter, 'clock' | 'since'>,
+    { search: typed, ...filter }: Omit<MealFilter, 'clock' | 'since' | 'search'> & { search?: string | undefined },
     cursor: string | undefined,
     limit: number,
   ): Promise<MealPage> {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
     const since = visibleSince(user, now, clock);
-    const found = await this.records.page(user.id, { ...filter, clock, since }, cursors.read(cursor), limit + 1);
+    const text = typed?.trim();
+    const search = text ? [text, ...this.foods.alsoWritten(text)] : undefined;
+    const found = await this.records.page(
+      user.id,
+      { ...filter, search, clock, since },
+      cursors.read(cursor),
+      limit + 1,
+    );
     const records = found.slice(0, limit);
     const last = records.at(-1);
     const hasMore = found.length > limit;

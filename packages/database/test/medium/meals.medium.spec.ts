@@ -86,11 +86,12 @@ it('searches notes, names and items, and treats wildcards literally', async () =
     anEstimate(9, { dishName: 'Porridge' }),
     new Date(),
   );
-  const find = async (search: string) =>
+  const find = async (...search: string[]) =>
     (await records.page(id, { clock, search }, null, 10)).map(({ meal }) => meal.id);
   expect(await find('orange')).toEqual([noted.id]);
   expect(await find('PORRIDGE')).toEqual([estimated.id]);
   expect(await find('toast')).toEqual([estimated.id]);
+  expect((await find('oats', 'porridge', 'orange')).toSorted()).toEqual([noted.id, estimated.id].toSorted());
   expect(await find('%')).toEqual([noted.id]);
   expect(await find('e_J')).toEqual([noted.id]);
 });

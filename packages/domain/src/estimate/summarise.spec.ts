@@ -67,7 +67,12 @@ describe('summarise', () => {
       level: 'medium',
       levelReason: state('total-used'),
     });
-    expect(summarise([aNotFoodRead()], at50(20))).toMatchObject({ lowGrams: 0, highGrams: 4.1, level: 'medium' });
+    expect(summarise([aNotFoodRead()], at50(20))).toMatchObject({
+      lowGrams: 0,
+      highGrams: 4.1,
+      level: 'medium',
+      levelReason: state('one-reading-no-food'),
+    });
   });
 
   it('is never narrower than a built-in reader’s own doubt', () => {

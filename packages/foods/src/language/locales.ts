@@ -3,6 +3,7 @@ import type { FoodLocale } from '@carbsight/domain';
 import { type Brands, createBrands } from './brands.js';
 import { createLabelWords, type LabelWords } from './label-words.js';
 import { parseLanguageFile } from './language-file.js';
+import { createNamesakes } from './namesakes.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -24,6 +25,7 @@ export type EverydayFood = {
 /** All language data, from the files in `language/`. */
 export type Locales = {
   readonly vocabulary: Vocabulary;
+  readonly alsoWritten: (text: string) => string[];
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayFood[];
   readonly labels: LabelWords;
@@ -32,7 +34,8 @@ export type Locales = {
 };
 
 export function readLocales(): Locales {
-  const vocabulary = createVocabulary(parseLanguageFile(read('en/words.txt')));
+  const words = parseLanguageFile(read('en/words.txt'));
+  const vocabulary = createVocabulary(words);
   const translations = TRANSLATED.map((language) =>
     createTranslation(language, parseLanguageFile(read(`${language}/words.txt`))),
   );
@@ -40,6 +43,7 @@ export function readLocales(): Locales {
   const labels = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/label.txt`)));
   return {
     vocabulary,
+    alsoWritten: createNamesakes(words),
     translations,
     everyday,
     labels: createLabelWords(labels),

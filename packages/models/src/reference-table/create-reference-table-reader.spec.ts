@@ -65,6 +65,7 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
     },
     find: () => null,
     search: () => [],
+    alsoWritten: () => [],
   };
   const outcome = await createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note, remembered });
   return { ...outcome, read };

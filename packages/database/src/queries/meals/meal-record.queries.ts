@@ -27,7 +27,8 @@ export type MealRecord = {
 export type MealFilter = {
   /** The person's; the times below are on it. */
   readonly clock: LocalClock;
-  readonly search?: string | undefined;
+  /** One of these is in its names, its foods or its note. */
+  readonly search?: readonly string[] | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly favourite?: boolean | undefined;
@@ -189,16 +190,16 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
   if (favourite !== undefined) query.andWhere('m.favourite = :favourite', { favourite });
   if (corrected !== undefined) query.andWhere('m.is_corrected = :corrected', { corrected });
   if (confidence) query.andWhere('m.counted_level = :confidence', { confidence });
-  const search = filter.search?.trim();
+  const { search } = filter;
   // Whoever looks for something finds it on a plate, too; otherwise a plate is listed once.
   const isPlain = favourite === undefined && corrected === undefined && !confidence && !search;
   if (isPlain) query.andWhere('m.part_of IS NULL');
   if (!search) return;
   query.andWhere(
-    `(coalesce(m.name, e.dish_name, '') ILIKE :pattern OR m.note ILIKE :pattern OR EXISTS (
-      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE :pattern) OR EXISTS (
-      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE :pattern))`,
-    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+    `(coalesce(m.name, e.dish_name, '') ILIKE ANY (:patterns) OR m.note ILIKE ANY (:patterns) OR EXISTS (
+      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE ANY (:patterns)) OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE ANY (:patterns)))`,
+    { patterns: search.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`) },
   );
 }
 

@@ -1,0 +1,12 @@
+import { levelOfWidth } from './level.js';
+
+it.each([
+  [4, 'high'],
+  [8.3 - 4.3, 'high'],
+  [4.1, 'medium'],
+  [9, 'medium'],
+  [16.1 - 7.1, 'medium'],
+  [9.1, 'low'],
+])('calls half a width of %d g %s', (halfGrams, level) => {
+  expect(levelOfWidth(halfGrams)).toBe(level);
+});
