@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import type { DataSource } from 'typeorm';
+import type { DataSource } from '@carbsight/database';
 
 /** What grows with people and meals, in the order of their references. */
 const TABLES = [

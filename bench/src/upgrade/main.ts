@@ -27,7 +27,18 @@ const { result: meals, sec: loadSec } = await timed(() => multiply(restored, set
 console.log(`${text(meals)} meals of the first release in ${loadSec} s`);
 
 const { result: migrations, sec: awaySec } = await timed(() => watchMigrations(restored, () => migrateDatabase(url)));
-console.log(`${migrations.length} migrations in ${awaySec} s`);
+const long = migrations.filter(({ sec }) => sec >= SHORT_SEC);
+const locked = migrations.filter(({ lockedSec }) => lockedSec > LOCKED_TOO_LONG_SEC).map(({ name }) => name);
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()})`;
+const table = [
+  `Migrations of at least ${SHORT_SEC} s, and how long nobody could have read a meal meanwhile. Longer than ${LOCKED_TOO_LONG_SEC} s: ${locked.join(', ') || 'none'}.`,
+  '',
+  '| migration | s | meals locked, s |',
+  '| --- | ---: | ---: |',
+  ...long.map(({ name, sec, lockedSec }) => `| ${name} | ${round(sec)} | ${round(lockedSec)} |`),
+  '',
+].join('\n');
+console.log(`${migrations.length} migrations in ${awaySec} s. ${table}`);
 const jobs = [
   await measureJob('rows and sentences of each meal', () => doSteps(new UpgradeStepQueries(restored))),
   await measureJob('what counts for each meal', () => countMeals(new MealCountQueries(restored))),
@@ -36,9 +47,6 @@ const jobs = [
 await dataSource.destroy();
 await restored.destroy();
 
-const long = migrations.filter(({ sec }) => sec >= SHORT_SEC);
-const locked = migrations.filter(({ lockedSec }) => lockedSec > LOCKED_TOO_LONG_SEC).map(({ name }) => name);
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()})`;
 const markdown = [
   `# Upgrade of an installation of the first release with ${text(meals)} meals`,
   '',
@@ -50,12 +58,7 @@ const markdown = [
   '| --- | ---: |',
   ...jobs.map(({ job, sec }) => `| ${job} | ${sec} |`),
   '',
-  `Migrations of at least ${SHORT_SEC} s, and how long nobody could have read a meal meanwhile. Longer than ${LOCKED_TOO_LONG_SEC} s: ${locked.join(', ') || 'none'}.`,
-  '',
-  '| migration | s | meals locked, s |',
-  '| --- | ---: | ---: |',
-  ...long.map(({ name, sec, lockedSec }) => `| ${name} | ${round(sec)} | ${round(lockedSec)} |`),
-  '',
+  table,
 ].join('\n');
 if (!settings.isTrial) {
   const result = { meals, machine, awaySec, jobs, migrations };

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource } from '@carbsight/database';
 
 export type Migrated = {
   readonly name: string;
