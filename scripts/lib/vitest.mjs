@@ -32,7 +32,7 @@ export async function runOnce(args, { cwd = ROOT, env, lifetime, isSilent = fals
   const report = join(tmpdir(), `carbsight-vitest-${process.pid}.json`);
   const errors = join(tmpdir(), `carbsight-vitest-${process.pid}.errors`);
   const isWatching = args.includes('--watch');
-  const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), ...(isWatching ? [] : ['run']), '--passWithNoTests'];
+  const vitest = [join(cwd, 'node_modules/vitest/vitest.mjs'), ...(isWatching ? [] : ['run'])];
   const reporters = [
     ...(isSilent ? [] : ['--reporter=default']),
     ...['--reporter=json', `--outputFile.json=${report}`, `--reporter=${ERRORS_REPORTER}`],

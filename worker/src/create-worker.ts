@@ -1,5 +1,6 @@
 import {
   alertJob,
+  allJobs,
   analysisJob,
   type CallPurpose,
   glucoseJob,
@@ -476,6 +477,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
 
   metrics.watchPool(() => poolUsage(dataSource));
+  const withoutHandler = allJobs.find(({ name }) => !consumers.some(({ job }) => job.name === name));
+  if (withoutHandler) throw new Error(`The queue ${withoutHandler.name} has no handler (docs/how-to/add-a-queue.md)`);
   const onOffer = availability(configured).filter(({ unavailableReason }) => unavailableReason === null);
   metrics.watchModels(onOffer.map(({ id }) => id));
   metrics.watchMails(mailKind.options);

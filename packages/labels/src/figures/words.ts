@@ -17,7 +17,7 @@ type Words = Partial<Record<Nutrient, readonly string[]>>;
 
 /**
  * The names of nutrients by language, in small letters without accents, spaces or signs, as `fold` leaves them. Names of four letters or
- * less must be printed exactly so; in longer ones a letter in eight may be misread. The longest name wins: "saturatedfat" beats "fat".
+ * less must be printed exactly so; longer ones may have letters misread (`errorsAllowed`). The longest name wins: "saturatedfat" beats "fat".
  */
 export const NUTRIENT_WORDS: Record<string, Words> = {
   en: {
@@ -230,7 +230,7 @@ export const SERVING_SIZE_WORDS = [
   'tamanodeporcion',
 ] as const;
 
-/** What a serving or a package is: "per pot". Often printed without a gap: "125gpot". */
+/** Units that may be printed right behind an amount, "125gpot", and end it there. They head no column. */
 export const UNIT_WORDS = [
   ...[
     'pot',

@@ -120,4 +120,11 @@ describe('readSharedConfig', () => {
     const listed = [...ofThePrograms.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(listed.toSorted()).toEqual(variableNames.toSorted());
   });
+
+  it('gets every variable through docker-compose.yml but those that only tests and a bare machine need', () => {
+    const compose = readFileSync(join(__dirname, '../../../../docker-compose.yml'), 'utf8');
+    const listed = new Set([...compose.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]));
+    const missing = variableNames.filter((name) => !listed.has(name));
+    expect(missing).toEqual(['METRICS_PORT', 'WORKER_METRICS_PORT', 'RATE_LIMITS']);
+  });
 });
