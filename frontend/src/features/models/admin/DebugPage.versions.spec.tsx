@@ -26,7 +26,7 @@ describe('this browser’s versions', () => {
     const live = { version: 'v2.0', prompt: builtInPrompts[1]?.prompt ?? '', isBuiltIn: false };
     routes['GET /api/admin/prompt-releases'] = () => ({ body: [aRelease({ id: RELEASE_ID, ...live })] });
     await user.click(button('Try again'));
-    await user.click(await screen.findByRole('button', { name: 'Bring back v7.0' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore v7.0' }));
     expect(savedLive()).toEqual(['v2.0']);
     expect(active().getByRole('listitem', { name: 'v7.0 Mine' })).toBeVisible();
   });
