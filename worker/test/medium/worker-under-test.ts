@@ -21,7 +21,7 @@ const QUICK: Pace = { rounds: 0.05, attempts: 0.05 };
 export const NO_ROUNDS: Pace = { ...QUICK, rounds: 100 };
 
 /** For a call that never answers: no test waits for the usual half minute. */
-export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '300' };
+export const SHORT_DEADLINE = { MODEL_TIMEOUT_MS: '1000' };
 
 /** `both` are OpenAI and Gemini. */
 type Provider = 'openai' | 'gemini' | 'anthropic' | 'both' | 'none';
