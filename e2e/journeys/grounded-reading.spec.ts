@@ -26,7 +26,7 @@ test('a run compares both readings of its answers, and a grounded model’s meal
 
   await admin.goto(`/admin/golden-set/runs/${id}`);
   const readings = admin.getByRole('region', { name: 'Grounded Reading' });
-  await expect(readings).toContainText('named foods have the figure of a table’s row');
+  await expect(readings).toContainText('named foods use a food table’s figure');
   await expect(readings.getByRole('table', { name: 'Plain and grounded reading' })).toContainText('Bias');
   // Nothing that people see changes by the end of a run.
   await expect(admin.getByRole('region', { name: 'Range Shown to People' })).toContainText('This run proposes none');
