@@ -144,6 +144,16 @@ export type FoundFood = {
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
+/** What a person speaks: a language that is not English may come with the English of where they live. */
+export type SpokenLocale = FoodLocale | `${'de' | 'es'}-${'GB' | 'AU' | 'IN'}`;
+
+/** The locale that a person prefers, and the one that their English is in. */
+export function localesOf(spoken: SpokenLocale): { readonly own: FoodLocale; readonly english: FoodLocale } {
+  const [language = '', place] = spoken.split('-');
+  const english = (place === undefined ? 'en' : `en-${place}`) as FoodLocale;
+  return { own: language === 'en' ? english : (language as FoodLocale), english };
+}
+
 /** What people there type whose screen is in English. */
 const LOCALES: Record<Region, FoodLocale> = {
   us: 'en',
@@ -159,10 +169,14 @@ const LOCALES: Record<Region, FoodLocale> = {
 
 /**
  * The dialect to prefer where a note could be in several. A German or Spanish screen was chosen, so its person writes that
- * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's.
+ * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's. English words mean what
+ * they mean where the person lives, whatever the screen is in.
  */
-export function foodLocaleOf(person: PersonLocation): FoodLocale {
-  return person.language === 'en' ? LOCALES[regionOf(person)] : person.language;
+export function foodLocaleOf(person: PersonLocation): SpokenLocale {
+  const there = LOCALES[regionOf(person)];
+  if (person.language === 'en') return there;
+  const [, place] = there.split('-');
+  return place === undefined ? person.language : (`${person.language}-${place}` as SpokenLocale);
 }
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */
@@ -198,14 +212,14 @@ export interface Foods {
    */
   read(
     note: string,
-    locale?: FoodLocale,
+    locale?: SpokenLocale,
     remembered?: readonly RememberedFood[],
     ownNames?: readonly string[],
   ): MealInWords;
   /** Null for an unknown id. */
-  find(id: string, locale?: FoodLocale): TableFood | null;
+  find(id: string, locale?: SpokenLocale): TableFood | null;
   /** Completions of the typed beginnings of words; the best match first. */
-  search(typed: string, limit: number, locale?: FoodLocale): FoundFood[];
+  search(typed: string, limit: number, locale?: SpokenLocale): FoundFood[];
   /** The same text in the other spellings and names of its words, as "yoghurt" for "yogurt". */
   alsoWritten(text: string): string[];
 }

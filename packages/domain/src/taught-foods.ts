@@ -2,12 +2,12 @@ import { type ConfidenceLevel, type ReadItem, state } from '@carbsight/contracts
 import type { ReferenceFood } from './corrections/own-item.js';
 import { portionSaid } from './estimate/said.js';
 import {
-  type FoodLocale,
   type Foods,
   foodWordsKey,
   type MealInWords,
   type NoteMark,
   type RememberedFood,
+  type SpokenLocale,
 } from './foods.js';
 import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
@@ -47,7 +47,7 @@ export function readTaughtFoods(
   note: string,
   { remembered = [], ownFoods = [] }: FoodKnowledge,
   foods: Pick<Foods, 'read'>,
-  locale?: FoodLocale,
+  locale?: SpokenLocale,
 ): { readonly taught: readonly TaughtFood[]; readonly meal: MealInWords } {
   const byName = Map.groupBy(ownFoods, ({ description }) => description);
   const isOwn = new Set(ownFoods.map(({ description }) => foodWordsKey(description)));

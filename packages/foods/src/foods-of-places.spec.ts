@@ -172,3 +172,21 @@ it('shows readable names, and finds rows by the words of their tables', () => {
   const found = search('rice white cooked', 10).map(({ food }) => food.code);
   expect(found).toContain('56205008');
 });
+
+it.each([
+  'half a pizza',
+  '20 g jam and chips',
+  'a bowl of porridge',
+  '2 crumpets with butter',
+  '3 biscuits and a cup of tea',
+  'a packet of crisps',
+])('reads English words as people there mean them, on a German or Spanish screen, too: %s', (note) => {
+  const british = read(note, 'en-GB');
+  for (const spoken of ['de-GB', 'es-GB'] as const) {
+    expect(read(note, spoken), spoken).toMatchObject({
+      carbsGrams: british.carbsGrams,
+      lowGrams: british.lowGrams,
+      highGrams: british.highGrams,
+    });
+  }
+});

@@ -1,4 +1,4 @@
-import type { Foods } from '@carbsight/domain';
+import { type Foods, localesOf } from '@carbsight/domain';
 import type { IndexedFood } from './index/build-index.js';
 import { openIndex } from './index/index-file.js';
 import { readLocales } from './language/locales.js';
@@ -28,11 +28,11 @@ function createFoods(): Foods {
     alsoWritten: locales.alsoWritten,
     find(id, locale = 'en') {
       const food = find(id);
-      return food && tableFood(food, locale);
+      return food && tableFood(food, localesOf(locale).own);
     },
     search: (typed, limit, locale = 'en') =>
-      search(typed, limit, locale).map(({ food, everydayName }) => ({
-        food: tableFood(food, locale, everydayName ?? ''),
+      search(typed, limit, localesOf(locale).own).map(({ food, everydayName }) => ({
+        food: tableFood(food, localesOf(locale).own, everydayName ?? ''),
         everydayName,
         portions: usualFirst(food.portions)
           .slice(0, PORTIONS_MAX)

@@ -1,4 +1,4 @@
-import type { MealInWords, RememberedFood } from '@carbsight/domain';
+import { localesOf, type MealInWords, type RememberedFood, type SpokenLocale } from '@carbsight/domain';
 import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
 import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk } from './grammar/chunk.js';
@@ -8,7 +8,7 @@ import { foldLabels } from './grammar/labels.js';
 import { chunksOf } from './grammar/mentions.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
-import { isForeign, type Locale, type Locales } from './language/locales.js';
+import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
@@ -32,7 +32,7 @@ import { plain, plainText, type Token, tokenise } from './text/tokenise.js';
  */
 export type WordReader = (
   note: string,
-  preferred?: Locale,
+  preferred?: SpokenLocale,
   remembered?: readonly RememberedFood[],
   own?: readonly string[],
 ) => MealInWords;
@@ -60,7 +60,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
 
-  return (note, preferred = 'en', remembered = [], own = []) => {
+  return (note, spoken = 'en', remembered = [], own = []) => {
+    const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
     const told = withoutTalk(text.text);
     const tokens = tokenise(told);
@@ -83,7 +84,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const marked = locales.labels.mark(locales.markBrands(typed));
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
       const reads: MealInWords[] = [];
-      for (const locale of localesOf(written, preferred, locales, englishIn)) {
+      for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
         for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
           const { meal: read, isPartOfName: isPart } = readIn(written, locale, weights);
           reads.push(read);
@@ -234,16 +235,16 @@ const isFound = ({ foods, own, hasImpossibleAmount }: MealInWords): boolean =>
 const OWN_LANGUAGE = 1;
 
 /** The languages that the note may be in, likeliest first. */
-function localesOf(
+function likelyLocales(
   tokens: readonly Token[],
   preferred: Locale,
+  english: Locale,
   { translations }: Locales,
   englishIn: (words: readonly Token[]) => number,
 ): Locale[] {
   // Single letters are units in every language.
   const words = tokens.filter(({ kind, raw }) => kind === 'word' && raw.length > 1);
 
-  const english: Locale = isForeign(preferred) ? 'en' : preferred;
   const known = [
     { locale: english, words: englishIn(words) },
     ...translations.map(({ language, knows }) => ({

@@ -4,12 +4,12 @@ import {
   carbsPer100gIn,
   type FoodFacts,
   type FoodInWords,
-  type FoodLocale,
   type Foods,
   foodIdOf,
   type ReferenceFood,
   readTaughtFoods,
   roundGrams,
+  type SpokenLocale,
   type TaughtFood,
 } from '@carbsight/domain';
 import { availability, type CatalogModel, liveDefault, type ModelAccess } from './catalog.js';
@@ -140,7 +140,7 @@ function ownFact({ item, amount }: TaughtFood, ownFoods: readonly WeighedFood[])
 export function findFoodFacts(
   words: string,
   tables: Foods,
-  locale: FoodLocale,
+  locale: SpokenLocale,
   wanted: CarbBasis,
   isComparison = false,
   ownFoods: readonly ReferenceFood[] = [],

@@ -1,11 +1,11 @@
 import type { MealReading } from '@carbsight/contracts';
 import {
   Failure,
-  type FoodLocale,
   type JudgedCase,
   type Judgement,
   type ReferenceFood,
   type RememberedFood,
+  type SpokenLocale,
   type TokenPrice,
 } from '@carbsight/domain';
 import type { Dispatcher } from 'undici';
@@ -19,7 +19,7 @@ export type ReadRequest = {
   /** The person's own words, possibly empty. Untrusted: never part of the instructions. */
   readonly note: string;
   /** The language of the note; American English where unknown. */
-  readonly locale?: FoodLocale | undefined;
+  readonly locale?: SpokenLocale | undefined;
   /** What the person meant by these words before; used by the food tables. */
   readonly remembered?: readonly RememberedFood[] | undefined;
   /** The person's own foods; used by the food tables. */

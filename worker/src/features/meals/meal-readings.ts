@@ -7,9 +7,9 @@ import {
   estimateStatements,
   Failure,
   type FoodKnowledge,
-  type FoodLocale,
   ground,
   type MeasuredWidth,
+  type SpokenLocale,
   summarise,
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
@@ -70,7 +70,7 @@ type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   /** How often its photos are read. The built-in table always gives the same answer and is asked once. */
   readonly reads: number;
   /** The language of the note. */
-  readonly locale?: FoodLocale;
+  readonly locale?: SpokenLocale;
 } & FoodKnowledge;
 
 type ReadingOptions = {
