@@ -22,7 +22,8 @@ export const english = {
   news: 'Send me news about Carbsight',
   newsHint: 'Now and then. You can unsubscribe in every e-mail.',
   createAccount: 'Create account',
-  healthData: 'What you log is health data. See how it is handled; you can download or delete all of it at any time.',
+  healthData:
+    'What you log is health data. It stays on our server; photos and words go to an AI model only to read the meal. You can download or delete all of it at any time.',
   howHandled: 'How your data is handled',
   passwordHint: '{{least}} to {{most}} characters. Very common passwords aren’t accepted.',
   backToSignIn: 'Back to sign in',

@@ -71,7 +71,7 @@ export const personFailures = {
   'family-access-ended': [404, 'This access has already ended.'],
   'diary-not-found': [404, 'You cannot see this diary: your access has ended, or there is no such diary.'],
   'diary-only-seen': [403, 'You can view this diary but not change it.'],
-  'token-not-found': [404, 'This token has already been revoked.'],
+  'token-not-found': [404, 'There is no such token. It may have been revoked.'],
   'tokens-full': [409, 'You already have {{most}} tokens. Please revoke one you no longer need.'],
   'nightscout-unreachable': [
     422,
@@ -189,7 +189,7 @@ export const personFailures = {
   'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
   'meter-file-without-readings': [
     422,
-    'This file has no sensor readings that we can import: they are too old, in the future, in an hour that the clocks skip or repeat, or unreadable.',
+    'This file has no sensor readings that we can import: they are outside what sensors measure, too old, in the future, in an hour that the clocks skip or repeat, or unreadable.',
   ],
   'meter-file-too-long': [
     422,
@@ -212,7 +212,7 @@ export const personFailures = {
     409,
     'You have reached the limit of readings from files. Please undo an import you no longer need.',
   ],
-  'glucose-import-not-found': [404, 'This import has already been undone.'],
+  'glucose-import-not-found': [404, 'There is no such import. It may have been undone.'],
   'own-foods-full': [409, 'You have {{most}} foods of your own, which is the maximum. Please delete some first.'],
   'figures-impossible': [400, 'These figures are not possible.'],
   'figures-impossible_no-figures': [

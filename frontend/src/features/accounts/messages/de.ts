@@ -23,7 +23,7 @@ export const german: Translation<typeof english> = {
   news: 'Schick mir Neues von Carbsight',
   newsHint: 'Ab und zu. Abbestellen kannst du in jeder E-Mail.',
   healthData:
-    'Was du einträgst, sind Gesundheitsdaten. Lies, wie wir damit umgehen; du kannst jederzeit alles herunterladen oder löschen.',
+    'Was du einträgst, sind Gesundheitsdaten. Sie bleiben auf unserem Server; Fotos und Worte bekommt ein KI-Modell nur, um die Mahlzeit zu lesen. Du kannst jederzeit alles herunterladen oder löschen.',
   howHandled: 'So gehen wir mit deinen Daten um',
   createAccount: 'Konto anlegen',
   passwordHint: '{{least}} bis {{most}} Zeichen. Sehr verbreitete Passwörter werden abgelehnt.',

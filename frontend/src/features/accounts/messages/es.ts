@@ -23,7 +23,7 @@ export const spanish: Translation<typeof english> = {
   news: 'Quiero recibir novedades de Carbsight',
   newsHint: 'De vez en cuando. Puedes darte de baja en cada correo.',
   healthData:
-    'Lo que registras son datos de salud. Consulta cómo los tratamos; puedes descargarlo o eliminarlo todo cuando quieras.',
+    'Lo que registras son datos de salud. Se quedan en nuestro servidor; un modelo de IA recibe fotos y palabras solo para leer la comida. Puedes descargarlo o eliminarlo todo cuando quieras.',
   howHandled: 'Cómo tratamos tus datos',
   createAccount: 'Crear cuenta',
   passwordHint: 'De {{least}} a {{most}} caracteres. Las contraseñas muy comunes se rechazan.',

@@ -23,7 +23,7 @@ export const english = {
   send_ask: 'When I ask',
   send_always: 'Always',
   sendHint:
-    'As a note, eleven minutes after the meal or later, so that it silences no alarm. The token needs the permission to create, update and delete treatments. If you choose “Never”, notes that were sent stay until you delete their meals. If you disconnect, they stay.',
+    'As a note, at least eleven minutes after the meal, so that no alarm is silenced. The token needs the permission to create, update and delete treatments. If you choose “Never”, notes that were sent stay until you delete their meals. If you disconnect, they stay.',
   sendWarning:
     'Carbsight writes a note. Loop apps and bolus calculators do not count it. Enter carbs in one app only: entering them twice can double insulin.',
   notesRefused:

@@ -25,7 +25,7 @@ export const readyCalls = (origin: string): readonly ReadyCall[] => [
     command: curl([
       `curl -G ${origin}/api/scans`,
       authorization,
-      `--data-urlencode "from=$(date -d 'today 00:00' -u +%FT%TZ)"`,
+      `--data-urlencode "from=$(date +%FT00:00:00%z | sed 's/..$/:&/')"`,
     ]),
   },
 ];

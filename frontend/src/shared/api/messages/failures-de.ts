@@ -59,7 +59,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'family-access-ended': 'Dieser Zugang ist schon beendet.',
   'diary-not-found': 'Du kannst dieses Tagebuch nicht sehen: Dein Zugang ist beendet, oder es gibt das Tagebuch nicht.',
   'diary-only-seen': 'Du darfst dieses Tagebuch ansehen, aber nichts darin ändern.',
-  'token-not-found': 'Dieses Token wurde schon widerrufen.',
+  'token-not-found': 'Dieses Token gibt es nicht. Vielleicht wurde es widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',
   'nightscout-unreachable':
     'Unter dieser Adresse antwortet kein Nightscout. Bitte prüfe die Adresse und ob sie sich im Browser öffnen lässt.',
@@ -158,7 +158,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
     'Diese Datei können wir nicht lesen. Wir kennen die von LibreView, Dexcom Clarity, CareLink und Tidepool. Bitte exportiere sie noch einmal und ändere sie nicht.',
   'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
   'meter-file-without-readings':
-    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
+    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: außerhalb dessen, was Sensoren messen, zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
   'meter-file-too-long':
     'In dieser Datei sind mehr Messwerte, als wir auf einmal übernehmen können. Bitte exportiere einen kürzeren Zeitraum.',
   'meter-dates-ambiguous':
@@ -170,7 +170,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'glucose-nothing-new': 'Alle Messwerte dieser Datei sind schon hier.',
   'glucose-imports-full':
     'Mehr Messwerte aus Dateien können wir für dich nicht aufbewahren. Bitte nimm einen Import zurück, den du nicht mehr brauchst.',
-  'glucose-import-not-found': 'Dieser Import ist schon zurückgenommen.',
+  'glucose-import-not-found': 'Diesen Import gibt es nicht. Vielleicht wurde er zurückgenommen.',
   'own-foods-full': 'Du hast {{most}} eigene Lebensmittel, mehr sind nicht möglich. Bitte lösche zuerst einige.',
   'figures-impossible': 'Diese Angaben sind nicht möglich.',
   'figures-impossible_no-figures':

@@ -59,7 +59,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'family-access-ended': 'Este acceso ya ha terminado.',
   'diary-not-found': 'No puedes ver este diario: tu acceso ha terminado o el diario no existe.',
   'diary-only-seen': 'Puedes ver este diario, pero no cambiar nada en él.',
-  'token-not-found': 'Este token ya se ha retirado.',
+  'token-not-found': 'No existe ese token. Quizá se haya retirado.',
   'tokens-full': 'Ya hay {{most}} tokens. Retira uno que ya no necesites.',
   'nightscout-unreachable':
     'En esta dirección no responde ningún Nightscout. Comprueba la dirección y que se abre en un navegador.',
@@ -80,7 +80,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
     'No podemos leer este archivo. Conocemos los de LibreView, Dexcom Clarity, CareLink y Tidepool. Expórtalo otra vez y no lo modifiques.',
   'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
   'meter-file-without-readings':
-    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
+    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: quedan fuera de lo que mide un sensor, son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
   'meter-file-too-long':
     'Este archivo tiene más lecturas de las que se pueden tomar de una vez. Exporta un periodo más corto.',
   'meter-dates-ambiguous':
@@ -91,7 +91,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
     'Lecturas de este archivo que difieren de las que ya están aquí a las mismas horas: {{count}}. Deshaz la importación anterior o elige la zona horaria correcta.',
   'glucose-nothing-new': 'Todas las lecturas de este archivo ya están aquí.',
   'glucose-imports-full': 'No podemos guardar más lecturas de archivos. Deshaz una importación que ya no necesites.',
-  'glucose-import-not-found': 'Esta importación ya se ha deshecho.',
+  'glucose-import-not-found': 'No existe esa importación. Quizá se haya deshecho.',
   'push-device-not-found': 'A este dispositivo ya no se le envían notificaciones.',
   'push-devices-full': 'Ya se envían notificaciones a {{most}} dispositivos. Quita uno primero.',
   'push-address-refused':
