@@ -63,7 +63,7 @@ export const german: Translation<typeof english> = {
   readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Barcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
   takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
-  dropHere: 'oder Foto hier ablegen oder einfügen',
+  dropHere: 'oder Foto hierher ziehen',
   photoOfMeal: 'Foto der Mahlzeit',
 
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',

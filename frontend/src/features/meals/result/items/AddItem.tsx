@@ -145,6 +145,8 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
         maxLength={SEARCH_MAX}
         autoComplete="off"
         ref={field}
+        // In a dialog, too, whose focus would otherwise begin at its close button.
+        data-autofocus
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isLoading && <Loader size="xs" aria-label={text('searching')} />}
         value={typed}

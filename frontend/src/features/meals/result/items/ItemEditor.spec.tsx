@@ -255,6 +255,14 @@ it('moves the focus when an item is removed and restored', async () => {
   expect(dialog.getByRole('button', { name: /^Toast/ })).toHaveFocus();
 });
 
+it('begins at the search when a food is to be added', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a food' }));
+  const search = await screen.findByRole('searchbox');
+  await user.keyboard('butter');
+  expect(search).toHaveValue('butter');
+});
+
 it('names the portion that prevents saving', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
