@@ -27,6 +27,12 @@ export default function InsightsPage() {
   const range = rangeOf(address);
   const { data: insights, error, mutate } = useEndpoint(insightsApi.getInsights, { range }, { keepPreviousData: true });
 
+  const counts = insights && (
+    <>
+      <LoggedDays loggedDays={insights.loggedDays} />
+      <Corrections insights={insights} />
+    </>
+  );
   return (
     <Stack data-wide>
       <PageTitle>{insightsText('title')}</PageTitle>
@@ -62,15 +68,19 @@ export default function InsightsPage() {
             </div>
             <PeriodFigures insights={insights} />
           </section>
+          {/* On a desktop, two columns of about the same height. */}
           <div className={classes.cards}>
-            <section className={classes.card}>
-              <Title order={2}>{insightsText('byTime')}</Title>
-              <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
-            </section>
-            {insights.glucose && <GlucoseAfterMeals glucose={insights.glucose} />}
-            <LoggedDays loggedDays={insights.loggedDays} />
-            <Corrections insights={insights} />
-            <ExportCard insights={insights} />
+            <Stack>
+              <section className={classes.card}>
+                <Title order={2}>{insightsText('byTime')}</Title>
+                <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
+              </section>
+              {insights.glucose && counts}
+            </Stack>
+            <Stack>
+              {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : counts}
+              <ExportCard insights={insights} />
+            </Stack>
           </div>
         </>
       )}

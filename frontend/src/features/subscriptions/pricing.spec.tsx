@@ -45,7 +45,7 @@ it('shows what each plan includes, with the actual prices', async () => {
 it('says when nothing can be bought, and invents no price', async () => {
   open(null, { 'GET /api/plans': () => ({ body: anOffer({ isBillingConfigured: false, prices: [null, null] }) }) });
   expect(await screen.findByText(/Paid plans are not available here yet/)).toBeVisible();
-  expect(screen.getAllByText('Not available')).toHaveLength(2);
+  expect(screen.getAllByText('Not on sale yet')).toHaveLength(2);
   expect(document.body.textContent).not.toMatch(/[€$]/);
 });
 

@@ -10,7 +10,7 @@ export const english = {
   feature: 'What you get',
   yourPlan: 'Your plan',
   noCost: 'No cost',
-  notSold: 'Not available',
+  notSold: 'Not on sale yet',
   priceUnknown: 'Shown at checkout',
   perDay_one: '{{price}} a day',
   perDay_other: '{{price}} every {{count}} days',
@@ -51,7 +51,7 @@ export const english = {
   choose: 'Choose {{plan}}',
   chooseFor: 'Choose {{plan}} for {{price}}',
   managePlan: 'See and change your plan',
-  notConfigured: 'Paid plans are not available here yet. Free and the Essentials trial work in full.',
+  notConfigured: 'Paid plans are not available here yet. The free plan and a trial of Essentials are.',
   granted: 'Your plan is complimentary. There is nothing to pay.',
 
   questions: 'Questions',
@@ -77,7 +77,7 @@ export const english = {
 
   subscription: 'Your plan',
   currentPlan: 'Current plan',
-  stateFree: 'It costs nothing and has no end date.',
+  stateFree: 'Free, with no end date.',
   stateTrial: 'Your free trial runs until {{date}}. Nothing is charged: after that you continue with Free.',
   trialOver: 'Your trial of Essentials ended on {{date}}.',
   daysLeft_one: '{{count}} day left',

@@ -63,7 +63,7 @@ export const english = {
   takeBack: 'Undo import',
   takeBackOf: 'Undo import of {{name}}',
   takeBackQuestion:
-    'Remove all readings that came from this file? Those that your other files have, too, go with it. You can import each file again.',
+    'Remove all readings that came from this file? That includes those that are also in your other files. You can import each file again.',
   takeBackNow: 'Remove these readings',
   takenBack: 'The readings from this file are removed.',
 } as const;

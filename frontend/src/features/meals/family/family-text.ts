@@ -4,7 +4,7 @@ export const english = {
   page: 'Family',
   back: 'Profile',
   intro:
-    'Another account may see your diary, or log in it, too: a parent for a child, for example. Nobody else sees your profile, your plan or your chat.',
+    'Let someone else see your diary, or log in it for you: a parent for a child, for example. They don’t see your profile, your plan or your chat.',
   invite: 'Invite someone',
   email: 'Their e-mail address',
   emailMissing: 'Please enter their e-mail address.',

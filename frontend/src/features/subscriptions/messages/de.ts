@@ -11,7 +11,7 @@ export const german: Translation<typeof english> = {
   feature: 'Was du bekommst',
   yourPlan: 'Dein Tarif',
   noCost: 'Kostenlos',
-  notSold: 'Nicht erhältlich',
+  notSold: 'Noch nicht erhältlich',
   priceUnknown: 'Siehst du beim Bezahlen',
   perDay_one: '{{price}} am Tag',
   perDay_other: '{{price}} alle {{count}} Tage',
@@ -53,7 +53,7 @@ export const german: Translation<typeof english> = {
   chooseFor: '{{plan}} für {{price}} wählen',
   managePlan: 'Deinen Tarif ansehen und ändern',
   notConfigured:
-    'Bezahlte Tarife gibt es hier noch nicht. Free und die Testphase von Essentials funktionieren uneingeschränkt.',
+    'Bezahlte Tarife gibt es hier noch nicht. Free und eine Testphase von Essentials aber schon.',
   granted: 'Dein Tarif ist kostenfrei. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',

@@ -11,7 +11,7 @@ export const spanish: Translation<typeof english> = {
   feature: 'Qué obtienes',
   yourPlan: 'Tu plan',
   noCost: 'Sin coste',
-  notSold: 'No disponible',
+  notSold: 'Aún no disponible',
   priceUnknown: 'Se muestra al pagar',
   perDay_one: '{{price}} al día',
   perDay_other: '{{price}} cada {{count}} días',
@@ -53,7 +53,7 @@ export const spanish: Translation<typeof english> = {
   chooseFor: 'Elegir {{plan}} por {{price}}',
   managePlan: 'Ver y cambiar tu plan',
   notConfigured:
-    'Los planes de pago aún no están disponibles aquí. Free y la prueba de Essentials funcionan por completo.',
+    'Los planes de pago aún no están disponibles aquí. Free y una prueba de Essentials, sí.',
   granted: 'Tu plan es gratuito. No hay nada que pagar.',
 
   questions: 'Preguntas',
