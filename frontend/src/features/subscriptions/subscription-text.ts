@@ -77,7 +77,7 @@ export const english = {
 
   subscription: 'Your plan',
   currentPlan: 'Current plan',
-  stateFree: 'Free, with no end date.',
+  stateFree: 'It costs nothing and never ends.',
   stateTrial: 'Your free trial runs until {{date}}. Nothing is charged: after that you continue with Free.',
   trialOver: 'Your trial of Essentials ended on {{date}}.',
   daysLeft_one: '{{count}} day left',
