@@ -89,7 +89,7 @@ describe('the shell', () => {
     const before = calls.length;
     await act(() => vi.advanceTimersByTimeAsync(2_100));
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(calls.length).toBe(before + 1));
+    await vi.waitFor(() => expect(calls.length).toBe(before + 1));
   });
 
   it('forgets the person when a call returns 401', async () => {
