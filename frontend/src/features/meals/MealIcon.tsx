@@ -12,7 +12,7 @@ const GROUPS = [
   ],
   [/^(usda-fndds:6|usda-sr28:09|bls:F|cofid:14)/, 'fruit'],
   [/^(usda-fndds:7|usda-sr28:11|bls:[GK]|cofid:13)/, 'vegetable'],
-  [/^(usda-fndds:1|usda-sr28:01|bls:M|cofid:12|labels:DAIRY)/, 'dairy'],
+  [/^(usda-fndds:(1|81)|usda-sr28:01|bls:M|cofid:12|labels:DAIRY)/, 'dairy'],
   [/^(usda-fndds:2[0-5]|usda-sr28:(05|07|10|13|17|23)|bls:[UVW]|cofid:18)/, 'meat'],
   [/^(usda-fndds:26|usda-sr28:15|bls:T|cofid:16)/, 'fish'],
   [/^(usda-fndds:9[2-5]|usda-sr28:14|bls:[NP]|labels:DRINK)/, 'drink'],
