@@ -52,8 +52,7 @@ export const german: Translation<typeof english> = {
   choose: '{{plan}} wählen',
   chooseFor: '{{plan}} für {{price}} wählen',
   managePlan: 'Deinen Tarif ansehen und ändern',
-  notConfigured:
-    'Bezahlte Tarife gibt es hier noch nicht. Free und eine Testphase von Essentials aber schon.',
+  notConfigured: 'Bezahlte Tarife gibt es hier noch nicht. Free und eine Testphase von Essentials aber schon.',
   granted: 'Dein Tarif ist kostenfrei. Es gibt nichts zu bezahlen.',
 
   questions: 'Fragen',

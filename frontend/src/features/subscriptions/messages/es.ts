@@ -52,8 +52,7 @@ export const spanish: Translation<typeof english> = {
   choose: 'Elegir {{plan}}',
   chooseFor: 'Elegir {{plan}} por {{price}}',
   managePlan: 'Ver y cambiar tu plan',
-  notConfigured:
-    'Los planes de pago aún no están disponibles aquí. Free y una prueba de Essentials, sí.',
+  notConfigured: 'Los planes de pago aún no están disponibles aquí. Free y una prueba de Essentials, sí.',
   granted: 'Tu plan es gratuito. No hay nada que pagar.',
 
   questions: 'Preguntas',
