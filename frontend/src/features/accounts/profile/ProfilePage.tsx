@@ -32,6 +32,13 @@ import { SessionsSection } from './SessionsSection';
 import { UnitsSection } from './UnitsSection';
 import { useProfile } from './useProfile';
 
+/** What has a page of its own. */
+const PAGES = [
+  { to: '/foods', name: 'myFoods', Icon: IconNotebook },
+  { to: '/family', name: 'family', Icon: IconUsers },
+  { to: '/profile/programs', name: 'programs', Icon: IconPlugConnected },
+] as const;
+
 /** All settings of a person's own account. */
 export default function ProfilePage() {
   const { user } = useCurrentUser();
@@ -94,36 +101,19 @@ export default function ProfilePage() {
           <SessionsSection />
           <PlanSection user={user} />
           <OwnDataSection user={user} />
-          <Button
-            component={Link}
-            to="/foods"
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconNotebook size={20} aria-hidden="true" />}
-          >
-            {profileText('myFoods')}
-          </Button>
-          <Button
-            component={Link}
-            to="/family"
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconUsers size={20} aria-hidden="true" />}
-          >
-            {profileText('family')}
-          </Button>
-          <Button
-            component={Link}
-            to="/profile/programs"
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
-          >
-            {profileText('programs')}
-          </Button>
+          {PAGES.map(({ to, name, Icon }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="default"
+              size="lg"
+              fullWidth
+              leftSection={<Icon size={20} aria-hidden="true" />}
+            >
+              {profileText(name)}
+            </Button>
+          ))}
           {user.isAdmin && (
             <Button
               component={Link}
