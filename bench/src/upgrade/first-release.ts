@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import type { DataSource } from '@carbsight/database';
+import { type DataSource, ENABLE_OWN_TRIGGERS_ALWAYS } from '@carbsight/database';
 
 /** What grows with people and meals, in the order of their references. */
 const TABLES = [
@@ -49,7 +49,7 @@ export async function multiply(dataSource: DataSource, atLeast: number): Promise
     await dataSource.query(`DROP TABLE stored_${table}`);
     await dataSource.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
   }
-  await dataSource.query(OWN_TRIGGERS_FIRE_ALWAYS);
+  await dataSource.query(ENABLE_OWN_TRIGGERS_ALWAYS);
   for (const index of indexes) await dataSource.query(index);
   // As in an installation that has run for a while.
   await dataSource.query('VACUUM ANALYZE');
@@ -95,16 +95,3 @@ function copied(name: string, type: string): string {
   if (type === 'date') return `(${shifted})::date`;
   return type === 'timestamp with time zone' ? shifted : name;
 }
-
-const OWN_TRIGGERS_FIRE_ALWAYS = `
-DO $$
-DECLARE
-  own record;
-BEGIN
-  FOR own IN
-    SELECT tgname, tgrelid::regclass AS owner FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
-    WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
-  LOOP
-    EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', own.owner, own.tgname);
-  END LOOP;
-END $$;`;

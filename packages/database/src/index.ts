@@ -141,3 +141,4 @@ export {
   type TrialStart,
 } from './queries/subscriptions/billing.queries.js';
 export { requireDatabase, requireSchema, schemaGap } from './require-database.js';
+export { ENABLE_OWN_TRIGGERS_ALWAYS } from './schema/schema.js';
