@@ -3,7 +3,8 @@ import { Text, Title } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../shared/i18n';
-import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { EmptyState, FoodPicture, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { articlePicture } from './article-picture';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
@@ -32,17 +33,22 @@ export default function BlogPage() {
         <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (
             <li key={id}>
-              <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
-                {formatDate(publishedAt, 'full')}
-              </Text>
-              <Title order={2} dir="auto" lang={language}>
-                <Link to={publicPath(contentType, slug)}>{title}</Link>
-              </Title>
-              {excerpt && (
-                <Text dir="auto" lang={language} mt={4}>
-                  {excerpt}
+              <span className={classes.picture}>
+                <FoodPicture name={articlePicture(`${title} ${excerpt ?? ''}`)} size={40} />
+              </span>
+              <div>
+                <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
+                  {formatDate(publishedAt, 'full')}
                 </Text>
-              )}
+                <Title order={2} dir="auto" lang={language}>
+                  <Link to={publicPath(contentType, slug)}>{title}</Link>
+                </Title>
+                {excerpt && (
+                  <Text dir="auto" lang={language} mt={4}>
+                    {excerpt}
+                  </Text>
+                )}
+              </div>
             </li>
           ))}
         </ul>
