@@ -1,7 +1,8 @@
 import { articlePicture } from './article-picture';
 
 it.each([
-  ['Reading a nutrition label. Four lines decide whether you read it right.', 'sweets'],
+  ['Reading a nutrition label. Four lines decide whether you read it right.', 'dish'],
+  ['How much sugar is in a nutrition label', 'sweets'],
   ['Cooked or raw weight? 100 g of uncooked rice has about 80 g.', 'dish'],
   ['Brot zählen. Eine Scheibe hat 20 g, ein Apfel 25 g.', 'bread'],
   ['Las manzanas y el pan', 'fruit'],

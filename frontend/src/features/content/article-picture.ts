@@ -8,7 +8,7 @@ const SUBJECTS: readonly (readonly [FoodPictureName, string])[] = [
   ['vegetable', 'vegetables?|salad|potato(es)?|gemüse|salat|kartoffeln?|verduras?|ensalada|patatas?'],
   ['dairy', 'milk|yog(h)?urt|cheese|milch|joghurt|käse|leche|yogur|queso'],
   ['drink', 'drinks?|juice|alcohol|beer|wine|getränke?|saft|bier|wein|bebidas?|zumo|cerveza|vino'],
-  ['sweets', 'sweets|sugar|chocolate|packages?|labels?|süßes|zucker|schokolade|etiketts?|dulces|azúcar|etiquetas?'],
+  ['sweets', 'sweets|sugar|chocolate|süßes|zucker|schokolade|dulces|azúcar'],
 ];
 
 /** The picture of the food that is named first; a dish where none is. */
