@@ -36,7 +36,8 @@ export type Chunk = {
   readonly introducedBy: string;
   /** The separator in the person's own words. */
   readonly introducedAs: string;
-  readonly hasArticle: boolean;
+  /** The article before it, or "some", "my", "one"; null for none and for "the". */
+  readonly article: string | null;
   /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
   readonly isVolume: boolean;

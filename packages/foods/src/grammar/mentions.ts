@@ -35,7 +35,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   let separation = 0;
   let introducedBy = '';
   let introducedAs = '';
-  let hasArticle = false;
+  let article: string | null = null;
   let isRestating = false;
   let part: Chunk['part'] = null;
   let bracketEnd = -1;
@@ -145,7 +145,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     if (vocabulary.is('breaks', token)) {
       close(2);
       introducedBy = 'verb';
-      hasArticle = false;
+      article = null;
       continue;
     }
     if (token.raw.startsWith('§')) {
@@ -164,12 +164,14 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
       if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
         close(0.8);
-        hasArticle = token.raw !== 'the';
+        article = token.raw === 'the' ? null : token.raw;
         continue;
       }
-      if (!open && token.raw !== 'the') hasArticle = true;
+      if (!open && token.raw !== 'the') article = token.raw;
       if (token.raw !== 'one') continue;
     }
+    // "A bit of pizza" is some.
+    if (token.raw === 'of' && open?.article) open.article = 'some';
     const isStirredIn = open !== null && tokens[at + 1]?.text === 'teaspoon' && isNamed(open, vocabulary);
     const isNext = token.kind === 'number' && stated === null && open !== null;
     if (isNext && (isStirredIn || isNextCount(open?.items ?? [], tokens, at, vocabulary))) close(0.8);
@@ -190,7 +192,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       separation,
       introducedBy,
       introducedAs,
-      hasArticle,
+      article,
       grams: null,
       isVolume: false,
       isOunces: false,
@@ -208,7 +210,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       separation = 0;
       introducedBy = '';
       introducedAs = '';
-      hasArticle = false;
+      article = null;
     }
     if (stated !== null) {
       if (open.grams === null)

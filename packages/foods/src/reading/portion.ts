@@ -2,9 +2,11 @@ import { millilitresOf } from '../grammar/units.js';
 import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
-import { isForeign } from '../language/locales.js';
+
 import { densityOf, isDrink } from './density.js';
-import type { NumberItem, Query, Tools, Wording } from './query.js';
+import { type Asked, askedFor, bestRow, isNear, isSlice, largestSlice, type Scored } from './portion-row.js';
+import type { Query, Tools } from './query.js';
+import { MOST_ASSUMED_GRAMS, wholesOf } from './whole-ones.js';
 
 /** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
 export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'part' | 'unknown';
@@ -27,34 +29,12 @@ export type ChosenPortion = {
   readonly isAsUsual?: boolean;
   /** What else the words may mean, in grams: "half a pack (100 g)". */
   readonly otherGrams?: number;
-};
-
-type Scored = {
-  readonly portion: Portion;
-  readonly score: number;
-  readonly hits: number;
-  readonly covered: string[];
-  /** A portion that is the food itself, when several are requested. */
-  readonly isCounted: boolean;
-};
-type Asked = {
-  readonly wanted: ReadonlySet<string>;
-  readonly sizes: readonly NumberItem[];
-  readonly count: number;
-  readonly isSingular: boolean;
-  readonly hasSize: boolean;
-  /** "Half a pizza", "two pizzas": of whole ones. */
-  readonly isOfWholes: boolean;
-  /** Nobody eats just one: half of "fries" is half a serving. */
-  readonly isOfServing: boolean;
+  /** What as many whole ones weigh, in grams, or the assumed portion where that is one; null if no row tells: "a baguette". */
+  readonly wholeGrams?: number | null;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
-/** An inch of a cake is not a cake of one inch. */
-const OF_A_CUT_INCH = ['cubic', 'surface'];
-const IMPERIAL_WEIGHTS = new Set(['oz', 'lb']);
-const MEASURED = ['floz', 'oz', 'inch', 'lb', '%'];
 /** For tables without portions: the weight of a measure of most foods, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   cup: 200,
@@ -74,8 +54,6 @@ const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   scoop: 60,
 };
 const GENERIC_SERVING_GRAMS = 100;
-/** Tables give whole pies and casseroles; nobody is assumed to eat more of a dish than this, in grams. */
-const MOST_ASSUMED_GRAMS = 700;
 
 /** The portion of this food that fits the words best, with its weight in grams and its score. */
 export function choosePortion(
@@ -95,6 +73,7 @@ export function choosePortion(
         ofRow(best, food, document, asked) ??
         generic(asked))
       : asStated(food, query.grams, query, best, asked.count);
+  const whole = countsItself(chosen, asked) ? wholesOf(chosen, food, document, severalRow(), tools) : undefined;
   const isOfTable = ['stated', 'row', 'volume'].includes(chosen.source);
   const isAssumed = chosen.count <= 1 && !isOfTable;
   // "A jar of jam": a portion of jam says nothing about its jar.
@@ -104,8 +83,22 @@ export function choosePortion(
     ...chosen,
     source,
     grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor,
+    ...(whole !== undefined && { wholeGrams: whole === null ? null : whole * query.factor }),
   };
+
+  /** What each of "2 baguettes" is, if it is not just the portion that is assumed anyway. */
+  function severalRow(): Portion | null {
+    const several = { ...asked, count: Math.max(2, asked.count), isSingular: false, isOfWholes: true };
+    const row = bestRow(food, query, document, several, named, tools);
+    // "1 piece" that weighs as much as a slice is one.
+    const isOne = row && (row.hits > 0 || (row.isCounted && !isSlice(row.portion, largestSlice(food))));
+    return isOne ? row.portion : null;
+  }
 }
+
+/** "A baguette", "2 melons": of how much of each is assumed. */
+const countsItself = ({ source }: ChosenPortion, { isOfItself }: Asked): boolean =>
+  isOfItself && (source === 'default' || source === 'unknown');
 
 /** A stated weight, or a volume by the food's own density. */
 function asStated(
@@ -151,168 +144,6 @@ const AS_USUAL = Math.log(1.5);
 
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
-
-function askedFor(
-  food: IndexedFood,
-  query: Query,
-  document: SearchDocument,
-  named: ReadonlySet<string>,
-  { vocabulary, locale }: Tools,
-): Asked {
-  const numbers = query.numbers.filter(({ raw }) => !document.nameWords.has(`#${raw}`));
-  // "2 slices of a 14 inch pizza": the inches are those of the whole pizza.
-  const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
-  const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
-  const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
-  const share = counts.findLast(isShareAtEnd)?.number ?? 1;
-  const told = counts.filter((each) => !isShareAtEnd(each));
-  const count = share * (told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
-  const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
-  const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
-  // "apple slices": their number is not stated.
-  const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
-  const wanted = [...query.units, ...query.words]
-    .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
-    .filter((word) => !(isOfPieces && word.text === 'inch'))
-    .map(({ text }) => text);
-  const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
-  return {
-    isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
-    isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),
-    wanted: new Set(wanted),
-    sizes,
-    count,
-    isSingular: count === 1 && query.words.length > 0 && !query.words.some(isPlural),
-    hasSize: query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit)),
-  };
-}
-
-/** "2 cups of rice, ate half" */
-const isShareAtEnd = ({ isFraction, next }: NumberItem): boolean => isFraction && !/\w/.test(next);
-
-/** "1 small pizza (8-10\" diameter)" */
-const isBetween = (size: number, bounds: readonly number[]): boolean =>
-  bounds.length > 0 && size > Math.min(...bounds) - 0.06 && size < Math.max(...bounds) + 0.06;
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 0.06;
-
-function bestRow(
-  food: IndexedFood,
-  query: Query,
-  document: SearchDocument,
-  asked: Asked,
-  named: ReadonlySet<string>,
-  tools: Tools,
-): Scored | null {
-  let best: Scored | null = null;
-  const slice = largestSlice(food);
-  for (const portion of food.portions) {
-    if (OF_A_CUT_INCH.some((word) => portion.words.includes(word) && !asked.wanted.has(word))) continue;
-    const scored =
-      portion.isDefault && /^quantity/i.test(portion.description)
-        ? null
-        : scoreRow(portion, slice, query, document, asked, named, tools);
-    const result = scored ?? { portion, score: -0.02, hits: 0, covered: [], isCounted: false };
-    if (!best || result.score > best.score) best = result;
-  }
-  return best;
-}
-
-/** Grams of the largest slice or wedge that the table gives. */
-function largestSlice({ portions }: IndexedFood): number | null {
-  const slices = portions.filter(({ words }) => words.includes('slice') || words.includes('wedge'));
-  return slices.length === 0 ? null : Math.max(...slices.map(({ grams, amount }) => grams / amount));
-}
-
-const isSlice = ({ grams }: Portion, slice: number | null): boolean => slice !== null && grams <= slice;
-
-function scoreRow(
-  portion: Portion,
-  slice: number | null,
-  query: Query,
-  document: SearchDocument,
-  asked: Asked,
-  named: ReadonlySet<string>,
-  tools: Tools,
-): Scored {
-  const { vocabulary, weights } = tools;
-  const { wanted, sizes, count } = asked;
-  const has = (word: string): boolean => portion.words.includes(word);
-  const synonyms = (word: string): readonly string[] => vocabulary.unitSynonyms.get(word) ?? [];
-  const isUnit = (word: string): boolean =>
-    vocabulary.is('units', { text: word, raw: word }) || vocabulary.is('sizes', { text: word, raw: word });
-  const covered: string[] = [];
-  let score = portion.isOld ? -0.2 : 0;
-  if (portion.isDefault) score += 0.1;
-  let hits = 0;
-  const fits = sizes.some(({ number }) => isBetween(number, portion.numbers));
-  const isOtherSize = !fits && sizes.length > 0 && portion.numbers.length > 0;
-  for (const word of wanted) {
-    // "12 inch" does not match "6 inch".
-    if (isOtherSize && MEASURED.includes(word)) continue;
-    // A weight fits every food alike.
-    if (IMPERIAL_WEIGHTS.has(word)) covered.push(word);
-    else if (has(word)) {
-      if (named.has(word)) score += 0.12;
-      else {
-        score += isUnit(word) ? weights.portionWord : 0.5;
-        hits += 1;
-        covered.push(word);
-      }
-      if (named.has(word) && isUnit(word)) hits += 1;
-    } else if (!named.has(word) && synonyms(word).some(has)) {
-      score += weights.portionWord * 0.7;
-      hits += 1;
-      covered.push(word);
-    }
-  }
-  for (const word of portion.words) {
-    if (wanted.has(word) || named.has(word)) continue;
-    if ([...wanted].some((asks) => synonyms(asks).includes(word))) continue;
-    if ((word === 'medium' || word === 'regular') && !asked.hasSize) continue;
-    const isSize = vocabulary.is('sizes', { text: word, raw: word });
-    score -= weights.portionExtra * (isSize ? 1.5 : 1);
-  }
-  if (fits) {
-    score += 1.2;
-    hits += 1;
-  } else if (isOtherSize) score -= 0.8;
-  const isNamed = portion.words.length > 0 && portion.words.every((word) => named.has(word));
-  const isSeveralSlices = slice !== null && portion.grams > 2 * slice;
-  const isWhole =
-    (isNamed && isSeveralSlices) || portion.words.some((word) => vocabulary.is('wholes', { text: word, raw: word }));
-  if (
-    asked.isOfWholes &&
-    ((isWhole && (has('whole') || count < 1)) ||
-      (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1 && !isSlice(portion, slice)))
-  ) {
-    score += has('whole') ? weights.portionWord : weights.portionWord / 2;
-    if (!has('whole') && isWhole && has('medium')) score += weights.mediumByDefault;
-    hits += 1;
-  }
-  const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
-  const hasOwn = document.kind === 'everyday';
-  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium && !hasOwn) score += weights.mediumByDefault;
-  if (has('crust') || has('no_crust')) score -= 0.8;
-  if (has('snack')) score -= 0.4;
-  const itself = hits === 0 ? wholeFood(portion, query, count, document, weights.oneOfTheFood) : 0;
-  const isCounted = count > 1 && itself > 0;
-  if (!portion.isDefault || isCounted || (hasOwn && itself > 0)) score += itself;
-  if (portion.isAnySize) score += 0.12;
-  return { portion, score, hits, covered, isCounted };
-}
-
-/** "3 nuggets", "an egg": the portion is one piece of the food. */
-function wholeFood(portion: Portion, query: Query, count: number, document: SearchDocument, one: number): number {
-  const isFoodItself =
-    portion.words.length > 0 &&
-    portion.words.every((word) => document.nameWords.has(word) || document.rowWords.has(word) || word === 'piece');
-  if (!isFoodItself) return -0.25;
-  if (count > 1) return 0.3;
-  const isSaidSingular = [...query.words, ...query.units].some(
-    ({ text, raw }) => raw === text && portion.words.includes(text),
-  );
-  return isSaidSingular ? one : -0.25;
-}
 
 /** For a unit that the food does not list: its median weight in the food's category. */
 function categoryMedian(

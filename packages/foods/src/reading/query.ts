@@ -31,12 +31,16 @@ export type Query = {
   readonly unclearShare: number | null;
   /** The share of the amount that was eaten. */
   readonly factor: number;
+  /** "A baguette", "1 pizza", "eine Melone": one of it. */
+  readonly isOne: boolean;
   /** What the food is: the last word that names something before "with", "in" ... */
   readonly head: string | null;
 };
 
 /** The largest count of one food in a list. */
 const MOST_IN_A_LIST = 12;
+
+const ONE = new Set(['a', 'an', 'one']);
 
 /** Null if the words name nothing by themselves ("hot", "a cup of"). */
 export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
@@ -94,7 +98,9 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
     units.some((unit) => unit.kind === 'unit' && !vocabulary.is('measures', unit));
   if (!namesFood) return null;
   const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
-  return { words, units, numbers, head, factor, ...statedIn(chunks, numbers) };
+  const isOne =
+    ONE.has(chunks[0]?.article ?? '') || numbers.some(({ number, isFraction }) => number === 1 && !isFraction);
+  return { words, units, numbers, isOne, head, factor, ...statedIn(chunks, numbers) };
 }
 
 /** "2 apples 150 g each" is 300 g. */

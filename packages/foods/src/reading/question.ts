@@ -49,6 +49,11 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
+  const perhapsWhole = foods.findIndex(isPerhapsWhole);
+  if (perhapsWhole >= 0) {
+    const options = portionOptions(foods[perhapsWhole] as Reading);
+    if (options.length > 1) return { itemIndex: perhapsWhole, kind: 'portion', options };
+  }
   const perhapsDry = findPossiblyDry(foods, isStory);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
@@ -214,6 +219,8 @@ function portionOptions(reading: Reading): QuestionOption[] {
       chosen.push(sized);
   };
   if (assumed && assumed.measure.unit !== 'serving') take(assumed);
+  if (amount.wholeGrams && isPerhapsWhole(reading))
+    take({ grams: amount.wholeGrams, measure: { count: 1, unit: 'whole', size: null } });
   for (const unit of ['whole', 'half'] as const)
     for (const each of measures) if (each.measure.unit === unit) take(each);
   if (assumed && isCountable(assumed)) take(times(assumed, 2));
@@ -241,6 +248,10 @@ function isReadTwoWays({ food, amount }: Reading): boolean {
   const { grams, otherGrams } = amount;
   return otherGrams !== undefined && Math.abs(carbsIn(food, grams - otherGrams)) > WORTH_ASKING;
 }
+
+/** "A baguette": a piece of it, as assumed, or all of it. */
+const isPerhapsWhole = ({ food, amount: { grams, wholeGrams } }: Reading): boolean =>
+  carbsIn(food, (wholeGrams ?? grams) - grams) > WORTH_ASKING;
 
 function bothReadings({ food, amount: { grams, otherGrams = grams } }: Reading): QuestionOption[] {
   const shared = { foodId: idOf(food), measure: null, sweetness: null, label: null };

@@ -127,7 +127,9 @@ export function extraCarbsIfDry(reading: Reading): number {
   return Math.max(0, carbsIn(dry, amount.grams) - carbsIn(food, amount.grams));
 }
 
-type Amounted = Pick<Reading, 'chunks'> & { readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams'> };
+type Amounted = Pick<Reading, 'chunks'> & {
+  readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams' | 'wholeGrams'>;
+};
 
 /** The least and the most that was said, as shares of the amount. */
 export function endsOfAmount(reading: Amounted): readonly [low: number, high: number] {
@@ -139,7 +141,8 @@ export function endsOfAmount(reading: Amounted): readonly [low: number, high: nu
 }
 
 function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high: number] {
-  const { grams, otherGrams } = amount;
+  const { grams, otherGrams, wholeGrams } = amount;
+  if (wholeGrams && wholeGrams > grams) return [1, Math.max(1, wholeGrams / grams)];
   if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);
   if (weighed?.gramEnds && weighed.grams)

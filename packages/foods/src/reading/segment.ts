@@ -146,9 +146,9 @@ function amountAdjusted(
     (item) =>
       item.kind === 'number' ||
       (item.kind === 'unit' && vocabulary.is('measures', item)) ||
-      (item.kind === 'size' && (first?.hasArticle || (item.text !== 'regular' && item.text !== 'thin'))),
+      (item.kind === 'size' && (first?.article || (item.text !== 'regular' && item.text !== 'thin'))),
   );
-  const hasAmount = isMeasured || first?.hasArticle;
+  const hasAmount = isMeasured || first?.article;
   let adjusted = score;
   if (!hasAmount) adjusted -= weights.noAmount;
   const introducedBy = first?.introducedBy ?? '';

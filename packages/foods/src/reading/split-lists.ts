@@ -161,7 +161,7 @@ function cutsOf(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): [Chun
       return [
         [
           [...chunks.slice(0, place), { ...chunk, items: chunk.items.slice(0, at) }],
-          [{ ...right, hasArticle: false }, ...chunks.slice(place + 1)],
+          [{ ...right, article: null }, ...chunks.slice(place + 1)],
         ],
       ];
     }),
@@ -213,6 +213,7 @@ const matchOf = (items: readonly Wording[], tools: Tools): Match | null =>
       isOunces: false,
       unclearShare: null,
       factor: 1,
+      isOne: false,
       head: items.at(-1)?.text ?? null,
     },
     tools,
