@@ -83,15 +83,25 @@ async function insertOf(dataSource: DataSource, table: string): Promise<string> 
   const values = columns.map(({ name, type }) => copied(name, type)).join(', ');
   // Calls for golden images and chats stay single.
   const where = table === 'reads' ? 'WHERE meal_id IS NOT NULL' : '';
+  // As they were written: in the order of their time.
+  const order = columns.some(({ name }) => name === 'id') ? 'ORDER BY 1' : '';
   return `INSERT INTO ${table} (${names}) SELECT ${values}
-    FROM generate_series($1::int, $2::int) AS copy CROSS JOIN stored_${table} ${where}`;
+    FROM generate_series($1::int, $2::int) AS copy CROSS JOIN stored_${table} ${where} ${order}`;
 }
 
-/** The same for the same original and copy, so that references fit. Ids keep their time, which comes first in them. */
+const SHIFT_DAYS = `(copy % ${PERIODS}) * ${DAYS}`;
+const MS_OF_DAY = 24 * 60 * 60 * 1000;
+
+/** The same for the same original and copy, so that references fit. */
 function copied(name: string, type: string): string {
   if (OWN_TEXT[name]) return OWN_TEXT[name];
-  if (type === 'uuid') return `(left(${name}::text, 13) || right(md5(${name}::text || copy), 20))::uuid`;
-  const shifted = `${name} - (copy % ${PERIODS}) * interval '${DAYS} days'`;
+  if (type === 'uuid') {
+    // Version 7: 48 bits of milliseconds come first.
+    const ms = `('x' || left(replace(${name}::text, '-', ''), 12))::bit(48)::bigint`;
+    const shifted = `lpad(to_hex(${ms} - ${SHIFT_DAYS}::bigint * ${MS_OF_DAY}), 12, '0')`;
+    return `(${shifted} || '7' || right(md5(${name}::text || copy), 19))::uuid`;
+  }
+  const shifted = `${name} - ${SHIFT_DAYS} * interval '1 day'`;
   if (type === 'date') return `(${shifted})::date`;
   return type === 'timestamp with time zone' ? shifted : name;
 }
