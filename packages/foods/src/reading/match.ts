@@ -113,12 +113,12 @@ const RIVALS_WITHIN = 1.5;
 
 /** "Eine Quiche": the weight of a whole one by the closest food of that name that has it. An everyday name knows its own pieces. */
 function withWhole(amount: ChosenPortion, { document, score }: Fit, fits: readonly Fit[]): ChosenPortion {
-  if (amount.wholeGrams === undefined || (amount.wholeGrams !== null && document.kind === 'everyday')) return amount;
+  if (amount.mostGrams === undefined || (amount.mostGrams !== null && document.kind === 'everyday')) return amount;
   const whole = fits
     .filter((rival) => rival.document.head === document.head && score - rival.score < RIVALS_WITHIN)
-    .filter((rival) => (rival.amount.wholeGrams ?? 0) > (amount.wholeGrams ?? amount.grams))
-    .toSorted((a, b) => b.score - a.score)[0]?.amount.wholeGrams;
-  return whole ? { ...amount, wholeGrams: whole } : amount;
+    .filter((rival) => (rival.amount.mostGrams ?? 0) > (amount.mostGrams ?? amount.grams))
+    .toSorted((a, b) => b.score - a.score)[0]?.amount.mostGrams;
+  return whole ? { ...amount, mostGrams: whole } : amount;
 }
 
 function rivalsOf(best: Fit, fits: readonly Fit[]): Rival[] {

@@ -23,6 +23,8 @@ export type Asked = {
   readonly isOfWholes: boolean;
   /** "A pizza", "2 melons": counted, but in no unit or size. */
   readonly isOfItself: boolean;
+  /** Even as one: "an apple". */
+  readonly isCounted: boolean;
   /** Nobody eats just one: half of "fries" is half a serving. */
   readonly isOfServing: boolean;
 };
@@ -60,6 +62,7 @@ export function askedFor(
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   const hasSize = query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit));
   return {
+    isCounted: query.isOne || counts.length > 0,
     isOfItself: !hasSize && Number.isInteger(count) && (count > 1 || query.isOne),
     isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),

@@ -6,7 +6,7 @@ import type { Portion } from '../index/portion-words.js';
 import { densityOf, isDrink } from './density.js';
 import { type Asked, askedFor, bestRow, isNear, isSlice, largestSlice, type Scored } from './portion-row.js';
 import type { Query, Tools } from './query.js';
-import { MOST_ASSUMED_GRAMS, wholesOf } from './whole-ones.js';
+import { MOST_ASSUMED_GRAMS, servingOf, wholesOf } from './whole-ones.js';
 
 /** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
 export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'part' | 'unknown';
@@ -29,8 +29,11 @@ export type ChosenPortion = {
   readonly isAsUsual?: boolean;
   /** What else the words may mean, in grams: "half a pack (100 g)". */
   readonly otherGrams?: number;
-  /** What as many whole ones weigh, in grams, or the assumed portion where that is one; null if no row tells: "a baguette". */
-  readonly wholeGrams?: number | null;
+  /**
+   * How much it may be, in grams, where a portion of it was assumed: as many whole ones ("a baguette"), or a serving of several slices
+   * ("pizza"). Null if no row tells what a whole one weighs.
+   */
+  readonly mostGrams?: number | null;
 };
 
 const GRAMS_PER_OUNCE = 28.35;
@@ -73,7 +76,11 @@ export function choosePortion(
         ofRow(best, food, document, asked) ??
         generic(asked))
       : asStated(food, query.grams, query, best, asked.count);
-  const whole = countsItself(chosen, asked) ? wholesOf(chosen, food, document, severalRow(), tools) : undefined;
+  const most = countsItself(chosen, asked)
+    ? wholesOf(chosen, food, document, severalRow(), tools)
+    : chosen.source === 'default' && !asked.isCounted && best && isSlice(best.portion, largestSlice(food))
+      ? servingOf(chosen, food)
+      : undefined;
   const isOfTable = ['stated', 'row', 'volume'].includes(chosen.source);
   const isAssumed = chosen.count <= 1 && !isOfTable;
   // "A jar of jam": a portion of jam says nothing about its jar.
@@ -83,7 +90,7 @@ export function choosePortion(
     ...chosen,
     source,
     grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor,
-    ...(whole !== undefined && { wholeGrams: whole === null ? null : whole * query.factor }),
+    ...(most !== undefined && { mostGrams: most === null ? null : most * query.factor }),
   };
 
   /** What each of "2 baguettes" is, if it is not just the portion that is assumed anyway. */

@@ -49,7 +49,7 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsWhole = foods.findIndex(isPerhapsWhole);
+  const perhapsWhole = foods.findIndex((reading) => extraCarbsIfWhole(reading) > carbsOf(foods) / 3);
   if (perhapsWhole >= 0) {
     const options = portionOptions(foods[perhapsWhole] as Reading);
     if (options.length > 1) return { itemIndex: perhapsWhole, kind: 'portion', options };
@@ -86,9 +86,12 @@ const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCa
 
 /** Whether this food has more than a third of the carbohydrate. */
 function isMajorPart(foods: readonly Reading[], at: number): boolean {
-  const carbs = foods.map(({ food, amount }) => carbsIn(food, amount.grams));
-  return (carbs[at] ?? 0) > carbs.reduce((sum, grams) => sum + grams, 0) / 3;
+  const [food] = foods.slice(at);
+  return food !== undefined && carbsIn(food.food, food.amount.grams) > carbsOf(foods) / 3;
 }
+
+const carbsOf = (foods: readonly Reading[]): number =>
+  foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
 
 /** The sugar-free version of the drink, if the note does not mention sugar and the difference is large. */
 function sugarFree(reading: Reading, tools: Tools): IndexedFood | null {
@@ -219,8 +222,11 @@ function portionOptions(reading: Reading): QuestionOption[] {
       chosen.push(sized);
   };
   if (assumed && assumed.measure.unit !== 'serving') take(assumed);
-  if (amount.wholeGrams && isPerhapsWhole(reading))
-    take({ grams: amount.wholeGrams, measure: { count: 1, unit: 'whole', size: null } });
+  const isKnown = measures.some(
+    ({ measure, grams }) => measure.unit === 'whole' || (measure.unit === 'serving' && grams === amount.mostGrams),
+  );
+  if (amount.mostGrams && extraCarbsIfWhole(reading) > 0 && !isKnown)
+    take({ grams: amount.mostGrams, measure: { count: 1, unit: 'whole', size: null } });
   for (const unit of ['whole', 'half'] as const)
     for (const each of measures) if (each.measure.unit === unit) take(each);
   if (assumed && isCountable(assumed)) take(times(assumed, 2));
@@ -249,9 +255,11 @@ function isReadTwoWays({ food, amount }: Reading): boolean {
   return otherGrams !== undefined && Math.abs(carbsIn(food, grams - otherGrams)) > WORTH_ASKING;
 }
 
-/** "A baguette": a piece of it, as assumed, or all of it. */
-const isPerhapsWhole = ({ food, amount: { grams, wholeGrams } }: Reading): boolean =>
-  carbsIn(food, (wholeGrams ?? grams) - grams) > WORTH_ASKING;
+/** "A baguette": how much more carbohydrate there is, in grams, if all of it was eaten. 0 if that is hardly more. */
+function extraCarbsIfWhole({ food, amount: { grams, mostGrams } }: Reading): number {
+  const extra = carbsIn(food, (mostGrams ?? grams) - grams);
+  return extra > WORTH_ASKING ? extra : 0;
+}
 
 function bothReadings({ food, amount: { grams, otherGrams = grams } }: Reading): QuestionOption[] {
   const shared = { foodId: idOf(food), measure: null, sweetness: null, label: null };

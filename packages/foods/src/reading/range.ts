@@ -7,6 +7,7 @@ import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';
 import { spreadOfRecipes } from './recipes.js';
 import type { Reading, Segmentation } from './segment.js';
+import { MOST_ASSUMED_GRAMS } from './whole-ones.js';
 
 /**
  * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Shares of the carbohydrate
@@ -128,7 +129,7 @@ export function extraCarbsIfDry(reading: Reading): number {
 }
 
 type Amounted = Pick<Reading, 'chunks'> & {
-  readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams' | 'wholeGrams'>;
+  readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams' | 'mostGrams'> & { readonly count?: number };
 };
 
 /** The least and the most that was said, as shares of the amount. */
@@ -141,9 +142,9 @@ export function endsOfAmount(reading: Amounted): readonly [low: number, high: nu
 }
 
 function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high: number] {
-  const { grams, otherGrams, wholeGrams } = amount;
-  if (wholeGrams && wholeGrams > grams) return [1, Math.max(1, wholeGrams / grams)];
+  const { grams, otherGrams, mostGrams, count = 1 } = amount;
   if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
+  if (mostGrams && mostGrams > grams) return [1, Math.max(1, Math.min(mostGrams, MOST_ASSUMED_GRAMS * count) / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);
   if (weighed?.gramEnds && weighed.grams)
     return [weighed.gramEnds[0] / weighed.grams, weighed.gramEnds[1] / weighed.grams];

@@ -24,8 +24,15 @@ export function wholesOf(
 ): number | null {
   const whole = one ?? mediumWhole(food, document, tools);
   if (!whole) return null;
-  const wholes = Math.min(whole.grams / whole.amount, MOST_ASSUMED_GRAMS) * count;
+  const wholes = (whole.grams / whole.amount) * count;
   return wholes > grams * PART_OF_WHOLE ? wholes : grams;
+}
+
+/** What a serving weighs of which a slice was assumed, in grams: nobody said how many. Undefined if it is not much more. */
+export function servingOf({ grams }: { readonly grams: number }, { portions }: IndexedFood): number | undefined {
+  const serving = portions.find(({ words }) => words.length === 1 && words[0] === 'serving');
+  const served = serving ? serving.grams / serving.amount : 0;
+  return served > grams * PART_OF_WHOLE ? served : undefined;
 }
 
 /** One whole of a food that is mostly eaten in parts, if people call it by the food's name: the medium one of several. */
