@@ -81,13 +81,13 @@ describe('one filter', () => {
     [{ band: 'green' }, ['good']],
     [{ band: 'red' }, ['bad']],
     [{ origin: 'model' }, ['inside', 'bad', 'good']],
-    [{ term: 'too little' }, ['bad']],
-    [{ term: 'LEE@' }, ['typed', 'waiting']],
-    [{ term: '%' }, []],
+    [{ search: ['too little'] }, ['bad']],
+    [{ search: ['LEE@'] }, ['typed', 'waiting']],
+    [{ search: ['%'] }, []],
     [{ thumb: 'down', model: 'gpt-4o', missed: true }, ['bad']],
     [{ corrected: true, missed: false }, ['inside']],
     [{ status: 'failed', thumb: 'up' }, []],
-    [{ status: 'completed', term: 'kim@' }, ['words', 'inside', 'bad', 'good']],
+    [{ status: 'completed', search: ['kim@'] }, ['words', 'inside', 'bad', 'good']],
     [{}, all],
   ])('%j', async (filter, expected) => {
     const { rows, total } = await overview.pageOf(filter, NEWEST, 0, 25);
@@ -116,16 +116,18 @@ describe('one filter', () => {
   it('by id, whole or as it is shown, in searches with and without filters', async () => {
     const id = meals.good ?? '';
     for (const term of [id, id.toUpperCase(), id.slice(-8), `…${id.slice(-8)}`]) {
-      expect((await overview.page(term, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
-      expect((await overview.pageOf({ term, thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
+      expect((await overview.page([term], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
+      expect((await overview.pageOf({ search: [term], thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
     }
-    expect((await overview.page(id.slice(-7), NEWEST, 0, 25)).total).toBe(0);
+    expect((await overview.page([id.slice(-7)], NEWEST, 0, 25)).total).toBe(0);
   });
 
   it('finds comments, few or many', async () => {
     for (const commentsMax of [0, 5]) {
       const search = new ScanOverviewQueries(dataSource, { commentsMax: commentsMax || 1 });
-      expect(namesOf((await search.page('far TOO', NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(['bad']);
+      expect(namesOf((await search.page(['none', 'far TOO'], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(
+        ['bad'],
+      );
     }
   });
 
@@ -159,6 +161,6 @@ describe('many meals', () => {
     expect(await found({ thumb: 'down', model: 'gpt-4o', corrected: true })).toEqual([[6, 7], false]);
     expect(await found({ model: 'gpt-4o', thumb: 'up', corrected: false })).toEqual([[], false]);
     expect(await found({ model: 'gpt-4o', corrected: false, comment: true })).toEqual([[], false]);
-    expect(await found({ model: 'gpt-4o', comment: false, term: 'nothing like it' })).toEqual([[], true]);
+    expect(await found({ model: 'gpt-4o', comment: false, search: ['nothing like it'] })).toEqual([[], true]);
   });
 });

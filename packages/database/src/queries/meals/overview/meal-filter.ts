@@ -29,8 +29,8 @@ export type MealFilter = {
   /** From this moment, until before that one. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
-  readonly term?: string | undefined;
+  /** Spellings of a part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
+  readonly search?: readonly string[] | undefined;
 };
 
 /** The pattern of a text that may be anywhere, for LIKE. */
@@ -155,7 +155,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
     const listed = within(`SELECT o.meal_id, o.created_at FROM meal_origins o WHERE o.origin = ${origin}`, 'o');
     own.push(ofOthers(filter.origin === 'model' ? within(OF_MODELS, 's') : listed));
   }
-  if (filter.term !== undefined) tests.push(termTest(filter.term, use));
+  if (filter.search) tests.push(searchTest(filter.search, use));
   const [
     first = ofOthers(within('SELECT m.id AS meal_id, m.created_at FROM meals m WHERE true', 'm', 'id')),
     ...others
@@ -169,17 +169,18 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
 }
 
 /** Scans have their foods and owners in narrow tables; others, and comments, are read from the meal. */
-function termTest(term: string, use: Parameter): string {
-  const pattern = `lower(${use(patternOf(term), 'text')})`;
+function searchTest(spellings: readonly string[], use: Parameter): string {
+  const patterns = use(spellings.map(patternOf), 'text[]');
+  const found = (text: string) => `${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern)`;
   const scan = `SELECT s.food_id, s.user_id FROM scan_overview s WHERE s.meal_id = f.meal_id`;
-  return `(${isId('f.meal_id', term, use)}
+  return `(${spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ')}
     OR CASE WHEN f.entry IN ('photo', 'words') THEN (
-      SELECT (SELECT d.food LIKE ${pattern} FROM scan_foods d WHERE d.id = s.food_id)
-        OR (SELECT lower(u.email) LIKE ${pattern} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
+      SELECT (SELECT ${found('d.food')} FROM scan_foods d WHERE d.id = s.food_id)
+        OR (SELECT ${found('lower(u.email)')} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
     ELSE (
-      SELECT lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
+      SELECT ${found('lower(u.email)')} OR ${found('scan_food(m.name, e.dish_name)')}
       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id) END
-    OR (f.has_comment AND (SELECT lower(m.thumb_comment) LIKE ${pattern} FROM meals m WHERE m.id = f.meal_id)))`;
+    OR (f.has_comment AND (SELECT ${found('lower(m.thumb_comment)')} FROM meals m WHERE m.id = f.meal_id)))`;
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
