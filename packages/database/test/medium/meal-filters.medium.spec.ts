@@ -29,6 +29,8 @@ describe('one filter', () => {
       [meals.failed],
     );
     await set(meals.failed, `status = 'failed', failure_code = 'model-timeout'`);
+    meals.asked = await aScan(dataSource, users.kim, { hoursAgo: 7.2 });
+    await set(meals.asked, `status = 'failed', failure_code = 'needs-description'`);
     meals.good = await aScan(dataSource, users.kim, { carbs: 30, scores: [91], hoursAgo: 7 });
     await set(meals.good, `thumb = 'up', is_answered = true`);
     meals.bad = await aScan(dataSource, users.kim, { carbs: 30, scores: [80, 12], hoursAgo: 6 });
@@ -55,13 +57,13 @@ describe('one filter', () => {
   const namesOf = (ids: readonly string[]) =>
     ids.map((id) => Object.entries(meals).find(([, known]) => known === id)?.[0] ?? id);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const all = ['typed', 'words', 'inside', 'bad', 'good', 'failed', 'waiting'];
+  const all = ['typed', 'words', 'inside', 'bad', 'good', 'asked', 'failed', 'waiting'];
 
   it.each<[MealFilter, string[]]>([
     [{ thumb: 'up' }, ['good']],
     [{ thumb: 'down' }, ['bad']],
     [{ comment: true }, ['bad']],
-    [{ comment: false }, ['typed', 'words', 'inside', 'good', 'failed', 'waiting']],
+    [{ comment: false }, ['typed', 'words', 'inside', 'good', 'asked', 'failed', 'waiting']],
     [{ corrected: true }, ['inside', 'bad']],
     [{ missed: true }, ['bad']],
     [{ passedOn: true }, ['inside']],
@@ -69,7 +71,9 @@ describe('one filter', () => {
     [{ partial: true }, ['inside']],
     [{ status: 'open' }, ['waiting']],
     [{ status: 'failed' }, ['failed']],
+    [{ status: 'needs-input' }, ['asked']],
     [{ failure: 'model-timeout' }, ['failed']],
+    [{ failure: 'needs-description' }, ['asked']],
     [{ failure: 'not-readable' }, []],
     [{ model: 'gpt-4o' }, ['inside', 'bad', 'good']],
     [{ model: 'gemini-2.5-pro' }, ['failed']],

@@ -1,5 +1,6 @@
-import type { FailureCode, MealEntry, MealOrigin, Thumb } from '@carbsight/contracts';
+import type { FailureCode, MealEntry, MealOrigin, ScanStatus, Thumb } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
+import { INPUT_FAILURES, SCAN_FAILURES } from '../failed-scans.js';
 
 /** Of a meal `m` with its row `o` of meal_origins, which has no row for a model's figures. */
 export const ORIGIN = `coalesce(o.origin, CASE WHEN m.estimate_id IS NOT NULL THEN 'model' END)`;
@@ -17,7 +18,7 @@ export type MealFilter = {
   readonly missed?: boolean | undefined;
   /** Another model than the first of the order answered. */
   readonly passedOn?: boolean | undefined;
-  readonly status?: 'open' | 'completed' | 'failed' | 'cancelled' | undefined;
+  readonly status?: ScanStatus | undefined;
   readonly failure?: FailureCode | undefined;
   readonly model?: string | undefined;
   /** Any of these: those of a provider. */
@@ -111,6 +112,15 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
     tests.push(test);
     own.push(ofFacets(test));
   };
+  const anyOf = (column: string, values: readonly string[] | undefined) => {
+    if (!values) return;
+    const wanted = use(values, 'text[]');
+    tests.push(`f.${column} = ANY (${wanted})`);
+    const ofEach = ofFacets(`f.${column} = wanted.value`);
+    const ofAll = (list: string) => `SELECT of_one.* FROM unnest(${wanted}) AS wanted (value)
+      CROSS JOIN LATERAL (${list} ${NEWEST_FIRST} LIMIT ${most}) of_one`;
+    own.push({ ids: ofAll(ofEach.ids), rows: ofAll(ofEach.rows) });
+  };
   const flag = (column: string, value: boolean | undefined) => {
     if (value === undefined) return;
     tests.push(value ? `f.${column}` : `NOT f.${column}`);
@@ -138,17 +148,12 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   flag('is_corrected', filter.corrected);
   equals('judge_band', filter.band);
   equals('model_id', filter.model);
-  if (filter.models) {
-    const models = use(filter.models, 'text[]');
-    tests.push(`f.model_id = ANY (${models})`);
-    const ofEach = ofFacets('f.model_id = model.id');
-    const ofAll = (list: string) => `SELECT of_model.* FROM unnest(${models}) AS model (id)
-      CROSS JOIN LATERAL (${list} ${NEWEST_FIRST} LIMIT ${most}) of_model`;
-    own.push({ ids: ofAll(ofEach.ids), rows: ofAll(ofEach.rows) });
-  }
+  anyOf('model_id', filter.models);
   equals('prompt_version', filter.prompt);
   equals('entry', filter.entry);
-  equals('status', filter.status);
+  if (filter.status === 'failed') anyOf('failure_code', SCAN_FAILURES);
+  else if (filter.status === 'needs-input') anyOf('failure_code', INPUT_FAILURES);
+  else equals('status', filter.status);
   if (filter.origin !== undefined) {
     const origin = use(filter.origin, 'text');
     tests.push(`${ORIGIN_OF_FACETS} = ${origin}`);
