@@ -2,7 +2,16 @@ import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
 import { type FoundWord, findWords, fold, overlap } from './find-words.js';
 import type { Row } from './rows.js';
-import { isNameOf, isPiece, isPieceWord, nameBehind, nameOf, placeOfName, unitsOf } from './serving-names.js';
+import {
+  isNameOf,
+  isPiece,
+  isPieceWord,
+  nameBehind,
+  nameOf,
+  nameOfPiece,
+  placeOfName,
+  unitsOf,
+} from './serving-names.js';
 import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, PIECE_WORDS, SERVING_SIZE_WORDS, SERVING_WORDS } from './words.js';
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
@@ -93,7 +102,7 @@ function mentionsOfRow(row: Row): Mention[] {
         kind: 'serving',
         grams: null,
         isLiquid: null,
-        name: name && nameOf(text.slice(name.from, name.to)),
+        name: name ? nameOfPiece(text.slice(name.from, name.to)) : nameBehind(text.slice(word.to)),
         isStated: isPer || isUnit(word),
         by: byOf(word),
         ...place(word.from, word.to),
@@ -114,15 +123,17 @@ function mentionsOfRow(row: Row): Mention[] {
   for (const event of events) {
     if ('word' in event) {
       const { word } = event;
-      const name = isNamed(word) ? placeOfName(text, word) : null;
+      const name = placeOfName(text, word);
       // "Serving size 1 slice (38 g)" is one header, "per serving, per slice" are two.
       const serving: FoundWord<Meaning> | null = pending?.word.meaning === 'serving' ? pending.word : null;
-      if (serving && name && !isAfterPer(text, word.from) && isNameOf(text, serving, name)) {
+      // "Serving size 1 container (150 g)" is not the whole package.
+      const canName = isNamed(word) || (word.meaning === 'other' && name.from < word.from);
+      if (serving && canName && !isAfterPer(text, word.from) && isNameOf(text, serving, name)) {
         pending = { word: serving, name };
         continue;
       }
       settle();
-      pending = { word, name };
+      pending = { word, name: isNamed(word) ? name : null };
       continue;
     }
     const { amount } = event;

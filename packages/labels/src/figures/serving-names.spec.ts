@@ -45,6 +45,7 @@ it.each([
   ['Porzione: 1 fetta (38 g)', '1 fetta'],
   ['Portiegrootte 1 snee (38 g)', '1 snee'],
   ['Porcja 1 kromka (38 g)', '1 kromka'],
+  ['Serving size 1 container (38 g)', '1 container'],
 ])('names the serving in a line of its own: %s', (line, servingName) => {
   expect(labelOf(serving(line))).toMatchObject({ perServing: { carbs: 17 }, servingGrams: 38, servingName });
 });
@@ -54,6 +55,7 @@ it.each([
   ['per 1 slice (38 g)', '1 slice'],
   ['Per 2 cookies (38 g)', '2 cookies'],
   ['per bar (38 g)', 'bar'],
+  ['per bar (approx. 38 g)', 'bar'],
   ['per piece (38 g)', 'piece'],
   ['per biscuit (38 g)', 'biscuit'],
   ['per serving (1 slice = 38 g)', '1 slice'],
@@ -102,6 +104,7 @@ it.each(['per portion (38 g)', 'pro Portion (38 g)', 'por porción (38 g)', 'par
 
 it.each([
   ['por pieza', 'pieza'],
+  ['por porción (2 rebanadas)', '2 rebanadas'],
   ['per slice', 'slice'],
   ['pro Scheibe', 'Scheibe'],
   ['par tranche', 'tranche'],

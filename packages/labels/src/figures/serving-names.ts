@@ -9,7 +9,9 @@ const ALSO_OTHERWISE = /^(?:na|w)$/i;
 const WEIGHT_UNITS = /^(?:gram|gr|mil|cent|ml)/iu;
 const COUNT = /(?:\d{1,2}(?:[.,]\d{1,2})?|\d?\s?[¼½¾]|\d\/\d)\s*$/u;
 /** Between "serving" and what it is: "Portion: 1 Scheibe", "Porción de 1 rebanada". */
-const BETWEEN = /^[^\p{L}]*(?:(?:de|of|von|à|about|ca|etwa|environ|aprox)(?!\p{L})[^\p{L}]*)?$/iu;
+const FILLERS = 'de|of|von|à|about|approx|approximately|ca|circa|etwa|environ|aprox';
+const BETWEEN = new RegExp(`^[^\\p{L}]*(?:(?:${FILLERS})(?!\\p{L})[^\\p{L}]*)?$`, 'iu');
+const FILLING = new RegExp(`[(:=~]|(?<!\\p{L})(?:${FILLERS})(?!\\p{L})\\.?`, 'giu');
 /** "38 g (1 slice)", but not "28 g (1 oz)" nor "30 g (10% DV)". */
 const BEHIND = /^\s*\(\s*((?:\d|[¼½¾])[^()%]*\p{L}{2}[^()%]*)\)/u;
 const WEIGHT = /(?<!\p{L})(?:fl|oz|lb|g|mg|ml)(?!\p{L})/iu;
@@ -53,11 +55,14 @@ export function nameOf(text: string): string | null {
   const name = text
     // "parpotde125g"
     .replace(/(?<=\p{L}{3})de$/iu, '')
-    .replace(/[(:=~]|(?<!\p{L})(?:de|of|von|à|about|ca\.?|etwa|environ)(?!\p{L})/giu, ' ')
+    .replace(FILLING, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;.)]+|[\s,;.)]+$/g, '');
   return /\p{L}{2}/u.test(name) && name.length <= 40 ? name : null;
 }
+
+/** Without a weight only what is a piece is a name: "provides" is not "pro vides". */
+export const nameOfPiece = (text: string): string | null => (text.split(' ').some(isPiece) ? nameOf(text) : null);
 
 /** "1 slice" of "Serving size 38 g (1 slice)". @param text behind the weight */
 export function nameBehind(text: string): string | null {
