@@ -1,8 +1,12 @@
 import type { CarbBasis } from '@carbsight/contracts';
-import { foodIn, type ReferenceFood } from '@carbsight/domain';
+import { type Foods, foodIn, type ReferenceFood } from '@carbsight/domain';
 
 /** Injection token of the food tables. */
 export const FOODS = Symbol('Foods');
+
+/** What meals are searched for: the text as typed, and in other spellings and names of its words. */
+export const spellingsOf = (foods: Foods, text: string | undefined): string[] | undefined =>
+  text ? [text, ...foods.alsoWritten(text)] : undefined;
 
 /** The same foods in the wanted basis. */
 export const foodsIn = (

@@ -42,8 +42,11 @@ describe('pages that ship with the program', () => {
     await admin.call('PUT', `/api/admin/content/${idOf('seed-second')}`, second);
 
     expect(await queries.plant([...seeds, seed('seed-later')])).toBe(1);
+    const inSpanish = { ...seed('seed-later'), language: 'es' as const, title: 'Nuestra' };
+    expect(await queries.plant([...seeds, seed('seed-later'), inSpanish])).toBe(1);
     const after = await api.app.get(ContentQueries).page({ search: 'seed-' }, 10);
     expect(after.map(({ slug, title }) => [slug, title]).sort()).toEqual([
+      ['seed-later', 'Nuestra'],
       ['seed-later', 'Ours'],
       ['seed-second', 'Changed'],
       ['seed-taken', 'Theirs'],

@@ -50,6 +50,13 @@ it('lists one person’s meals, scans or not, with their feedback', async () => 
   expect(await list({ user: id, model: 'removed', provider: 'removed' })).toMatchObject({ total: 0 });
 });
 
+it('finds a food by its other spellings, with and without filters', async () => {
+  const { id } = await newPerson();
+  const mealId = await aMeal(id, { name: `Greek yoghurt ${id}` });
+  for (const filter of [{}, { user: id }])
+    expect((await list({ search: `greek YOGURT ${id}`, ...filter })).scans).toMatchObject([{ mealId }]);
+});
+
 it('exports what is filtered, with texts that no spreadsheet runs, and notes it without the words', async () => {
   const { id, email } = await newPerson();
   for (const comment of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'plain, "quoted"']) {

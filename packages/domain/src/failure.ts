@@ -3,6 +3,7 @@ import {
   fillText,
   fromName,
   type MealFailureName,
+  type MealStatus,
   mealFailures,
   type TextValues,
   type ValuesOf,
@@ -14,6 +15,12 @@ export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set([
   'needs-amount',
   'not-readable',
 ]);
+
+/** Whether a meal is a failed scan, as all figures count them (ADR 0056); others that ended without an estimate need input. */
+export const isFailedScan = (meal: {
+  readonly status: MealStatus;
+  readonly failureCode: FailureCode | null;
+}): boolean => meal.status === 'failed' && !(meal.failureCode && EXPECTED_FAILURES.has(meal.failureCode));
 
 /**
  * An expected way for work to end without a result. `code` is what the user's screen explains. `retry` is a hint to the queue's

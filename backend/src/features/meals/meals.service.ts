@@ -12,7 +12,7 @@ import {
 import { carbBasisOf, type Foods, LocalClock } from '@carbsight/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { FOODS } from '../../platform/foods.js';
+import { FOODS, spellingsOf } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { pageCursor } from '../../platform/http/page-cursor.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -79,8 +79,7 @@ export class MealsService {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
     const since = visibleSince(user, now, clock);
-    const text = typed?.trim();
-    const search = text ? [text, ...this.foods.alsoWritten(text)] : undefined;
+    const search = spellingsOf(this.foods, typed?.trim());
     const found = await this.records.page(
       user.id,
       { ...filter, search, clock, since },

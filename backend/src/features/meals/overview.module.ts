@@ -123,7 +123,7 @@ class ScanOverviewController {
     const [{ rows, total, isTotalCapped }, person] = await Promise.all([
       isFiltered
         ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), { by, order }, offset, limit)
-        : this.overview.page(search, { by, order }, offset, limit),
+        : this.overview.page(this.filters.spellingsOf(search), { by, order }, offset, limit),
       wanted.user === undefined ? null : this.filters.personOf(wanted.user),
     ]);
     const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));

@@ -9,8 +9,10 @@ import {
   ScanOverviewQueries,
   UserDirectoryQueries,
 } from '@carbsight/database';
-import { Controller, Injectable, type StreamableFile } from '@nestjs/common';
+import type { Foods } from '@carbsight/domain';
+import { Controller, Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { FOODS, spellingsOf } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -24,10 +26,17 @@ export class ScanFilters {
   constructor(
     private readonly directory: ModelDirectory,
     private readonly users: UserDirectoryQueries,
+    @Inject(FOODS) private readonly foods: Foods,
   ) {}
 
-  async of({ search: term, provider, ...asked }: Asked): Promise<MealFilter> {
-    return { ...asked, term, models: provider === undefined ? undefined : await this.modelsOf(provider) };
+  async of({ search, provider, ...asked }: Asked): Promise<MealFilter> {
+    const models = provider === undefined ? undefined : await this.modelsOf(provider);
+    return { ...asked, search: this.spellingsOf(search), models };
+  }
+
+  /** As people find their own meals. */
+  spellingsOf(search: string | undefined): string[] | undefined {
+    return spellingsOf(this.foods, search);
   }
 
   async personOf(userId: string): Promise<{ userId: string; email: string } | null> {

@@ -65,8 +65,8 @@ export const overviewScan = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** `open`: not ended yet. */
-export const scanStatus = z.enum(['open', 'completed', 'failed', 'cancelled']);
+/** `open`: not ended yet; `needs-input`: failed, but its person can fix it, which counts as no failed scan. */
+export const scanStatus = z.enum(['open', 'completed', 'failed', 'needs-input', 'cancelled']);
 /** Of the latest judgement, as the screens colour it. */
 export const judgeBand = z.enum(['green', 'yellow', 'red']);
 

@@ -1,8 +1,10 @@
-import { CockpitQueries, RollUpQueries } from '@carbsight/database';
+import { CockpitQueries, RollUpQueries, ScanOverviewQueries } from '@carbsight/database';
 import { cockpitOf, cockpitPeriod, DURATION_BIN_RATIO } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
 import { useDatabasePerTest } from './use-database.js';
+
+const NEWEST = { by: 'createdAt', order: 'desc' } as const;
 
 let dataSource: DataSource;
 let userId: string;
@@ -20,7 +22,8 @@ async function scansHappened(minutesAgo: readonly number[], now: Date): Promise<
        SELECT gen_random_uuid(), $1,
               CASE n % 7 WHEN 3 THEN 'words' WHEN 4 THEN 'manual' ELSE 'photo' END,
               CASE n % 7 WHEN 1 THEN 'failed' WHEN 2 THEN 'failed' WHEN 5 THEN 'queued' ELSE 'completed' END,
-              CASE n % 7 WHEN 1 THEN 'model-timeout' WHEN 2 THEN 'not-readable' END,
+              CASE n % 7 WHEN 1 THEN 'model-timeout' WHEN 2 THEN 'not-readable'
+                          WHEN 6 THEN 'model-timeout' END,
               $3::timestamptz, $3::timestamptz - make_interval(mins => ago)
        FROM unnest($2::int[]) WITH ORDINALITY AS t (ago, n) RETURNING id, status, created_at),
      answered AS (
@@ -46,7 +49,7 @@ async function countedByHand(since: Date, until: Date) {
   const [row] = await dataSource.query(
     `SELECT (SELECT count(*)::int FROM meals m WHERE m.created_at >= $1 AND m.created_at < $2 AND entry <> 'manual') AS scans,
        (SELECT count(*)::int FROM meals m WHERE m.created_at >= $1 AND m.created_at < $2
-          AND failure_code = 'model-timeout' AND entry <> 'manual') AS failed,
+          AND status = 'failed' AND failure_code = 'model-timeout') AS failed,
        (SELECT count(*)::int FROM meals m JOIN estimates e ON e.meal_id = m.id
         WHERE m.created_at >= $1 AND m.created_at < $2) AS estimated,
        (SELECT count(*)::int FROM meals m JOIN estimates e ON e.meal_id = m.id
@@ -79,6 +82,10 @@ it('counts what the rows say, of each hour and day, before and after the roll-up
       [yesterday, since, today],
     ] as const) {
       const { median, p95, ...counts } = await countedByHand(begin, end);
+      // The list that an administrator opens has as many.
+      const listed = { status: 'failed', from: begin, to: end } as const;
+      const { total } = await new ScanOverviewQueries(dataSource).pageOf(listed, NEWEST, 0, 1);
+      expect(total).toBe(counts.failed);
       expect({ ...day.total, costUsd: Number(day.total.costUsd.toFixed(6)) }).toMatchObject(counts);
       for (const [shown, exact] of [
         [day.total.medianWaitMs, median],

@@ -29,6 +29,8 @@ describe('one filter', () => {
       [meals.failed],
     );
     await set(meals.failed, `status = 'failed', failure_code = 'model-timeout'`);
+    meals.asked = await aScan(dataSource, users.kim, { hoursAgo: 7.2 });
+    await set(meals.asked, `status = 'failed', failure_code = 'needs-description'`);
     meals.good = await aScan(dataSource, users.kim, { carbs: 30, scores: [91], hoursAgo: 7 });
     await set(meals.good, `thumb = 'up', is_answered = true`);
     meals.bad = await aScan(dataSource, users.kim, { carbs: 30, scores: [80, 12], hoursAgo: 6 });
@@ -55,13 +57,13 @@ describe('one filter', () => {
   const namesOf = (ids: readonly string[]) =>
     ids.map((id) => Object.entries(meals).find(([, known]) => known === id)?.[0] ?? id);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const all = ['typed', 'words', 'inside', 'bad', 'good', 'failed', 'waiting'];
+  const all = ['typed', 'words', 'inside', 'bad', 'good', 'asked', 'failed', 'waiting'];
 
   it.each<[MealFilter, string[]]>([
     [{ thumb: 'up' }, ['good']],
     [{ thumb: 'down' }, ['bad']],
     [{ comment: true }, ['bad']],
-    [{ comment: false }, ['typed', 'words', 'inside', 'good', 'failed', 'waiting']],
+    [{ comment: false }, ['typed', 'words', 'inside', 'good', 'asked', 'failed', 'waiting']],
     [{ corrected: true }, ['inside', 'bad']],
     [{ missed: true }, ['bad']],
     [{ passedOn: true }, ['inside']],
@@ -69,7 +71,9 @@ describe('one filter', () => {
     [{ partial: true }, ['inside']],
     [{ status: 'open' }, ['waiting']],
     [{ status: 'failed' }, ['failed']],
+    [{ status: 'needs-input' }, ['asked']],
     [{ failure: 'model-timeout' }, ['failed']],
+    [{ failure: 'needs-description' }, ['asked']],
     [{ failure: 'not-readable' }, []],
     [{ model: 'gpt-4o' }, ['inside', 'bad', 'good']],
     [{ model: 'gemini-2.5-pro' }, ['failed']],
@@ -81,13 +85,13 @@ describe('one filter', () => {
     [{ band: 'green' }, ['good']],
     [{ band: 'red' }, ['bad']],
     [{ origin: 'model' }, ['inside', 'bad', 'good']],
-    [{ term: 'too little' }, ['bad']],
-    [{ term: 'LEE@' }, ['typed', 'waiting']],
-    [{ term: '%' }, []],
+    [{ search: ['too little'] }, ['bad']],
+    [{ search: ['LEE@'] }, ['typed', 'waiting']],
+    [{ search: ['%'] }, []],
     [{ thumb: 'down', model: 'gpt-4o', missed: true }, ['bad']],
     [{ corrected: true, missed: false }, ['inside']],
     [{ status: 'failed', thumb: 'up' }, []],
-    [{ status: 'completed', term: 'kim@' }, ['words', 'inside', 'bad', 'good']],
+    [{ status: 'completed', search: ['kim@'] }, ['words', 'inside', 'bad', 'good']],
     [{}, all],
   ])('%j', async (filter, expected) => {
     const { rows, total } = await overview.pageOf(filter, NEWEST, 0, 25);
@@ -116,16 +120,18 @@ describe('one filter', () => {
   it('by id, whole or as it is shown, in searches with and without filters', async () => {
     const id = meals.good ?? '';
     for (const term of [id, id.toUpperCase(), id.slice(-8), `…${id.slice(-8)}`]) {
-      expect((await overview.page(term, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
-      expect((await overview.pageOf({ term, thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
+      expect((await overview.page([term], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
+      expect((await overview.pageOf({ search: [term], thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
     }
-    expect((await overview.page(id.slice(-7), NEWEST, 0, 25)).total).toBe(0);
+    expect((await overview.page([id.slice(-7)], NEWEST, 0, 25)).total).toBe(0);
   });
 
   it('finds comments, few or many', async () => {
     for (const commentsMax of [0, 5]) {
       const search = new ScanOverviewQueries(dataSource, { commentsMax: commentsMax || 1 });
-      expect(namesOf((await search.page('far TOO', NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(['bad']);
+      expect(namesOf((await search.page(['none', 'far TOO'], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(
+        ['bad'],
+      );
     }
   });
 
@@ -159,6 +165,6 @@ describe('many meals', () => {
     expect(await found({ thumb: 'down', model: 'gpt-4o', corrected: true })).toEqual([[6, 7], false]);
     expect(await found({ model: 'gpt-4o', thumb: 'up', corrected: false })).toEqual([[], false]);
     expect(await found({ model: 'gpt-4o', corrected: false, comment: true })).toEqual([[], false]);
-    expect(await found({ model: 'gpt-4o', comment: false, term: 'nothing like it' })).toEqual([[], true]);
+    expect(await found({ model: 'gpt-4o', comment: false, search: ['nothing like it'] })).toEqual([[], true]);
   });
 });

@@ -17,8 +17,10 @@ useDatabasePerTest('meals_by_origin', async (opened) => {
 });
 
 const NEWEST = { by: 'createdAt', order: 'desc' } as const;
-const ofOrigin = async (origin: MealOrigin, term?: string) =>
-  (await overview.pageOf({ origin, term }, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId);
+const ofOrigin = async (origin: MealOrigin, ...search: string[]) =>
+  (await overview.pageOf({ origin, search: search.length > 0 ? search : undefined }, NEWEST, 0, 25)).rows.map(
+    ({ mealId }) => mealId,
+  );
 
 const item = (source: string, table?: string) => ({ source, reference: table ? { table } : null });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const names = async () =>
   (await dataSource.query<{ food: string }[]>('SELECT food FROM scan_foods ORDER BY food')).map(({ food }) => food);
 const scansOf = async (term: string) =>
-  (await new ScanOverviewQueries(dataSource).page(term, { by: 'createdAt', order: 'desc' }, 0, 25)).rows.map(
+  (await new ScanOverviewQueries(dataSource).page([term], { by: 'createdAt', order: 'desc' }, 0, 25)).rows.map(
     ({ mealId }) => mealId,
   );
 const rename = (id: string, name: string) =>

@@ -13,8 +13,8 @@ useDatabasePerTest('scan_overview', (opened) => {
   overview = new ScanOverviewQueries(dataSource);
 });
 
-const ids = async (by: ScanSortKey, order: SortOrder, offset = 0, limit = 25, term?: string) =>
-  (await overview.page(term, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
+const ids = async (by: ScanSortKey, order: SortOrder, offset = 0, limit = 25, search?: string[]) =>
+  (await overview.page(search, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
 it('shows a scan from the moment it is accepted, and follows everything that happens to it', async () => {
   const { id: userId, email } = await aUser(dataSource);
   const waiting = await aScan(dataSource, userId);
@@ -45,7 +45,7 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   await dataSource.query(`DELETE FROM judgements WHERE evaluation_version = 'v1'`);
   await dataSource.query('DELETE FROM comparisons');
   await dataSource.query('DELETE FROM meals WHERE id = $1', [waiting]);
-  const after = await overview.page('fried', { by: 'createdAt', order: 'desc' }, 0, 25);
+  const after = await overview.page(['fried'], { by: 'createdAt', order: 'desc' }, 0, 25);
   expect(after.rows).toMatchObject([{ mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90 }]);
   expect((await overview.figures()).scans).toBe(1);
 });
@@ -66,7 +66,7 @@ it('follows rows that one transaction inserts in any order', async () => {
     );
     return mealId;
   });
-  const { rows } = await overview.page('soup', { by: 'createdAt', order: 'desc' }, 0, 25);
+  const { rows } = await overview.page(['soup'], { by: 'createdAt', order: 'desc' }, 0, 25);
   expect(rows).toMatchObject([{ mealId: id, carbsGrams: 31 }]);
 });
 
@@ -130,7 +130,7 @@ describe('sorting', () => {
       expect(pages).toEqual(expected);
       const searched: string[] = [];
       for (let offset = 0; offset < all.length + limit; offset += limit) {
-        searched.push(...(await ids(by, order, offset, limit, '@example')));
+        searched.push(...(await ids(by, order, offset, limit, ['@example'])));
       }
       expect(searched).toEqual(expected);
     }
@@ -139,7 +139,7 @@ describe('sorting', () => {
     for (const limit of [1, 2, 3, 25]) {
       const walked: string[] = [];
       for (let offset = 0; offset < all.length + limit; offset += limit) {
-        const page = await capped.page('@EXAMPLE', { by, order }, offset, limit);
+        const page = await capped.page(['@EXAMPLE'], { by, order }, offset, limit);
         expect(page).toMatchObject({ total: 2, isTotalCapped: true });
         walked.push(...page.rows.map(({ mealId }) => mealId));
       }

@@ -12,8 +12,8 @@ useDatabasePerTest('scan_search', (opened) => {
   overview = new ScanOverviewQueries(dataSource);
 });
 
-const found = async (term: string) => {
-  const { rows, total } = await overview.page(term, { by: 'createdAt', order: 'desc' }, 0, 50);
+const found = async (...spellings: string[]) => {
+  const { rows, total } = await overview.page(spellings, { by: 'createdAt', order: 'desc' }, 0, 50);
   expect(total).toBe(rows.length);
   return rows.map(({ name }) => name);
 };
@@ -43,6 +43,7 @@ describe('searching', () => {
     expect(await found('e')).toEqual([...ofLee, ...ofKim]);
     expect(await found('y')).toEqual(['100% rye bread']);
     expect(await found('ye')).toEqual(['100% rye bread']);
+    expect(await found('brot', 'BRÖT', 'rye')).toEqual(ofLee);
     for (const nothing of ['\\', '%%', 'ry_', 'curry fan', 'zq', 'rye rye']) expect(await found(nothing)).toEqual([]);
   });
 });
@@ -89,8 +90,13 @@ describe('searching many scans', () => {
     const countMax = 7;
     const search = new ScanOverviewQueries(dataSource, { ...limits, countMax });
     // None, few, more than are counted, and certainly more; by the address, by the food, and by both.
-    for (const term of ['nobody', 'lone', 'crowd.3', 'crowd', 'curry', 'rice', 'r', '@example', 'PEAS', 'd']) {
-      const hits = ordered.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
+    const terms = ['nobody', 'lone', 'crowd.3', 'crowd', 'curry', 'rice', 'r', '@example', 'PEAS', 'd'].map((one) => [
+      one,
+    ]);
+    for (const term of [...terms, ['nobody', 'Curry'], ['lone', 'peas'], ['rice', 'r']]) {
+      const hits = ordered
+        .filter(({ text }) => term.some((spelling) => text.includes(spelling.toLowerCase())))
+        .map(({ id }) => id);
       for (const [offset, limit] of [
         [0, 3],
         [3, 3],

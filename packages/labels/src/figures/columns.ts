@@ -153,7 +153,8 @@ function packagesAmong(given: ReadonlyMap<Unnamed, Mention>): ReadonlySet<Unname
 /** "per serving" above the column, and its weight elsewhere on the label. */
 function withGrams(mention: Mention, all: readonly { readonly mention: Mention }[]): Mention {
   if (mention.kind !== 'serving' || mention.grams !== null) return mention;
-  return all.map((each) => each.mention).find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? mention;
+  const weighed = all.map((each) => each.mention).find(({ kind, grams }) => kind === 'serving' && grams !== null);
+  return weighed ? { ...weighed, name: weighed.name ?? mention.name } : mention;
 }
 
 /** How far columns lean: the median of how the first and the last amount move from row to row. */

@@ -1,5 +1,5 @@
 import { type Amount, findAmounts } from './amounts.js';
-import { findWords, hasWord } from './find-words.js';
+import { type FoundWord, findWords, hasWord, overlap } from './find-words.js';
 import type { Row } from './rows.js';
 import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
 
@@ -40,9 +40,13 @@ function entriesOfText(rows: readonly Row[]): Entry[] {
   return entriesOfRow(all, (at) => rows[ends.findIndex((each) => at < each)] ?? all);
 }
 
-/** Where a name starts in a row; the end of the row if there is none. */
-export function firstName(row: Row): number {
-  return findWords(row.text, PAIRS)[0]?.from ?? row.text.length;
+/**
+ * Where a name starts in a row; the end of the row if there is none.
+ * @param others better read words that are no names: "Scheiben" is not a misread "Eisen"
+ */
+export function firstName(row: Row, others: readonly FoundWord<unknown>[]): number {
+  const isOther = (name: FoundWord<unknown>) => others.some((word) => word.errors < name.errors && overlap(word, name));
+  return findWords(row.text, PAIRS).find((name) => !isOther(name))?.from ?? row.text.length;
 }
 
 /** `from`: where the name begins in the text. */

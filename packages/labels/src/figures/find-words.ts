@@ -44,10 +44,13 @@ export function findWords<Meaning>(text: string, words: readonly (readonly [stri
   const value = ({ word, errors }: FoundWord<Meaning>) => word.length - COST_OF_ERROR * errors;
   const best: FoundWord<Meaning>[] = [];
   for (const each of found.sort((one, other) => value(other) - value(one))) {
-    if (best.every(({ from, to }) => to <= each.from || from >= each.to)) best.push(each);
+    if (!best.some((other) => overlap(other, each))) best.push(each);
   }
   return best.sort((one, other) => one.from - other.from);
 }
+
+type Place = Pick<FoundWord<unknown>, 'from' | 'to'>;
+export const overlap = (one: Place, other: Place): boolean => one.from < other.to && other.from < one.to;
 
 export const hasWord = (text: string, words: readonly string[], maxErrors = Number.POSITIVE_INFINITY): boolean =>
   findWords(

@@ -1,8 +1,18 @@
 import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
-import { type FoundWord, findWords, fold } from './find-words.js';
+import { type FoundWord, findWords, fold, overlap } from './find-words.js';
 import type { Row } from './rows.js';
-import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, SERVING_SIZE_WORDS, SERVING_WORDS } from './words.js';
+import {
+  isNameOf,
+  isPiece,
+  isPieceWord,
+  nameBehind,
+  nameOf,
+  nameOfPiece,
+  placeOfName,
+  unitsOf,
+} from './serving-names.js';
+import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, PIECE_WORDS, SERVING_SIZE_WORDS, SERVING_WORDS } from './words.js';
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
 
@@ -24,7 +34,7 @@ export type Mention = {
 };
 
 const WORDS = [
-  ...SERVING_WORDS.map((word) => [word, 'serving'] as const),
+  ...[...SERVING_WORDS, ...PIECE_WORDS].map((word) => [word, 'serving'] as const),
   ...PACKAGE_WORDS.map((word) => [word, 'other'] as const),
   ...ADDED_WORDS.map((word) => [word, 'added'] as const),
   ...(['servingspercontainer', 'servingsperpackage', 'portionenpropackung', 'portionsparcontenant'] as const).map(
@@ -54,70 +64,89 @@ function wordsOf(text: string): FoundWord<Meaning>[] {
   return words.filter(({ from }) => !/\p{L}/u.test(text[from - 1] ?? '') || isAfterPer(text, from));
 }
 
+/** A word that waits for its weight, and where the name of the serving stands, if it is one. */
+type Pending = { readonly word: FoundWord<Meaning>; readonly name: { from: number; to: number } | null };
+
 function mentionsOfRow(row: Row): Mention[] {
-  const limit = firstName(row);
-  const words = wordsOf(row.text);
-  const unknown = unknownUnitsOf(row.text).filter(
-    (unit) => !words.some(({ from, to }) => unit.from < to && from < unit.to),
-  );
+  const { text } = row;
+  const units = unitsOf(text);
+  const pieces = units.filter(({ word }) => isPiece(word));
+  // "por pieza" is no misread "portie".
+  const words = wordsOf(text).filter((word) => word.errors === 0 || !pieces.some((piece) => overlap(piece, word)));
+  const unknown: FoundWord<Meaning>[] = units.filter((unit) => !words.some((word) => overlap(unit, word)));
+  const limit = firstName(row, [...words, ...pieces]);
   const amounts = findAmounts(row).map(asWeight);
   const events: Event[] = [
     ...[...words, ...unknown].filter(({ from }) => from < limit).map((word) => ({ at: word.from, word })),
     ...amounts
-      .filter((amount) => amount.from < limit || isAfterPer(row.text, amount.from))
+      .filter((amount) => amount.from < limit || isAfterPer(text, amount.from))
       .map((amount) => ({ at: amount.from, amount })),
   ].sort((one, other) => one.at - other.at);
 
+  const isUnit = (word: FoundWord<Meaning>) => units.some((unit) => overlap(unit, word));
+  const isNamed = (word: FoundWord<Meaning>) => unknown.includes(word) || isPieceWord(word);
   const byOf = (word: FoundWord<Meaning>) => {
-    if (unknown.includes(word)) return 'unit';
+    if (unknown.includes(word)) return isPiece(word.word) ? 'header' : 'unit';
     return SIZES.has(word.word) ? 'size' : 'header';
   };
   const mentions: Mention[] = [];
-  let pending: FoundWord<Meaning> | null = null;
+  let pending = null as Pending | null;
   const place = (from: number, to: number) => ({ x: ((row.xs[from] ?? 0) + (row.xs[to - 1] ?? 0)) / 2, y: row.y });
   const settle = () => {
-    if (!pending || pending.meaning === 'count') return;
-    const isRepeated = mentions.at(-1)?.kind === 'serving' && !isAfterPer(row.text, pending.from);
-    if (pending.meaning === 'serving' && !isRepeated) {
-      const isStated = isAfterPer(row.text, pending.from) || unknown.includes(pending);
+    if (!pending || pending.word.meaning === 'count') return;
+    const { word, name } = pending;
+    const isPer = isAfterPer(text, word.from);
+    const isRepeated = mentions.at(-1)?.kind === 'serving' && !isPer;
+    if (word.meaning === 'serving' && !isRepeated) {
       mentions.push({
         kind: 'serving',
         grams: null,
         isLiquid: null,
-        name: null,
-        isStated,
-        by: byOf(pending),
-        ...place(pending.from, pending.to),
+        name: name ? nameOfPiece(text.slice(name.from, name.to)) : nameBehind(text.slice(word.to)),
+        isStated: isPer || isUnit(word),
+        by: byOf(word),
+        ...place(word.from, word.to),
       });
     }
-    if (pending.meaning === 'added' || (pending.meaning === 'other' && isAfterPer(row.text, pending.from))) {
+    if (word.meaning === 'added' || (word.meaning === 'other' && isPer)) {
       mentions.push({
         kind: 'other',
         grams: null,
         isLiquid: null,
         name: null,
         isStated: true,
-        by: pending.meaning === 'added' ? 'added' : 'header',
-        ...place(pending.from, pending.to),
+        by: word.meaning === 'added' ? 'added' : 'header',
+        ...place(word.from, word.to),
       });
     }
   };
   for (const event of events) {
     if ('word' in event) {
+      const { word } = event;
+      const name = placeOfName(text, word);
+      // "Serving size 1 slice (38 g)" is one header, "per serving, per slice" are two.
+      const serving: FoundWord<Meaning> | null = pending?.word.meaning === 'serving' ? pending.word : null;
+      // "Serving size 1 container (150 g)" is not the whole package.
+      const canName = isNamed(word) || (word.meaning === 'other' && name.from < word.from);
+      if (serving && canName && !isAfterPer(text, word.from) && isNameOf(text, serving, name)) {
+        pending = { word: serving, name };
+        continue;
+      }
       settle();
-      pending = event.word;
+      pending = { word, name: isNamed(word) ? name : null };
       continue;
     }
     const { amount } = event;
-    const isPer = isAfterPer(row.text, amount.from);
+    const isPer = isAfterPer(text, amount.from);
     const isHundred = amount.value === 100;
     const isWeight = amount.unit === 'g' || amount.unit === 'ml' || (amount.unit === null && isHundred && isPer);
     if (!isWeight || amount.value > LARGEST_SERVING || amount.value < 1) continue;
     const isLiquid = amount.unit === null ? null : amount.unit === 'ml';
-    const isServing = pending?.meaning === 'serving' && (!isHundred || amount.from - pending.to <= TIGHT);
+    const end = pending && (pending.name?.to ?? pending.word.to);
+    const isServing = pending?.word.meaning === 'serving' && (!isHundred || amount.from - (end ?? 0) <= TIGHT);
     if (isHundred && (isPer || !isServing)) {
       settle();
-      const isStated = isPer || CONTAINS.test(row.text.slice(amount.to)) || isOfTable(row.text, amount);
+      const isStated = isPer || CONTAINS.test(text.slice(amount.to)) || isOfTable(text, amount);
       mentions.push({
         kind: 'hundred',
         grams: 100,
@@ -128,16 +157,16 @@ function mentionsOfRow(row: Row): Mention[] {
         ...place(amount.from, amount.to),
       });
     } else if (isServing || isPer) {
-      const name = pending ? nameOf(row.text.slice(pending.to, amount.from)) : null;
-      const from = pending?.meaning === 'serving' ? pending.from : amount.from;
+      const word = pending?.word;
+      const before = pending && nameOf(text.slice(pending.name?.from ?? pending.word.to, amount.from));
       mentions.push({
         kind: 'serving',
         grams: amount.value,
         isLiquid,
-        name,
+        name: before ?? nameBehind(text.slice(amount.to)),
         isStated: true,
-        by: pending ? byOf(pending) : 'header',
-        ...place(from, amount.to),
+        by: word ? byOf(word) : 'header',
+        ...place(word?.meaning === 'serving' ? word.from : amount.from, amount.to),
       });
     } else continue;
     pending = null;
@@ -159,20 +188,6 @@ function isOfTable(text: string, { from, to }: Amount): boolean {
   return !/\p{L}/u.test(rest) || isTitle(rest);
 }
 
-/** "Per bar", "pro Keks", "per 2 crackers": whatever it is, its figures are not those of 100 g. */
-const PER_UNIT =
-  /(?<!\p{L})(?:per|pro|je|pour|par|por|ogni|cada)\s*:?\s*(?:(?:\d{1,2}(?:[.,/]\d{1,2})?\s+|\d?\s?[¼½¾]\s*|\d\/\d\s*))?(\p{L}{3,})/giu;
-const WEIGHT_UNITS = /^(?:gram|gr|mil|cent|ml)/iu;
-
-function unknownUnitsOf(text: string): FoundWord<Meaning>[] {
-  return [...text.matchAll(PER_UNIT)].flatMap(({ 0: whole, 1: unit = '', index }) => {
-    const to = index + whole.length;
-    return WEIGHT_UNITS.test(unit)
-      ? []
-      : [{ meaning: 'serving' as const, from: to - unit.length, to, errors: 0, word: unit }];
-  });
-}
-
 /** "100 9" is "100 g", in which the g was taken for a digit. */
 function asWeight(amount: Amount): Amount {
   return amount.unit === null && /^100\s?9$/.test(amount.digits) ? { ...amount, value: 100, unit: 'g' } : amount;
@@ -185,13 +200,4 @@ function isAfterPer(text: string, at: number): boolean {
       ? before.endsWith(word)
       : new RegExp(`(^|[^\\p{L}])${word}[^\\p{L}]*$`, 'iu').test(text.slice(0, at)),
   );
-}
-
-/** "1 cup" of "Serving size 1 cup (240 mL)". */
-function nameOf(between: string): string | null {
-  const name = between
-    .replace(/[(:=~]|\b(de|of|von|à|about|ca\.?)\b/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return /\p{L}{2}/u.test(name) && name.length <= 40 ? name : null;
 }

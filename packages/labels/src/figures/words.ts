@@ -200,25 +200,26 @@ export const SERVING_WORDS = [
     'tamanodeporcion',
     'porzione',
     'portie',
+    'portiegrootte',
     'porcja',
     'porcje',
     'porcji',
   ],
-  ...[
-    'stuck',
-    'scheibe',
-    'riegel',
-    'glas',
-    'piece',
-    'tranche',
-    'biscuit',
-    'slice',
-    'barre',
-    'unidad',
-    'galleta',
-    'plak',
-    'kromka',
-  ],
+] as const;
+
+/** The same, as the name of what the serving is: "1 slice (38 g)". */
+export const PIECE_WORDS = [
+  ...['piece', 'slice', 'biscuit', 'stuck', 'scheibe', 'riegel', 'glas', 'unidad', 'galleta', 'tranche', 'barre'],
+  ...['plak', 'kromka'],
+] as const;
+
+/** Pieces only after "per" and exactly so: alone, many are what the package holds ("Cookies 200 g"). */
+export const PER_PIECE_WORDS = [
+  ...['bar', 'bun', 'cookie', 'cracker', 'muffin', 'pancake', 'wafer', 'keks', 'brotchen', 'waffel'],
+  ...['barrita', 'bollo', 'loncha', 'pieza', 'rebanada', 'tostada', 'galette', 'unite'],
+  ...['barretta', 'barrette', 'biscotti', 'biscotto', 'fetta', 'fette', 'pezzi', 'pezzo'],
+  ...['boterham', 'koek', 'plakken', 'reep', 'repen', 'snee', 'sneetje', 'stuk', 'stukken'],
+  ...['baton', 'ciastka', 'ciastko', 'kromce', 'kromek', 'kromke', 'kromki', 'plaster', 'sztuka', 'sztuke', 'sztuki'],
 ] as const;
 
 /** The weight of a serving as a line of its own: "Serving size 1 cup (240 mL)" heads no column. */
@@ -228,6 +229,7 @@ export const SERVING_SIZE_WORDS = [
   'portionsize',
   'portionsgrosse',
   'tamanodeporcion',
+  'portiegrootte',
 ] as const;
 
 /** Units that may be printed right behind an amount, "125gpot", and end it there. They head no column. */

@@ -39,7 +39,7 @@ import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
 import { MealItems } from '../result/MealItems';
 import { reasonName } from '../result/result-text';
-import { originNames, purposeNames, statusNames, UNNAMED } from './overview-words';
+import { originNames, purposeNames, statusText, UNNAMED } from './overview-words';
 import { PackagePanel } from './PackagePanel';
 import { ScanReruns } from './ScanReruns';
 import { ScanReview } from './ScanReview';
@@ -152,7 +152,13 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
         facts={[
           ['User', <Person key="user" userId={userId} email={userEmail} />],
           ['Meal ID', meal.mealId],
-          ['Status', meal.failure ? `${statusNames[meal.status]}: ${meal.failure.message}` : statusNames[meal.status]],
+          [
+            'Status',
+            [
+              statusText({ status: meal.status, failureCode: meal.failure?.code ?? null }),
+              ...(meal.failure ? [meal.failure.message] : []),
+            ].join(': '),
+          ],
           ['Source of the figure', origin ? originNames[origin] : 'No figure yet'],
           ['Scanned', timeText(meal.createdAt)],
           ['Eaten', timeText(meal.eatenAt)],

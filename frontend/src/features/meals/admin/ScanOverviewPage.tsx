@@ -1,5 +1,5 @@
 import { type ScanOverviewStats, type ScanSortKey, scanOverviewApi } from '@carbsight/contracts';
-import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
+import { HIGH_DIFFERENCE_GRAMS, isFailedScan } from '@carbsight/domain';
 import { Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconCamera, IconFlag, IconGavel, IconScan } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -126,7 +126,7 @@ export default function ScanOverviewPage() {
                     {...(shown.length > FITTING_COLUMNS ? {} : { cardsBelow: '52rem' })}
                     isBusy={list.isLoading}
                     sort={{ by: sortBy, order: sortOrder, onSort: sort }}
-                    isMarked={isFailed}
+                    isMarked={isFailedScan}
                     hasKeys
                   />
                 ) : (
@@ -158,8 +158,6 @@ export default function ScanOverviewPage() {
     </AdminPage>
   );
 }
-
-const isFailed = ({ status }: { status: string }) => status === 'failed';
 
 function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans }: ScanOverviewStats): string {
   if (judgeModel === null) return 'No model has judged a scan yet';

@@ -99,11 +99,20 @@ it('shows columns that are switched on, and remembers them in the address', asyn
 
 it('marks a failed meal, in words, too', async () => {
   await opened({
-    [LIST]: () => aPage([aScan({ status: 'failed', failureCode: 'model-timeout' }), scans[0] as OverviewScan]),
+    [LIST]: () =>
+      aPage([
+        aScan({ status: 'failed', failureCode: 'model-timeout' }),
+        scans[0] as OverviewScan,
+        aScan({ mealId: anId('8'), status: 'failed', failureCode: 'needs-description' }),
+      ]),
   });
   const failed = await screen.findByRole('row', { name: /Failed: Model too slow/ });
   expect(failed).toHaveAttribute('data-marked', 'true');
   expect(screen.getByRole('row', { name: /Soup 1/ })).not.toHaveAttribute('data-marked');
+  // Its person can fix it: no figure of failed scans counts it.
+  const asked = screen.getByRole('row', { name: /Needs input: Words needed/ });
+  expect(asked).not.toHaveAttribute('data-marked');
+  expect(asked).not.toHaveTextContent('Failed');
 });
 
 describe('keys', () => {

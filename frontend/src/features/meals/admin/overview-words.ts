@@ -8,6 +8,7 @@ import type {
   ScanSortKey,
   SortOrder,
 } from '@carbsight/contracts';
+import { isFailedScan } from '@carbsight/domain';
 import { counted, countText, decimalText, gramsText } from '../../../shared/admin';
 
 /** The name of a scan without one. */
@@ -33,13 +34,18 @@ export const sortNotes: Partial<Record<ScanSortKey, string>> = {
   carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
 };
 
-export const statusNames: Record<MealStatus, string> = {
+const statusNames: Record<MealStatus, string> = {
   queued: 'Waiting',
   analysing: 'Analysing',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
+
+/** Of a scan that its person can fix: it counts as no failed one. */
+export const NEEDS_INPUT = 'Needs input';
+export const statusText = (scan: Pick<OverviewScan, 'status' | 'failureCode'>): string =>
+  scan.status === 'failed' && !isFailedScan(scan) ? NEEDS_INPUT : statusNames[scan.status];
 
 /** How a meal came to its figure. */
 export const originNames: Record<MealOrigin, string> = {

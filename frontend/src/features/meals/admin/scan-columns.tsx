@@ -1,5 +1,5 @@
 import type { OverviewScan } from '@carbsight/contracts';
-import { RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
+import { isFailedScan, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import {
   Tone,
   timeText,
 } from '../../../shared/admin';
-import { originText, shortId, statusNames, UNNAMED } from './overview-words';
+import { originText, shortId, statusText, UNNAMED } from './overview-words';
 import { failureNames, type OptionalColumn } from './scan-filters';
 
 const columns: readonly Column<OverviewScan>[] = [
@@ -50,7 +50,9 @@ const columns: readonly Column<OverviewScan>[] = [
         {scan.status === 'failed' && (
           // As a box of its own: in a line of text it would make the row a line higher.
           <Text span display="flex" inherit lh={1} mt={-1}>
-            <Tone tone="bad">Failed{scan.failureCode && `: ${failureNames[scan.failureCode]}`}</Tone>
+            <Tone tone={isFailedScan(scan) ? 'bad' : 'quiet'}>
+              {[statusText(scan), ...(scan.failureCode ? [failureNames[scan.failureCode]] : [])].join(': ')}
+            </Tone>
           </Text>
         )}
         {originText(scan) && (
@@ -105,7 +107,7 @@ const columns: readonly Column<OverviewScan>[] = [
 ];
 
 const optionalColumns: Record<OptionalColumn, Column<OverviewScan>> = {
-  status: { title: 'Status', cell: ({ status }) => statusNames[status] },
+  status: { title: 'Status', cell: statusText },
   model: {
     title: 'Model',
     cell: ({ modelId, promptVersion }) =>

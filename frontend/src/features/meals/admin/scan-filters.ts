@@ -10,12 +10,13 @@ import {
   type Thumb,
 } from '@carbsight/contracts';
 import { ALL, type Choice, choicesOf, isTimestamp, scoreWords, timeText } from '../../../shared/admin';
-import { originNames, sortNames } from './overview-words';
+import { NEEDS_INPUT, originNames, sortNames } from './overview-words';
 
 const statusFilterNames: Record<ScanStatus, string> = {
   open: 'In progress',
   completed: 'Completed',
   failed: 'Failed',
+  'needs-input': NEEDS_INPUT,
   cancelled: 'Cancelled',
 };
 

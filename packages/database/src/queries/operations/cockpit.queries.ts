@@ -1,5 +1,6 @@
-import { type CockpitHour, type DurationBin, EXPECTED_FAILURES } from '@carbsight/domain';
+import type { CockpitHour, DurationBin } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { SCAN_FAILURES } from '../meals/failed-scans.js';
 
 type Row = Omit<CockpitHour, 'waits'> & { readonly waitBins: number[] | null; readonly waitCounts: number[] | null };
 
@@ -20,8 +21,7 @@ export class CockpitQueries {
        LEFT JOIN (SELECT bucket, scans FROM population_by_hour($1, 'infinity')) p ON p.bucket = hour
        LEFT JOIN (SELECT date_bin('1 hour', created_at, 'epoch') AS bucket, count(*)::integer AS failed
                   FROM meals
-                  WHERE created_at >= $1 AND failure_code IS NOT NULL AND failure_code <> ALL($3)
-                    AND entry IN ('photo', 'words') AND status IN ('completed', 'failed')
+                  WHERE created_at >= $1 AND failure_code IS NOT NULL AND failure_code = ANY($3) AND status = 'failed'
                   GROUP BY 1) f ON f.bucket = hour
        LEFT JOIN (SELECT bucket, sum(scans)::integer AS estimated,
                          coalesce(sum(scans) FILTER (WHERE delta_range > 0), 0)::integer AS corrected
@@ -30,7 +30,7 @@ export class CockpitQueries {
                   FROM model_calls_by_hour($1, 'infinity') GROUP BY 1) c ON c.bucket = hour
        LEFT JOIN (SELECT bucket, response_bins, response_counts FROM scan_sessions_by_hour($1, 'infinity')) s ON s.bucket = hour
        ORDER BY hour`,
-      [since, now, [...EXPECTED_FAILURES]],
+      [since, now, SCAN_FAILURES],
     );
     return rows.map(({ waitBins, waitCounts, ...counts }) => ({ ...counts, waits: toBins(waitBins, waitCounts) }));
   }

@@ -22,7 +22,7 @@ type Found = { readonly ids: string[]; readonly places: number[]; readonly read:
  * alone reads its own index. Of several, the rarest is read: the one whose newest meals go back furthest.
  */
 export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise<FoundScans> {
-  const { filter, sort, max, maxScanned = filter.term === undefined ? MAX_SCANNED : SEARCHED } = wanted;
+  const { filter, sort, max, maxScanned = filter.search ? SEARCHED : MAX_SCANNED } = wanted;
   const { values, use, typed } = parameters();
   const limit = use(0, 'bigint');
   const { lists, isExact, test } = filterSql(filter, use, limit);

@@ -1,5 +1,6 @@
-import type { FailureCode, MealEntry, MealOrigin, Thumb } from '@carbsight/contracts';
+import type { FailureCode, MealEntry, MealOrigin, ScanStatus, Thumb } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
+import { INPUT_FAILURES, SCAN_FAILURES } from '../failed-scans.js';
 
 /** Of a meal `m` with its row `o` of meal_origins, which has no row for a model's figures. */
 export const ORIGIN = `coalesce(o.origin, CASE WHEN m.estimate_id IS NOT NULL THEN 'model' END)`;
@@ -17,7 +18,7 @@ export type MealFilter = {
   readonly missed?: boolean | undefined;
   /** Another model than the first of the order answered. */
   readonly passedOn?: boolean | undefined;
-  readonly status?: 'open' | 'completed' | 'failed' | 'cancelled' | undefined;
+  readonly status?: ScanStatus | undefined;
   readonly failure?: FailureCode | undefined;
   readonly model?: string | undefined;
   /** Any of these: those of a provider. */
@@ -29,8 +30,8 @@ export type MealFilter = {
   /** From this moment, until before that one. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
-  readonly term?: string | undefined;
+  /** Spellings of a part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
+  readonly search?: readonly string[] | undefined;
 };
 
 /** The pattern of a text that may be anywhere, for LIKE. */
@@ -111,6 +112,15 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
     tests.push(test);
     own.push(ofFacets(test));
   };
+  const anyOf = (column: string, values: readonly string[] | undefined) => {
+    if (!values) return;
+    const wanted = use(values, 'text[]');
+    tests.push(`f.${column} = ANY (${wanted})`);
+    const ofEach = ofFacets(`f.${column} = wanted.value`);
+    const ofAll = (list: string) => `SELECT of_one.* FROM unnest(${wanted}) AS wanted (value)
+      CROSS JOIN LATERAL (${list} ${NEWEST_FIRST} LIMIT ${most}) of_one`;
+    own.push({ ids: ofAll(ofEach.ids), rows: ofAll(ofEach.rows) });
+  };
   const flag = (column: string, value: boolean | undefined) => {
     if (value === undefined) return;
     tests.push(value ? `f.${column}` : `NOT f.${column}`);
@@ -138,24 +148,19 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   flag('is_corrected', filter.corrected);
   equals('judge_band', filter.band);
   equals('model_id', filter.model);
-  if (filter.models) {
-    const models = use(filter.models, 'text[]');
-    tests.push(`f.model_id = ANY (${models})`);
-    const ofEach = ofFacets('f.model_id = model.id');
-    const ofAll = (list: string) => `SELECT of_model.* FROM unnest(${models}) AS model (id)
-      CROSS JOIN LATERAL (${list} ${NEWEST_FIRST} LIMIT ${most}) of_model`;
-    own.push({ ids: ofAll(ofEach.ids), rows: ofAll(ofEach.rows) });
-  }
+  anyOf('model_id', filter.models);
   equals('prompt_version', filter.prompt);
   equals('entry', filter.entry);
-  equals('status', filter.status);
+  if (filter.status === 'failed') anyOf('failure_code', SCAN_FAILURES);
+  else if (filter.status === 'needs-input') anyOf('failure_code', INPUT_FAILURES);
+  else equals('status', filter.status);
   if (filter.origin !== undefined) {
     const origin = use(filter.origin, 'text');
     tests.push(`${ORIGIN_OF_FACETS} = ${origin}`);
     const listed = within(`SELECT o.meal_id, o.created_at FROM meal_origins o WHERE o.origin = ${origin}`, 'o');
     own.push(ofOthers(filter.origin === 'model' ? within(OF_MODELS, 's') : listed));
   }
-  if (filter.term !== undefined) tests.push(termTest(filter.term, use));
+  if (filter.search) tests.push(searchTest(filter.search, use));
   const [
     first = ofOthers(within('SELECT m.id AS meal_id, m.created_at FROM meals m WHERE true', 'm', 'id')),
     ...others
@@ -169,17 +174,18 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
 }
 
 /** Scans have their foods and owners in narrow tables; others, and comments, are read from the meal. */
-function termTest(term: string, use: Parameter): string {
-  const pattern = `lower(${use(patternOf(term), 'text')})`;
+function searchTest(spellings: readonly string[], use: Parameter): string {
+  const patterns = use(spellings.map(patternOf), 'text[]');
+  const found = (text: string) => `${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern)`;
   const scan = `SELECT s.food_id, s.user_id FROM scan_overview s WHERE s.meal_id = f.meal_id`;
-  return `(${isId('f.meal_id', term, use)}
+  return `(${spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ')}
     OR CASE WHEN f.entry IN ('photo', 'words') THEN (
-      SELECT (SELECT d.food LIKE ${pattern} FROM scan_foods d WHERE d.id = s.food_id)
-        OR (SELECT lower(u.email) LIKE ${pattern} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
+      SELECT (SELECT ${found('d.food')} FROM scan_foods d WHERE d.id = s.food_id)
+        OR (SELECT ${found('lower(u.email)')} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
     ELSE (
-      SELECT lower(u.email) LIKE ${pattern} OR scan_food(m.name, e.dish_name) LIKE ${pattern}
+      SELECT ${found('lower(u.email)')} OR ${found('scan_food(m.name, e.dish_name)')}
       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id) END
-    OR (f.has_comment AND (SELECT lower(m.thumb_comment) LIKE ${pattern} FROM meals m WHERE m.id = f.meal_id)))`;
+    OR (f.has_comment AND (SELECT ${found('lower(m.thumb_comment)')} FROM meals m WHERE m.id = f.meal_id)))`;
 }
 
 const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -113,9 +113,15 @@ export class ScanOverviewQueries {
     this.search = new ScanSearch(dataSource, searchLimits);
   }
 
-  async page(term: string | undefined, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
-    const { ids, ...found } = term
-      ? await this.search.page(term, sort, offset, limit)
+  /** @param spellings of the text that is searched for, in the address, the name and the comment */
+  async page(
+    spellings: readonly string[] | undefined,
+    sort: ScanSort,
+    offset: number,
+    limit: number,
+  ): Promise<OverviewPage> {
+    const { ids, ...found } = spellings
+      ? await this.search.page(spellings, sort, offset, limit)
       : await this.pageOfAll(sort, offset, limit);
     return { ...found, rows: await this.rowsOf(ids) };
   }

@@ -60,26 +60,31 @@ type Matching<Id> = readonly Id[] | 'many';
 /** A statement with its parameters. */
 type Statement = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** A SQL fragment in which $1 is the pattern, $2 the term, $3 the foods, $4 the owners and $5 the meals of a term. */
+/** A SQL fragment in which $1 are the patterns, $2 the spellings, $3 the foods, $4 the owners and $5 the meals of a term. */
 type Part = string;
 
-const IS_FOOD = 'f.food LIKE lower($1)';
-const FOODS = `SELECT f.id FROM scan_foods f WHERE letters_and_pairs(f.food) @> searched_pairs(lower($2)) AND ${IS_FOOD}`;
-const IS_ADDRESS = `lower(u.email) COLLATE "C" LIKE lower($1)`;
+/** Of the spellings of a term, any. An OR for each: of LIKE ANY, no index knows the pairs of letters. */
+const anyOf = (spellings: readonly string[], part: (pattern: Part, text: Part) => Part): Part =>
+  `(${spellings.map((_, at) => part(`lower(($1::text[])[${at + 1}])`, `lower(($2::text[])[${at + 1}])`)).join(' OR ')})`;
+const isFood = (spellings: readonly string[]) => anyOf(spellings, (pattern) => `f.food LIKE ${pattern}`);
+const foodsOf = (spellings: readonly string[]) =>
+  `SELECT f.id FROM scan_foods f WHERE ${anyOf(spellings, (pattern, text) => `letters_and_pairs(f.food) @> searched_pairs(${text}) AND f.food LIKE ${pattern}`)}`;
+const isAddress = (spellings: readonly string[]) =>
+  anyOf(spellings, (pattern) => `lower(u.email) COLLATE "C" LIKE ${pattern}`);
 /** As in users_search_idx, then by the address alone. */
-const OWNERS = `SELECT u.id FROM users u
-  WHERE ${IS_ADDRESS} AND lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower($1)`;
+const ownersOf = (spellings: readonly string[]) => `SELECT u.id FROM users u WHERE ${isAddress(spellings)}
+  AND ${anyOf(spellings, (pattern) => `lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE ${pattern}`)}`;
 
 /** Selects the foods that contain the term: all of them, or `max` + 1. */
-const matchingFoods = (text: string, max: number): Statement => ({
-  sql: `${FOODS} LIMIT $3`,
-  values: [patternOf(text), text, max + 1],
+const matchingFoods = (spellings: readonly string[], max: number): Statement => ({
+  sql: `${foodsOf(spellings)} LIMIT $3`,
+  values: [spellings.map(patternOf), spellings, max + 1],
 });
 
 /** Selects the people whose address contains the term: all of them, or `max` + 1. */
-const matchingOwners = (text: string, max: number): Statement => ({
-  sql: `${OWNERS} LIMIT $2`,
-  values: [patternOf(text), max + 1],
+const matchingOwners = (spellings: readonly string[], max: number): Statement => ({
+  sql: `${ownersOf(spellings)} LIMIT $2`,
+  values: [spellings.map(patternOf), max + 1],
 });
 
 /** A term as the search statements need it; `s` is a row of scan_overview. */
@@ -94,21 +99,23 @@ class SearchTerm {
   private readonly isOwned: Part;
 
   constructor(
-    text: string,
+    private readonly spellings: readonly string[],
     private readonly foods: Matching<number>,
     private readonly owners: Matching<string>,
     meals: readonly string[],
   ) {
     const listed = <Id>(matching: Matching<Id>) => (matching === 'many' ? [] : matching);
-    this.values = [patternOf(text), text, listed(foods), listed(owners), meals];
+    this.values = [spellings.map(patternOf), spellings, listed(foods), listed(owners), meals];
     this.lists = foods === 'many' || owners === 'many' ? Number.POSITIVE_INFINITY : foods.length + owners.length;
     this.isFood =
       foods === 'many'
-        ? `(SELECT ${IS_FOOD} FROM scan_foods f WHERE f.id = s.food_id)`
+        ? `(SELECT ${isFood(spellings)} FROM scan_foods f WHERE f.id = s.food_id)`
         : 's.food_id = ANY ($3::integer[])';
     // A value instead of EXISTS, which the planner always turns into a scan of all people.
     this.isOwned =
-      owners === 'many' ? `(SELECT ${IS_ADDRESS} FROM users u WHERE u.id = s.user_id)` : 's.user_id = ANY ($4::uuid[])';
+      owners === 'many'
+        ? `(SELECT ${isAddress(spellings)} FROM users u WHERE u.id = s.user_id)`
+        : 's.user_id = ANY ($4::uuid[])';
     this.matches = `(${this.isFood} OR ${this.isOwned} OR s.meal_id = ANY ($5::uuid[]))`;
   }
 
@@ -119,8 +126,8 @@ class SearchTerm {
   hits({ columns, where, end }: { columns: string; where: string; end: string }): Part {
     const scansOf = (isOfList: string) =>
       `SELECT ${columns} FROM scan_overview s WHERE ${isOfList} AND ${where} ${end}`;
-    const foods = this.foods === 'many' ? `(${FOODS})` : 'unnest($3::integer[])';
-    const owners = this.owners === 'many' ? `(${OWNERS})` : 'unnest($4::uuid[])';
+    const foods = this.foods === 'many' ? `(${foodsOf(this.spellings)})` : 'unnest($3::integer[])';
+    const owners = this.owners === 'many' ? `(${ownersOf(this.spellings)})` : 'unnest($4::uuid[])';
     return `SELECT hit.* FROM ${foods} AS food (id) CROSS JOIN LATERAL (${scansOf('s.food_id = food.id')}) hit
       UNION ALL
       SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit
@@ -173,7 +180,7 @@ type Place = Window & { readonly part: OrderPart; readonly sort: ScanSort };
 type Hits = { readonly ids: string[]; readonly met: number };
 
 /** Tells the database the types of all parameters, including those a statement does not use. */
-const TYPED = 'typed AS (SELECT $1::text, $2::text, $3::integer[], $4::uuid[], $5::uuid[])';
+const TYPED = 'typed AS (SELECT $1::text[], $2::text[], $3::integer[], $4::uuid[], $5::uuid[])';
 
 /**
  * Finds scans by part of the owner's e-mail address, the food's name or the comment, and by their id: looks up the matching names,
@@ -190,14 +197,15 @@ export class ScanSearch {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  async page(text: string, sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
+  /** @param spellings of one text, any of which is a hit */
+  async page(spellings: readonly string[], sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
     const { countMax, foodsMax, ownersMax } = this.limits;
     const [foods, owners, meals] = await Promise.all([
-      this.matching<number>(matchingFoods(text, foodsMax), foodsMax),
-      this.matching<string>(matchingOwners(text, ownersMax), ownersMax),
-      this.mealsOf(text),
+      this.matching<number>(matchingFoods(spellings, foodsMax), foodsMax),
+      this.matching<string>(matchingOwners(spellings, ownersMax), ownersMax),
+      this.mealsOf(spellings),
     ]);
-    const term = new SearchTerm(text, foods, owners, meals);
+    const term = new SearchTerm(spellings, foods, owners, meals);
     const found = this.count(term);
     const until = Math.min(offset + limit, countMax);
     const [count, ids] = await Promise.all([found, this.pageOf(term, sort, { offset, until }, found)]);
@@ -210,18 +218,17 @@ export class ScanSearch {
   }
 
   /** The newest meals with the term in their comment, and those whose id it is. */
-  private async mealsOf(text: string): Promise<string[]> {
+  private async mealsOf(spellings: readonly string[]): Promise<string[]> {
     const { commentsMax, countMax } = this.limits;
     const rare = await this.dataSource.query<{ id: string; at: Date }[]>(
       `SELECT m.id, m.created_at AS at FROM meals m
-       WHERE m.thumb_comment IS NOT NULL AND letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(lower($2))
-         AND lower(m.thumb_comment) LIKE lower($1) LIMIT $3`,
-      [patternOf(text), text, commentsMax + 1],
+       WHERE m.thumb_comment IS NOT NULL AND ${anyOf(spellings, (pattern, text) => `letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(${text}) AND lower(m.thumb_comment) LIKE ${pattern}`)} LIMIT $3`,
+      [spellings.map(patternOf), spellings, commentsMax + 1],
     );
     // Of a term in so many comments, the newest are met soon along the way.
-    const commented = rare.length > commentsMax ? await this.newestCommented(text) : rare;
+    const commented = rare.length > commentsMax ? await this.newestCommented(spellings) : rare;
     const { values, use } = parameters();
-    const byId = isId('f.meal_id', text, use);
+    const byId = spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ');
     const named =
       values.length === 0
         ? []
@@ -233,12 +240,12 @@ export class ScanSearch {
     return [...new Set([...named, ...newest].map(({ id }) => id))];
   }
 
-  private async newestCommented(text: string): Promise<{ id: string; at: Date }[]> {
+  private async newestCommented(spellings: readonly string[]): Promise<{ id: string; at: Date }[]> {
     return this.dataSource.query(
       `SELECT m.id, m.created_at AS at
        FROM (SELECT meal_id FROM meal_facets WHERE has_comment ORDER BY created_at DESC, meal_id DESC LIMIT $2) f
-       JOIN meals m ON m.id = f.meal_id WHERE lower(m.thumb_comment) LIKE lower($1)`,
-      [patternOf(text), this.limits.commentsMax],
+       JOIN meals m ON m.id = f.meal_id WHERE ${anyOf(spellings, (pattern) => `lower(m.thumb_comment) LIKE ${pattern}`)}`,
+      [spellings.map(patternOf), this.limits.commentsMax],
     );
   }
 
