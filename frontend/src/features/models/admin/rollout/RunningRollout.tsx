@@ -171,26 +171,13 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
 
 /** The gate's verdict as it is now: golden runs may have failed the recipe since it was started. */
 function FinishDialog({ rollout, change, onClose }: TaskProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const setLive = async (wish: GoLiveWish) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await change(finish(rollout, wish), 'Its recipe is live for all.');
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be set live.'));
-      setBusy(false);
-    }
-  };
   return (
     <Dialog title="Make it the live recipe?" size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
-        failure={failure}
         allBecause="it reads all of them already."
-        isBusy={isBusy}
-        onConfirm={(wish) => void setLive(wish)}
+        onConfirm={(wish) => change(finish(rollout, wish), 'Its recipe is live for all.').then(onClose)}
+        problemOf={(error) => failureText(error, 'It could not be set live.')}
         onClose={onClose}
       >
         <Text>
