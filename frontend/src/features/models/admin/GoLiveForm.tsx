@@ -1,9 +1,9 @@
 import { modelsApi, type RecipeGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, countText, Facts, ForEditors, Resource } from '../../../shared/admin';
+import { counted, countText, Facts, ForEditors, ReasonField, Resource } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { FailureAlert, rememberFocus } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
@@ -121,7 +121,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
                 onChange={(event) => setSkipping(event.currentTarget.checked)}
               />
             )}
-            <Textarea
+            <ReasonField
               label={needsOverride ? 'Reason' : 'Reason (optional)'}
               description={
                 needsOverride &&
@@ -129,10 +129,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
               }
               required={needsOverride}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={modelsApi.CHANGE_REASON_MAX}
-              autosize
-              minRows={2}
+              onChange={setReason}
               maxRows={6}
             />
           </>

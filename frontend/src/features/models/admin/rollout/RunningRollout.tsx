@@ -1,6 +1,6 @@
-import { modelsApi, type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
+import { type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
 import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type Column,
@@ -9,6 +9,7 @@ import {
   ForEditors,
   goLive,
   NO_VALUE,
+  ReasonField,
   TaskDialog,
   Tone,
   timeText,
@@ -157,14 +158,7 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
       onClose={onClose}
     >
       <Text>From the next scan, {recipeText(rollout.live)} reads all of them again.</Text>
-      <Textarea
-        label="Reason (optional)"
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={modelsApi.CHANGE_REASON_MAX}
-        autosize
-        minRows={2}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </TaskDialog>
   );
 }
