@@ -20,7 +20,7 @@ export function firstStyles(dist = DIST) {
 
 /** How to recognise code that only administrators or charts need. */
 const FOREIGN = [
-  ["administrators' endpoints", /\/api\/admin\//],
+  ["administrators' endpoints", /\/api\/admin/],
   ['a chart library', /recharts|d3-scale/],
   ['Zod', /ZodError|_zod\b/],
 ];

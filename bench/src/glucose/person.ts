@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { inParallel } from '../pipeline/in-parallel.js';
+import { Person } from '../pipeline/person.js';
 import { meterFile } from './meter-file.js';
 
 const DISHES = ['Pizza', 'Porridge', 'Rice and lentils', 'Apple', 'Pasta', 'Bread'];
@@ -15,14 +15,7 @@ export class MeasuredPerson {
   ) {}
 
   static async register(url: string): Promise<MeasuredPerson> {
-    const account = { email: `${randomUUID()}@example.org`, password: randomUUID(), firstName: 'Bench' };
-    const answer = await fetch(`${url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    });
-    if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}`);
-    return new MeasuredPerson(url, answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+    return new MeasuredPerson(url, (await Person.register(url)).cookie);
   }
 
   /** The latest four hours ago, each four hours before the next: six a day. */

@@ -52,35 +52,31 @@ export async function createStreamingModel(
   modelId: string,
   dependencies: Omit<ReaderDependencies, 'foods'>,
 ): Promise<StreamingModel> {
-  const model = await createAdapter<StreamingModel>(modelId, dependencies, {
-    openai: async () => (await import('./openai/openai-chat.js')).OpenAiStream,
-    gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiStream,
-    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicStream,
-  });
+  const model = await createAdapter(modelId, dependencies);
   const catalogued = findModel(modelId, dependencies);
   const server = (catalogued && providerOf(catalogued, dependencies).baseUrl) ?? '';
   return withStreamDefectReporting(withoutThinking(model, server), dependencies.onDefect);
 }
 
 async function createChatModel(modelId: string, dependencies: CallDependencies): Promise<ChatModel> {
-  const model = await createAdapter<ChatModel>(modelId, dependencies, {
-    openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
-    gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
-    anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
-  });
+  const model = await createAdapter(modelId, dependencies);
   const photoEdgePx = findModel(modelId, dependencies)?.photoEdgePx;
   return photoEdgePx ? withSmallerPhotos(model, photoEdgePx) : model;
 }
 
-/** Loaded, with the provider's SDK, for the first call. */
-type Adapter<M> = () => Promise<new (options: AdapterOptions) => M>;
+/** The only place that maps providers to adapters. Each is loaded, with the provider's SDK, for the first call. */
+const adapters: Readonly<
+  Record<VendorKind, () => Promise<new (options: AdapterOptions) => ChatModel & StreamingModel>>
+> = {
+  openai: async () => (await import('./openai/openai-chat.js')).OpenAiChat,
+  gemini: async () => (await import('./gemini/gemini-chat.js')).GeminiChat,
+  anthropic: async () => (await import('./anthropic/anthropic-chat.js')).AnthropicChat,
+};
 
-/** The only place that maps providers to adapters. */
-async function createAdapter<M>(
+async function createAdapter(
   modelId: string,
   { clock, lookUp, ...access }: CallDependencies,
-  adapters: Readonly<Record<VendorKind, Adapter<M>>>,
-): Promise<M> {
+): Promise<ChatModel & StreamingModel> {
   const model = findModel(modelId, access);
   if (!model) throw unavailable(`there is no model ${modelId}`);
   const provider = providerOf(model, access);

@@ -7,7 +7,6 @@ export {
   BillingMessageRefused,
   BillingUnavailable,
   type CheckoutRequest,
-  type PlanPrice,
 } from './billing/billing.js';
 export { createBilling } from './billing/stripe-billing.js';
 export { ConfigError, type VariableName, variableNames } from './config/environment.js';

@@ -24,7 +24,7 @@ export class AccountsController {
     @Input() { body }: RequestOf<typeof accountsApi.register>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
+  ) {
     const account = await this.accounts.register(body, originOf(request), request.headers['accept-language']);
     return this.signedIn(account, request, reply);
   }
@@ -34,19 +34,19 @@ export class AccountsController {
     @Input() { body }: RequestOf<typeof accountsApi.login>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
+  ) {
     const device = this.devices.find(request, body.email);
     return this.signedIn(await this.accounts.login(body, { ...originOf(request), device }), request, reply);
   }
 
   @Implements(accountsApi.logout)
-  async logout(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logout(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.accounts.logout(request);
     clearSessionCookie(reply, this.settings.isSecure);
   }
 
   @Implements(accountsApi.getCurrentUser)
-  async current(@CurrentUser() user: SessionUser): Promise<User> {
+  async current(@CurrentUser() user: SessionUser) {
     return toUser(user.account);
   }
 
@@ -56,7 +56,7 @@ export class AccountsController {
   }
 
   @Implements(accountsApi.loginRedirect)
-  toLogin(@Res() reply: FastifyReply): void {
+  toLogin(@Res() reply: FastifyReply) {
     void reply.redirect('/login', 302);
   }
 

@@ -116,7 +116,7 @@ class EvaluationController {
   async dashboard(
     @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,
     @Res() reply: FastifyReply,
-  ): Promise<EvaluationDashboard> {
+  ) {
     const now = new Date();
     const evaluation = await this.evaluations.evaluate(query, now);
     if (query.format) sendFile(reply, evaluation, query.format, now);
@@ -125,9 +125,7 @@ class EvaluationController {
   }
 
   @Implements(evaluationApi.getEvaluationBreakdown)
-  async breakdown(
-    @Input() { query: { by, ...question } }: RequestOf<typeof evaluationApi.getEvaluationBreakdown>,
-  ): Promise<EvaluationBreakdown> {
+  async breakdown(@Input() { query: { by, ...question } }: RequestOf<typeof evaluationApi.getEvaluationBreakdown>) {
     return this.evaluations.breakDown(by, question, new Date());
   }
 }

@@ -1,4 +1,4 @@
-import { type RequestOf, type ScanDashboard, scanAnalysisApi } from '@carbsight/contracts';
+import { type RequestOf, scanAnalysisApi } from '@carbsight/contracts';
 import { ScanAnalysisQueries, ScanEventQueries } from '@carbsight/database';
 import { scanDashboard, scanPeriod } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
@@ -19,17 +19,14 @@ class ScanAnalysisController {
   ) {}
 
   @Implements(scanAnalysisApi.postEvents)
-  async take(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof scanAnalysisApi.postEvents>,
-  ): Promise<void> {
+  async take(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof scanAnalysisApi.postEvents>) {
     const { allowed, retryAfterSec } = await this.limits.consume('scan-events', account.id, BATCHES);
     if (!allowed) throw new ApiFailure('too-many-batches', { retryAfterSec });
     if (!(await this.events.append(account.id, body, new Date()))) throw notSignedIn();
   }
 
   @Implements(scanAnalysisApi.getScanDashboard)
-  async dashboard(@Input() { query }: RequestOf<typeof scanAnalysisApi.getScanDashboard>): Promise<ScanDashboard> {
+  async dashboard(@Input() { query }: RequestOf<typeof scanAnalysisApi.getScanDashboard>) {
     const now = new Date();
     const period = scanPeriod(query.range, now);
     const { sessions, responses } = await this.analysis.count(period, now);

@@ -1,7 +1,7 @@
-import { type RequestOf, type RetentionCohort, type RetentionStats, retentionApi } from '@carbsight/contracts';
+import { type RequestOf, type RetentionCohort, retentionApi } from '@carbsight/contracts';
 import { RetentionQueries } from '@carbsight/database';
 import { cohortWeeks, retentionCohorts, retentionStats, startOfWeek } from '@carbsight/domain';
-import { Controller, Module, type StreamableFile } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { type CsvColumns, csvDownload, singlePage, today } from '../../platform/csv.js';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
 
@@ -35,17 +35,17 @@ class RetentionController {
   constructor(private readonly retention: RetentionQueries) {}
 
   @Implements(retentionApi.getRetentionCohorts)
-  async cohorts(@Input() { query }: RequestOf<typeof retentionApi.getRetentionCohorts>): Promise<RetentionCohort[]> {
+  async cohorts(@Input() { query }: RequestOf<typeof retentionApi.getRetentionCohorts>) {
     return this.find(query.timeRange, query.maxWeeks);
   }
 
   @Implements(retentionApi.getRetentionStats)
-  async stats(@Input() { query }: RequestOf<typeof retentionApi.getRetentionStats>): Promise<RetentionStats> {
+  async stats(@Input() { query }: RequestOf<typeof retentionApi.getRetentionStats>) {
     return retentionStats(await this.find(query.timeRange, STATS_WEEKS));
   }
 
   @Implements(retentionApi.exportRetention)
-  async export(@Input() { query }: RequestOf<typeof retentionApi.exportRetention>): Promise<StreamableFile> {
+  async export(@Input() { query }: RequestOf<typeof retentionApi.exportRetention>) {
     const cohorts = await this.find(query.timeRange, query.maxWeeks);
     return csvDownload(`carbsight-retention-${today()}.csv`, retentionColumns, singlePage(weeksOf(cohorts)));
   }

@@ -50,7 +50,7 @@ export class ChatController {
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof chatApi.askChat>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.stream(await this.chat.ask(user.account, body.message, body.language), reply);
   }
 
@@ -59,12 +59,12 @@ export class ChatController {
     @CurrentUser() user: SessionUser,
     @Input() { params, body }: RequestOf<typeof chatApi.retryChat>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.stream(await this.chat.retry(user.account, params.messageId, body.language), reply);
   }
 
   @Implements(chatApi.deleteChat)
-  async remove(@CurrentUser() user: SessionUser): Promise<void> {
+  async remove(@CurrentUser() user: SessionUser) {
     await this.chat.remove(user.account);
   }
 

@@ -1,13 +1,6 @@
-import {
-  comparisonsApi,
-  type ModelAgreement,
-  type ModelComparison,
-  type ModelStats,
-  type RequestOf,
-  type StoredComparison,
-} from '@carbsight/contracts';
+import { comparisonsApi, type RequestOf } from '@carbsight/contracts';
 import { ActivityQueries } from '@carbsight/database';
-import { Controller, type StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -22,13 +15,13 @@ export class ComparisonsController {
   ) {}
 
   @Implements(comparisonsApi.listComparisons)
-  async list(@Input() { query }: RequestOf<typeof comparisonsApi.listComparisons>): Promise<ModelComparison[]> {
+  async list(@Input() { query }: RequestOf<typeof comparisonsApi.listComparisons>) {
     const { limit, offset, before, ...filter } = query;
     return this.comparisons.list(filter, { limit, offset, before });
   }
 
   @Implements(comparisonsApi.getComparison)
-  async find(@Input() { params }: RequestOf<typeof comparisonsApi.getComparison>): Promise<ModelComparison> {
+  async find(@Input() { params }: RequestOf<typeof comparisonsApi.getComparison>) {
     return this.comparisons.find(params.comparisonId);
   }
 
@@ -36,7 +29,7 @@ export class ComparisonsController {
   async export(
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof comparisonsApi.exportComparisons>,
-  ): Promise<StreamableFile> {
+  ) {
     await this.activities.record({
       kind: 'viewed',
       actor: account,
@@ -49,18 +42,18 @@ export class ComparisonsController {
   }
 
   @Implements(comparisonsApi.getModelStats)
-  async stats(@Input() { query }: RequestOf<typeof comparisonsApi.getModelStats>): Promise<ModelStats> {
+  async stats(@Input() { query }: RequestOf<typeof comparisonsApi.getModelStats>) {
     const { timeframe: days, ...filter } = query;
     return this.comparisons.stats({ ...filter, days });
   }
 
   @Implements(comparisonsApi.getModelAgreement)
-  async agreement(@Input() { query }: RequestOf<typeof comparisonsApi.getModelAgreement>): Promise<ModelAgreement> {
+  async agreement(@Input() { query }: RequestOf<typeof comparisonsApi.getModelAgreement>) {
     return this.comparisons.agreement(query);
   }
 
   @Implements(comparisonsApi.compareStoredAnswers)
-  async stored(@Input() { query }: RequestOf<typeof comparisonsApi.compareStoredAnswers>): Promise<StoredComparison> {
+  async stored(@Input() { query }: RequestOf<typeof comparisonsApi.compareStoredAnswers>) {
     const { days, modelA, promptA, modelB, promptB } = query;
     const isAsked = modelA !== undefined && promptA !== undefined && modelB !== undefined && promptB !== undefined;
     const asked = isAsked ? { a: { model: modelA, prompt: promptA }, b: { model: modelB, prompt: promptB } } : null;

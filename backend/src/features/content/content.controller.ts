@@ -1,4 +1,4 @@
-import { type AnswerOf, type ContentItem, contentApi, type RequestOf } from '@carbsight/contracts';
+import { contentApi, type RequestOf } from '@carbsight/contracts';
 import { ContentQueries } from '@carbsight/database';
 import { contentStatusLabels, contentTypeLabels } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
@@ -16,28 +16,25 @@ export class ContentController {
   ) {}
 
   @Implements(contentApi.listContent)
-  async list(@Input() { query }: RequestOf<typeof contentApi.listContent>): Promise<ContentItem[]> {
+  async list(@Input() { query }: RequestOf<typeof contentApi.listContent>) {
     const { before, limit, ...filter } = query;
     return (await this.queries.page(filter, limit, before)).map(toContentItem);
   }
 
   @Implements(contentApi.getContentOptions)
-  options(): AnswerOf<typeof contentApi.getContentOptions> {
+  options() {
     return { types: optionsOf(contentTypeLabels), statuses: optionsOf(contentStatusLabels) };
   }
 
   @Implements(contentApi.getContentItem)
-  async get(@Input() { params }: RequestOf<typeof contentApi.getContentItem>): Promise<ContentItem> {
+  async get(@Input() { params }: RequestOf<typeof contentApi.getContentItem>) {
     const item = await this.queries.find(params.contentId);
     if (!item) throw contentNotFound();
     return toContentItem(item);
   }
 
   @Implements(contentApi.createContent)
-  async create(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof contentApi.createContent>,
-  ): Promise<ContentItem> {
+  async create(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof contentApi.createContent>) {
     return this.content.create(body, account);
   }
 
@@ -45,7 +42,7 @@ export class ContentController {
   async update(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof contentApi.updateContent>,
-  ): Promise<ContentItem> {
+  ) {
     const { version, ...fields } = body;
     return this.content.update(params.contentId, fields, version, account);
   }
@@ -54,7 +51,7 @@ export class ContentController {
   async remove(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, query }: RequestOf<typeof contentApi.deleteContent>,
-  ): Promise<void> {
+  ) {
     await this.content.remove(params.contentId, query.version, account);
   }
 
@@ -62,12 +59,12 @@ export class ContentController {
   async publish(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof contentApi.publishContent>,
-  ): Promise<ContentItem> {
+  ) {
     return this.content.publish(params.contentId, body.version, account);
   }
 
   @Implements(contentApi.previewContent)
-  preview(@Input() { body }: RequestOf<typeof contentApi.previewContent>): AnswerOf<typeof contentApi.previewContent> {
+  preview(@Input() { body }: RequestOf<typeof contentApi.previewContent>) {
     return { html: this.content.preview(body.content, body.contentType) };
   }
 }

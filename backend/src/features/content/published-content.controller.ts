@@ -1,4 +1,4 @@
-import { contentApi, type PublishedContent, type PublishedSummary, type RequestOf } from '@carbsight/contracts';
+import { contentApi, type PublishedContent, type RequestOf } from '@carbsight/contracts';
 import { ContentQueries, type PublishedItem } from '@carbsight/database';
 import { type CacheCounters, ProcessCounters } from '@carbsight/runtime';
 import { Controller, Headers, Injectable, Res } from '@nestjs/common';
@@ -60,7 +60,7 @@ export class PublishedContentController {
     @Input() { params, query }: RequestOf<typeof contentApi.listPublished>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
-  ): Promise<PublishedSummary[]> {
+  ) {
     const rows = await this.queries.publishedPage(params.contentType, query.language, query.limit, query.before);
     const summaries = rows.map(toPublishedSummary);
     sendIfChanged(reply, 'public', JSON.stringify(summaries), known, summaries);
@@ -72,7 +72,7 @@ export class PublishedContentController {
     @Input() { params, query }: RequestOf<typeof contentApi.getPublished>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
-  ): Promise<PublishedContent> {
+  ) {
     const item = await this.queries.findPublished(params.contentType, params.slug, query.language);
     if (!item) throw pageNotFound();
     const page = this.pages.pageOf(item);

@@ -1,11 +1,4 @@
-import {
-  type AnswerOf,
-  type Food,
-  type FoundProduct,
-  foodsApi,
-  productsApi,
-  type RequestOf,
-} from '@carbsight/contracts';
+import { type Food, foodsApi, productsApi, type RequestOf } from '@carbsight/contracts';
 import { OwnFoodQueries, type UserEntity } from '@carbsight/database';
 import { type Foods, foodIdOf, foodLocaleOf } from '@carbsight/domain';
 import { Controller, Inject } from '@nestjs/common';
@@ -26,10 +19,7 @@ export class FoodsController {
   ) {}
 
   @Implements(foodsApi.searchFoods)
-  async search(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof foodsApi.searchFoods>,
-  ): Promise<AnswerOf<typeof foodsApi.searchFoods>> {
+  async search(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof foodsApi.searchFoods>) {
     const own = await this.searchOwn(account, query.search, query.limit);
     const found = this.tables.search(query.search, query.limit, foodLocaleOf(account));
     const ofTables = found.map(({ food, everydayName, portions }) => ({
@@ -48,7 +38,7 @@ export class FoodsController {
   async findProduct(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof productsApi.findProduct>,
-  ): Promise<FoundProduct> {
+  ) {
     return this.barcodes.find(account, params.code);
   }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
+import { glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
@@ -10,7 +10,7 @@ export class GlucoseImportsController {
   constructor(private readonly imports: GlucoseImportsService) {}
 
   @Implements(glucoseImportsApi.listGlucoseImports)
-  async list(@CurrentUser() { account }: SessionUser): Promise<AnswerOf<typeof glucoseImportsApi.listGlucoseImports>> {
+  async list(@CurrentUser() { account }: SessionUser) {
     return { imports: await this.imports.list(account.id) };
   }
 
@@ -19,7 +19,7 @@ export class GlucoseImportsController {
     @CurrentUser() { account }: SessionUser,
     @Upload() file: UploadedFile,
     @Input() { body }: RequestOf<typeof glucoseImportsApi.importGlucose>,
-  ): Promise<AnswerOf<typeof glucoseImportsApi.importGlucose>> {
+  ) {
     return this.imports.import(account, file, body);
   }
 
@@ -27,7 +27,7 @@ export class GlucoseImportsController {
   async takeBack(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseImportsApi.undoGlucoseImport>,
-  ): Promise<void> {
+  ) {
     await this.imports.takeBack(account.id, params.id);
   }
 }

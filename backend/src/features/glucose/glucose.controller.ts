@@ -1,12 +1,4 @@
-import {
-  type AnswerOf,
-  type GlucoseSettings,
-  glucoseApi,
-  type MealGlucose,
-  type MealNote,
-  type RequestOf,
-  type SimilarGlucose,
-} from '@carbsight/contracts';
+import { glucoseApi, type RequestOf } from '@carbsight/contracts';
 import { GlucoseSettingsQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -15,8 +7,6 @@ import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 import { NightscoutService } from './nightscout.service.js';
 import { SimilarMealsService } from './similar-meals.service.js';
-
-type Connection = AnswerOf<typeof glucoseApi.getNightscout>;
 
 @Controller()
 export class GlucoseController {
@@ -29,7 +19,7 @@ export class GlucoseController {
   ) {}
 
   @Implements(glucoseApi.getNightscout)
-  async connection(@CurrentUser() { account }: SessionUser): Promise<Connection> {
+  async connection(@CurrentUser() { account }: SessionUser) {
     return { nightscout: await this.nightscouts.get(account.id) };
   }
 
@@ -37,17 +27,17 @@ export class GlucoseController {
   async connect(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof glucoseApi.connectNightscout>,
-  ): Promise<Connection> {
+  ) {
     return { nightscout: await this.nightscouts.connect(account.id, body) };
   }
 
   @Implements(glucoseApi.removeNightscout)
-  async remove(@CurrentUser() { account }: SessionUser): Promise<void> {
+  async remove(@CurrentUser() { account }: SessionUser) {
     await this.nightscouts.remove(account.id);
   }
 
   @Implements(glucoseApi.getGlucoseSettings)
-  async readSettings(@CurrentUser() { account }: SessionUser): Promise<GlucoseSettings> {
+  async readSettings(@CurrentUser() { account }: SessionUser) {
     return this.settings.find(account.id);
   }
 
@@ -55,7 +45,7 @@ export class GlucoseController {
   async changeSettings(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof glucoseApi.changeGlucoseSettings>,
-  ): Promise<GlucoseSettings> {
+  ) {
     await this.settings.change(account.id, body);
     return this.settings.find(account.id);
   }
@@ -64,7 +54,7 @@ export class GlucoseController {
   async meal(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
-  ): Promise<MealGlucose> {
+  ) {
     return this.meals.get(account.id, params.mealId);
   }
 
@@ -72,15 +62,12 @@ export class GlucoseController {
   async similar(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
-  ): Promise<SimilarGlucose> {
+  ) {
     return this.similarMeals.get(account, params.mealId);
   }
 
   @Implements(glucoseApi.sendMealNote)
-  async send(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof glucoseApi.sendMealNote>,
-  ): Promise<MealNote> {
+  async send(@CurrentUser() { account }: SessionUser, @Input() { params }: RequestOf<typeof glucoseApi.sendMealNote>) {
     return this.notes.send(account.id, params.mealId);
   }
 
@@ -88,7 +75,7 @@ export class GlucoseController {
   async takeBack(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.deleteMealNote>,
-  ): Promise<MealNote> {
+  ) {
     return this.notes.takeBack(account.id, params.mealId);
   }
 }

@@ -84,12 +84,12 @@ class JudgingController {
   constructor(private readonly judging: JudgingService) {}
 
   @Implements(judgingApi.getLlmEvaluation)
-  async find(@Input() { params }: RequestOf<typeof judgingApi.getLlmEvaluation>): Promise<LlmEvaluation> {
+  async find(@Input() { params }: RequestOf<typeof judgingApi.getLlmEvaluation>) {
     return this.judging.find(params.mealId);
   }
 
   @Implements(judgingApi.getEvaluationPrice)
-  async price(@Input() { params }: RequestOf<typeof judgingApi.getEvaluationPrice>): Promise<EvaluationPrice> {
+  async price(@Input() { params }: RequestOf<typeof judgingApi.getEvaluationPrice>) {
     return this.judging.price(params.mealId);
   }
 
@@ -97,7 +97,7 @@ class JudgingController {
   async request(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof judgingApi.requestLlmEvaluation>,
-  ): Promise<{ isRunning: boolean }> {
+  ) {
     await this.judging.request(params.mealId, account);
     return { isRunning: true };
   }

@@ -1,4 +1,4 @@
-import { type JudgeAgreement, judgeAgreementApi, type RequestOf } from '@carbsight/contracts';
+import { judgeAgreementApi, type RequestOf } from '@carbsight/contracts';
 import { JudgeAgreementQueries, ModelSettingQueries } from '@carbsight/database';
 import { EVALUATION_VERSION, judgeAgreement, shownJudge } from '@carbsight/domain';
 import { Controller, Module } from '@nestjs/common';
@@ -16,7 +16,7 @@ export class JudgeAgreementController {
   ) {}
 
   @Implements(judgeAgreementApi.getJudgeAgreement)
-  async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>): Promise<JudgeAgreement> {
+  async find(@Input() { query }: RequestOf<typeof judgeAgreementApi.getJudgeAgreement>) {
     const { days, judge } = query;
     // Roll-ups have hours: from the start of one, as everywhere on these screens.
     const firstHour = startOfHour(Date.now() - days * 24 * HOUR_MS);

@@ -1,4 +1,4 @@
-import { type AnswerOf, type LabelReading, labelsApi, type RequestOf } from '@carbsight/contracts';
+import { labelsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
@@ -12,18 +12,12 @@ export class LabelsController {
   constructor(private readonly labels: LabelsService) {}
 
   @Implements(labelsApi.readLabel)
-  async read(
-    @CurrentUser() { account }: SessionUser,
-    @Upload() file: UploadedFile,
-  ): Promise<AnswerOf<typeof labelsApi.readLabel>> {
+  async read(@CurrentUser() { account }: SessionUser, @Upload() file: UploadedFile) {
     return this.labels.accept(account, file);
   }
 
   @Implements(labelsApi.getLabel)
-  async get(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof labelsApi.getLabel>,
-  ): Promise<LabelReading> {
+  async get(@CurrentUser() { account }: SessionUser, @Input() { params }: RequestOf<typeof labelsApi.getLabel>) {
     return this.labels.get(account, params.id);
   }
 
@@ -32,7 +26,7 @@ export class LabelsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof labelsApi.getLabelCrop>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const bytes = await this.labels.crop(account.id, params.id);
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)

@@ -1,4 +1,4 @@
-import { type Meal, mealsApi, type RequestOf } from '@carbsight/contracts';
+import { mealsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -12,7 +12,7 @@ export class CorrectionsController {
   async edit(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.editMeal>,
-  ): Promise<Meal> {
+  ) {
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = body;
     const change = {
       ...(note === undefined ? {} : { note }),
@@ -27,7 +27,7 @@ export class CorrectionsController {
   async enterOwnTotal(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
-  ): Promise<Meal> {
+  ) {
     return this.corrections.enterOwnTotal(account, params.mealId, body.carbs, body.reason, byId);
   }
 
@@ -35,7 +35,7 @@ export class CorrectionsController {
   async removeOwnTotal(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
-  ): Promise<Meal> {
+  ) {
     return this.corrections.removeOwnTotal(account, params.mealId, byId);
   }
 
@@ -43,7 +43,7 @@ export class CorrectionsController {
   async undo(
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
-  ): Promise<Meal> {
+  ) {
     return this.corrections.undo(account, params.mealId, body.eventId, byId);
   }
 }

@@ -1,4 +1,4 @@
-import { type Meal, mealsApi, type RequestOf, type ScanAccepted } from '@carbsight/contracts';
+import { mealsApi, type RequestOf } from '@carbsight/contracts';
 import { MealQueries } from '@carbsight/database';
 import { Controller, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -39,7 +39,7 @@ export class MealsController {
     @Uploads() files: readonly UploadedFile[],
     @Input() { body }: Request<'createScan'>,
     @Headers('idempotency-key') key: string | undefined,
-  ): Promise<ScanAccepted> {
+  ) {
     return this.intake.accept(user.account, {
       byId: user.byId,
       files,
@@ -64,40 +64,40 @@ export class MealsController {
     @CurrentUser() user: SessionUser,
     @Input() { params }: Request<'getMeal'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Meal> {
+  ) {
     const { meal, tag } = await this.meals.read(user.account, params.mealId);
     if (tag !== null) void reply.header('ETag', tagHeader(tag));
     return meal;
   }
 
   @Implements(mealsApi.eatPackage)
-  async eat(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'eatPackage'>): Promise<Meal> {
+  async eat(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'eatPackage'>) {
     return this.packages.complete(user.account, params.mealId, body);
   }
 
   @Implements(mealsApi.movePart)
-  async move(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'movePart'>): Promise<Meal> {
+  async move(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'movePart'>) {
     return this.meals.move(user.account, params.mealId, body.partOf);
   }
 
   @Implements(mealsApi.giveFeedback)
-  async feedback(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'giveFeedback'>): Promise<Meal> {
+  async feedback(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'giveFeedback'>) {
     return this.meals.giveFeedback(user.account, params.mealId, body.thumb, body.comment || null);
   }
 
   @Implements(mealsApi.cancelAnalysis)
-  async cancel(@CurrentUser() user: SessionUser, @Input() { params }: Request<'cancelAnalysis'>): Promise<Meal> {
+  async cancel(@CurrentUser() user: SessionUser, @Input() { params }: Request<'cancelAnalysis'>) {
     return this.meals.cancel(user.account, params.mealId);
   }
 
   @Implements(mealsApi.reanalyze)
-  async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>): Promise<Meal> {
+  async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>) {
     const recipe = await this.recipes.read(user.account, body);
     return this.meals.reanalyze(user.account, params.mealId, { note: body.note, recipe });
   }
 
   @Implements(mealsApi.deleteMeal)
-  async remove(@CurrentUser() user: SessionUser, @Input() { params }: Request<'deleteMeal'>): Promise<void> {
+  async remove(@CurrentUser() user: SessionUser, @Input() { params }: Request<'deleteMeal'>) {
     await this.meals.remove(user.account.id, params.mealId);
   }
 
@@ -106,7 +106,7 @@ export class MealsController {
     @CurrentUser() user: SessionUser,
     @Input() { params, query }: Request<'getPhoto'>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const photo = await this.queries.findPhotoOf(user.account.id, params.mealId, query.place);
     if (!photo) throw mealNotFound();
     const bytes = await this.photos.read(photo.storageKey, query.size);

@@ -1,10 +1,8 @@
 import {
-  type AnswerOf,
   type MealOrigin,
   type OverviewScan,
   type RequestOf,
   type ScanDetail,
-  type ScanOverviewStats,
   scanOverviewApi,
 } from '@carbsight/contracts';
 import {
@@ -114,9 +112,7 @@ class ScanOverviewController {
   ) {}
 
   @Implements(scanOverviewApi.listScans)
-  async list(
-    @Input() { query }: RequestOf<typeof scanOverviewApi.listScans>,
-  ): Promise<AnswerOf<typeof scanOverviewApi.listScans>> {
+  async list(@Input() { query }: RequestOf<typeof scanOverviewApi.listScans>) {
     const { page, limit, sortBy: by, sortOrder: order, search, ...wanted } = query;
     const offset = (page - 1) * limit;
     const isFiltered = Object.values(wanted).some((value) => value !== undefined);
@@ -137,7 +133,7 @@ class ScanOverviewController {
   }
 
   @Implements(scanOverviewApi.getScanOverviewStats)
-  async stats(): Promise<ScanOverviewStats> {
+  async stats() {
     const [{ scans }, { comparisons, apartGrams, farApart }, judges, chosenId] = await Promise.all([
       this.overview.figures(),
       this.differences.totals({}),
@@ -177,7 +173,7 @@ class ScanDetailController {
   async detail(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof scanOverviewApi.getScanDetail>,
-  ): Promise<ScanDetail> {
+  ) {
     const { mealId } = params;
     const owner = await this.scans.findOwner(mealId);
     if (!owner) throw mealNotFound();
@@ -196,7 +192,7 @@ class ScanDetailController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, query }: RequestOf<typeof scanOverviewApi.getScanPhoto>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const owner = await this.scans.findOwner(params.mealId);
     const storageKey = owner?.photos[query.place - 1];
     if (!owner || storageKey === undefined) throw mealNotFound();

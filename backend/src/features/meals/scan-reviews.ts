@@ -36,7 +36,7 @@ export class MealReviewController {
   async review(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof scanOverviewApi.reviewMeal>,
-  ): Promise<MealReview> {
+  ) {
     const outcome = await this.reviews.save(params.mealId, body, account);
     if (outcome === 'no-admin') throw new ApiFailure('assignee-not-found');
     const saved = outcome === 'saved' ? await this.reviews.find(params.mealId) : null;
@@ -45,7 +45,7 @@ export class MealReviewController {
   }
 
   @Implements(scanOverviewApi.getMealReruns)
-  async list(@Input() { params }: RequestOf<typeof scanOverviewApi.getMealReruns>): Promise<MealReruns> {
+  async list(@Input() { params }: RequestOf<typeof scanOverviewApi.getMealReruns>) {
     return this.rerunsOf(params.mealId);
   }
 
@@ -53,7 +53,7 @@ export class MealReviewController {
   async rerun(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof scanOverviewApi.rerunMeal>,
-  ): Promise<MealReruns> {
+  ) {
     const { model: modelId, promptVersion } = body;
     await this.catalog.requireAvailable(modelId);
     const prompt = findPrompt(promptVersion)?.prompt ?? (await this.releases.findText(promptVersion));

@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, type SavedView, scanOverviewApi } from '@carbsight/contracts';
+import { type RequestOf, type SavedView, scanOverviewApi } from '@carbsight/contracts';
 import {
   ActivityQueries,
   type MealFilter,
@@ -10,7 +10,7 @@ import {
   UserDirectoryQueries,
 } from '@carbsight/database';
 import type { Foods } from '@carbsight/domain';
-import { Controller, Inject, Injectable, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Injectable } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { FOODS, spellingsOf } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -99,7 +99,7 @@ export class ScanTableController {
   ) {}
 
   @Implements(scanOverviewApi.getScanChoices)
-  async choices(): Promise<AnswerOf<typeof scanOverviewApi.getScanChoices>> {
+  async choices() {
     const [{ models, prompts }, { providers }, administrators] = await Promise.all([
       this.overview.recipes(),
       this.directory.current(),
@@ -112,7 +112,7 @@ export class ScanTableController {
   async export(
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof scanOverviewApi.exportScans>,
-  ): Promise<StreamableFile> {
+  ) {
     // The search term may be an address, or somebody's words: the audit only records that there was one.
     const { search, user, ...after } = query;
     await this.activities.record({
@@ -127,15 +127,12 @@ export class ScanTableController {
   }
 
   @Implements(scanOverviewApi.listSavedViews)
-  async list(@CurrentUser() { account }: SessionUser): Promise<SavedView[]> {
+  async list(@CurrentUser() { account }: SessionUser) {
     return (await this.views.list(account.id)).map((view) => toSavedView(view, account.id));
   }
 
   @Implements(scanOverviewApi.saveView)
-  async save(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof scanOverviewApi.saveView>,
-  ): Promise<SavedView> {
+  async save(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof scanOverviewApi.saveView>) {
     return toSavedView(await this.views.save(account, body), account.id);
   }
 
@@ -143,7 +140,7 @@ export class ScanTableController {
   async delete(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof scanOverviewApi.deleteView>,
-  ): Promise<void> {
+  ) {
     if (!(await this.views.remove(account.id, params.viewId))) throw new ApiFailure('view-not-found');
   }
 }

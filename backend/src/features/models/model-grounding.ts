@@ -66,15 +66,12 @@ export class ModelGroundingController {
   ) {}
 
   @Implements(modelGroundingApi.getGroundedModels)
-  async current(): Promise<GroundedModels> {
+  async current() {
     return this.grounding.current();
   }
 
   @Implements(modelGroundingApi.setGrounding)
-  async set(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof modelGroundingApi.setGrounding>,
-  ): Promise<GroundedModels> {
+  async set(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelGroundingApi.setGrounding>) {
     return this.goingLive.ask(modelGroundingApi.setGrounding, input, account);
   }
 }

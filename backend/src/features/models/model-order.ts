@@ -88,15 +88,12 @@ export class ModelOrderController {
   ) {}
 
   @Implements(modelsApi.getModelOrder)
-  async current(): Promise<ModelOrder> {
+  async current() {
     return this.order.current();
   }
 
   @Implements(modelsApi.setModelOrder)
-  async set(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof modelsApi.setModelOrder>,
-  ): Promise<ModelOrder> {
+  async set(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelsApi.setModelOrder>) {
     return this.goingLive.ask(modelsApi.setModelOrder, input, account);
   }
 }

@@ -1,4 +1,4 @@
-import { type ModelChange, type ModelConfig, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
+import { type ModelChange, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -29,15 +29,12 @@ export class ModelsController {
   }
 
   @Implements(modelsApi.getModelConfig)
-  async config(): Promise<ModelConfig> {
+  async config() {
     return this.catalog.current();
   }
 
   @Implements(modelsApi.updateModelConfig)
-  async choose(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof modelsApi.updateModelConfig>,
-  ): Promise<ModelChange> {
+  async choose(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelsApi.updateModelConfig>) {
     return this.goingLive.ask(modelsApi.updateModelConfig, input, account);
   }
 
@@ -60,7 +57,7 @@ export class ModelsController {
   }
 
   @Implements(modelsApi.listModelChanges)
-  async changes(@Input() { query }: RequestOf<typeof modelsApi.listModelChanges>): Promise<ModelChange[]> {
+  async changes(@Input() { query }: RequestOf<typeof modelsApi.listModelChanges>) {
     const changes = await this.choices.listChanges(query.limit, query.before);
     return changes.map(toModelChange);
   }

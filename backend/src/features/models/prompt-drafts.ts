@@ -12,7 +12,7 @@ export class PromptDraftsController {
   constructor(private readonly drafts: PromptDraftQueries) {}
 
   @Implements(promptDraftsApi.listPromptDrafts)
-  async list(): Promise<PromptDraft[]> {
+  async list() {
     return (await this.drafts.list()).map(toPromptDraft);
   }
 
@@ -20,7 +20,7 @@ export class PromptDraftsController {
   async save(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof promptDraftsApi.savePromptDraft>,
-  ): Promise<PromptDraft> {
+  ) {
     const { revision, createdAt, updatedAt, ...words } = body;
     const isBuiltIn = builtInPrompts.some(
       ({ id, version }) => id === params.draftId || isSameLabel(version, words.version),
@@ -38,7 +38,7 @@ export class PromptDraftsController {
   async remove(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, query }: RequestOf<typeof promptDraftsApi.removePromptDraft>,
-  ): Promise<void> {
+  ) {
     const removed = await this.drafts.remove(params.draftId, query.revision, account);
     if (removed === 'unknown') throw new ApiFailure('prompt-draft-not-found');
     if (removed === 'changed') throw new ApiFailure('prompt-draft-changed');

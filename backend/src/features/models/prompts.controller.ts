@@ -2,7 +2,6 @@ import {
   describeMealFailure,
   type MealAnalyses,
   type MealAnalysis,
-  type PromptRelease,
   promptsApi,
   type RequestOf,
 } from '@carbsight/contracts';
@@ -59,20 +58,17 @@ export class PromptsController {
   ) {}
 
   @Implements(promptsApi.listPromptReleases)
-  async list(@Input() { query }: RequestOf<typeof promptsApi.listPromptReleases>): Promise<PromptRelease[]> {
+  async list(@Input() { query }: RequestOf<typeof promptsApi.listPromptReleases>) {
     return this.releases.list(query.limit, query.before);
   }
 
   @Implements(promptsApi.listPromptLabels)
-  async labels(): Promise<string[]> {
+  async labels() {
     return this.releases.listLabels();
   }
 
   @Implements(promptsApi.publishPrompt)
-  async publish(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof promptsApi.publishPrompt>,
-  ): Promise<PromptRelease> {
+  async publish(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof promptsApi.publishPrompt>) {
     return this.goingLive.ask(promptsApi.publishPrompt, input, account);
   }
 
@@ -80,7 +76,7 @@ export class PromptsController {
   async unpublish(
     @CurrentUser() { account }: SessionUser,
     @Input() input: RequestOf<typeof promptsApi.unpublishPrompt>,
-  ): Promise<PromptRelease> {
+  ) {
     return this.goingLive.ask(promptsApi.unpublishPrompt, input, account);
   }
 
@@ -89,7 +85,7 @@ export class PromptsController {
   async mealAnalyses(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof promptsApi.getMealAnalyses>,
-  ): Promise<MealAnalyses> {
+  ) {
     const meal = await this.analyses.find(account.id, params.mealId);
     if (!meal) throw new ApiFailure('meal-not-found_own');
     return toMealAnalyses(meal);

@@ -72,9 +72,7 @@ export class ReleaseRequestsController {
   constructor(private readonly requests: ReleaseRequestsService) {}
 
   @Implements(releaseRequestsApi.listReleaseRequests)
-  async list(
-    @CurrentUser() { account }: SessionUser,
-  ): Promise<AnswerOf<typeof releaseRequestsApi.listReleaseRequests>> {
+  async list(@CurrentUser() { account }: SessionUser) {
     return this.requests.list(account);
   }
 
@@ -82,7 +80,7 @@ export class ReleaseRequestsController {
   async decide(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof releaseRequestsApi.decideReleaseRequest>,
-  ): Promise<ReleaseRequest> {
+  ) {
     return this.requests.decide(params.requestId, body, account);
   }
 }

@@ -1,4 +1,4 @@
-import { type RequestOf, type Rollout, type RolloutList, rolloutsApi } from '@carbsight/contracts';
+import { type RequestOf, rolloutsApi } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -13,23 +13,17 @@ export class RolloutsController {
   ) {}
 
   @Implements(rolloutsApi.listRollouts)
-  async list(): Promise<RolloutList> {
+  async list() {
     return this.rollouts.list();
   }
 
   @Implements(rolloutsApi.startRollout)
-  async start(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof rolloutsApi.startRollout>,
-  ): Promise<Rollout> {
+  async start(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof rolloutsApi.startRollout>) {
     return this.goingLive.ask(rolloutsApi.startRollout, input, account);
   }
 
   @Implements(rolloutsApi.changeRollout)
-  async change(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof rolloutsApi.changeRollout>,
-  ): Promise<Rollout> {
+  async change(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof rolloutsApi.changeRollout>) {
     return this.goingLive.ask(rolloutsApi.changeRollout, input, account);
   }
 }

@@ -83,7 +83,7 @@ export class SamplingController {
   constructor(private readonly sampling: SamplingService) {}
 
   @Implements(samplingApi.getSamplingConfig)
-  async current(): Promise<SamplingConfig> {
+  async current() {
     return this.sampling.current();
   }
 
@@ -91,7 +91,7 @@ export class SamplingController {
   async save(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof samplingApi.updateSamplingConfig>,
-  ): Promise<SamplingConfig> {
+  ) {
     const { version, ...rates } = body;
     return this.sampling.save(rates, version, account);
   }

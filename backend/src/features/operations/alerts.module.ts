@@ -160,15 +160,12 @@ class AlertChannelsController {
   constructor(private readonly channels: AlertChannelsService) {}
 
   @Implements(alertsApi.listAlertChannels)
-  async list(): Promise<AnswerOf<typeof alertsApi.listAlertChannels>> {
+  async list() {
     return { channels: await this.channels.list() };
   }
 
   @Implements(alertsApi.addAlertChannel)
-  async add(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof alertsApi.addAlertChannel>,
-  ): Promise<AlertChannel> {
+  async add(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof alertsApi.addAlertChannel>) {
     return this.channels.add(body, account);
   }
 
@@ -176,7 +173,7 @@ class AlertChannelsController {
   async change(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof alertsApi.changeAlertChannel>,
-  ): Promise<AlertChannel> {
+  ) {
     return this.channels.change(params.channelId, body, account);
   }
 
@@ -184,14 +181,12 @@ class AlertChannelsController {
   async remove(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof alertsApi.removeAlertChannel>,
-  ): Promise<void> {
+  ) {
     await this.channels.remove(params.channelId, account);
   }
 
   @Implements(alertsApi.testAlertChannel)
-  async test(
-    @Input() { params }: RequestOf<typeof alertsApi.testAlertChannel>,
-  ): Promise<AnswerOf<typeof alertsApi.testAlertChannel>> {
+  async test(@Input() { params }: RequestOf<typeof alertsApi.testAlertChannel>) {
     return this.channels.test(params.channelId);
   }
 }

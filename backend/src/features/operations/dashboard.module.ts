@@ -1,6 +1,5 @@
 import {
   type Activity,
-  type AnswerOf,
   type Cockpit,
   dashboardApi,
   type PendingDecisions,
@@ -30,7 +29,6 @@ import {
   Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type StreamableFile,
 } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -161,17 +159,17 @@ class DashboardController {
   ) {}
 
   @Implements(dashboardApi.getSystemStats)
-  async stats(): Promise<SystemStats> {
+  async stats() {
     return this.dashboard.stats();
   }
 
   @Implements(dashboardApi.getCockpit)
-  async cockpit(): Promise<Cockpit> {
+  async cockpit() {
     return this.dashboard.cockpit();
   }
 
   @Implements(dashboardApi.getPendingDecisions)
-  async pendingDecisions(): Promise<PendingDecisions> {
+  async pendingDecisions() {
     return this.decisions.find();
   }
 }
@@ -195,14 +193,12 @@ class ActivityController {
   constructor(private readonly activities: ActivityQueries) {}
 
   @Implements(dashboardApi.recordVisit)
-  async visit(@CurrentUser() { sessionId, account }: SessionUser): Promise<void> {
+  async visit(@CurrentUser() { sessionId, account }: SessionUser) {
     await this.activities.recordVisit(sessionId, account);
   }
 
   @Implements(dashboardApi.listActivity)
-  async list(
-    @Input() { query }: RequestOf<typeof dashboardApi.listActivity>,
-  ): Promise<AnswerOf<typeof dashboardApi.listActivity>> {
+  async list(@Input() { query }: RequestOf<typeof dashboardApi.listActivity>) {
     // One more than is shown tells whether there is a next page.
     const found = await this.activities.list(query.limit + 1, query.before);
     const page = found.slice(0, query.limit);
@@ -214,7 +210,7 @@ class ActivityController {
   }
 
   @Implements(dashboardApi.exportActivity)
-  export(): StreamableFile {
+  export() {
     return csvDownload(`carbsight-activity-${today()}.csv`, activityColumns, (limit, after) =>
       this.activities.list(limit, after?.id),
     );

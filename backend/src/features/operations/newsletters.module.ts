@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   mailJob,
   maintenanceJob,
   type Newsletter,
@@ -80,12 +79,12 @@ class NewslettersController {
   ) {}
 
   @Implements(newslettersApi.listNewsletters)
-  async list(): Promise<Newsletter[]> {
+  async list() {
     return (await this.queries.list(newslettersApi.NEWSLETTERS_MAX)).map(toNewsletter);
   }
 
   @Implements(newslettersApi.countRecipients)
-  async recipients(): Promise<AnswerOf<typeof newslettersApi.countRecipients>> {
+  async recipients() {
     return { recipients: await this.queries.countRecipients() };
   }
 
@@ -93,7 +92,7 @@ class NewslettersController {
   preview(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof newslettersApi.previewNewsletter>,
-  ): AnswerOf<typeof newslettersApi.previewNewsletter> {
+  ) {
     return this.newsletters.preview(body, account.firstName);
   }
 
@@ -101,7 +100,7 @@ class NewslettersController {
   async test(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof newslettersApi.sendTestNewsletter>,
-  ): Promise<{ message: string }> {
+  ) {
     await this.newsletters.sendTest(body, account.id);
     return { message: `The test is on its way to ${account.email}.` };
   }
@@ -110,13 +109,13 @@ class NewslettersController {
   async send(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof newslettersApi.sendNewsletter>,
-  ): Promise<Newsletter> {
+  ) {
     const { id, ...text } = body;
     return this.newsletters.send(id, text, account);
   }
 
   @Implements(newslettersApi.getNewsletter)
-  async get(@Input() { params }: RequestOf<typeof newslettersApi.getNewsletter>): Promise<Newsletter> {
+  async get(@Input() { params }: RequestOf<typeof newslettersApi.getNewsletter>) {
     const progress = await this.queries.progress(params.newsletterId);
     if (!progress) throw new ApiFailure('newsletter-not-found');
     return toNewsletter(progress);

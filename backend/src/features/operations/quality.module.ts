@@ -193,7 +193,7 @@ class QualityController {
   ) {}
 
   @Implements(qualityApi.listQualityMonitors)
-  async list(): Promise<AnswerOf<typeof qualityApi.listQualityMonitors>> {
+  async list() {
     return this.quality.list();
   }
 
@@ -201,12 +201,12 @@ class QualityController {
   async setBar(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof qualityApi.setQualityBar>,
-  ): Promise<MonitoredQuality> {
+  ) {
     return this.quality.setBar(params, body, account);
   }
 
   @Implements(qualityApi.getNightlyRun)
-  async nightlyRun(): Promise<NightlyRun> {
+  async nightlyRun() {
     return this.nightly.current();
   }
 
@@ -214,7 +214,7 @@ class QualityController {
   async setNightlyRun(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof qualityApi.setNightlyRun>,
-  ): Promise<NightlyRun> {
+  ) {
     return this.nightly.save(body, account);
   }
 }

@@ -1,12 +1,4 @@
-import {
-  type AdminUser,
-  type AnswerOf,
-  type BodyOf,
-  type RequestOf,
-  type UserMeal,
-  type UserStats,
-  usersApi,
-} from '@carbsight/contracts';
+import { type AdminUser, type BodyOf, type RequestOf, type UserMeal, usersApi } from '@carbsight/contracts';
 import {
   ActivityQueries,
   type Actor,
@@ -18,7 +10,7 @@ import {
   type UserChangeResult,
   UserDirectoryQueries,
 } from '@carbsight/database';
-import { Controller, Injectable, Module, type StreamableFile } from '@nestjs/common';
+import { Controller, Injectable, Module } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -129,21 +121,18 @@ class UsersController {
   ) {}
 
   @Implements(usersApi.listUsers)
-  async list(@Input() { query }: RequestOf<typeof usersApi.listUsers>): Promise<AdminUser[]> {
+  async list(@Input() { query }: RequestOf<typeof usersApi.listUsers>) {
     const { before, limit, sortBy: by, sortOrder: order, ...filter } = query;
     return (await this.directory.page(filter, limit, before, { by, order })).map(toAdminUser);
   }
 
   @Implements(usersApi.getUserStats)
-  async stats(): Promise<UserStats> {
+  async stats() {
     return this.population.totals(new Date());
   }
 
   @Implements(usersApi.exportUsers)
-  async export(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof usersApi.exportUsers>,
-  ): Promise<StreamableFile> {
+  async export(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof usersApi.exportUsers>) {
     // The search term may be an address: the audit only records that there was one.
     const after = { tier: query.tier ?? 'all', status: query.status ?? 'all', isSearch: query.search !== undefined };
     await this.activities.record({
@@ -163,7 +152,7 @@ class UsersController {
   async meals(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, query }: RequestOf<typeof usersApi.listUserMeals>,
-  ): Promise<AnswerOf<typeof usersApi.listUserMeals>> {
+  ) {
     const user = await this.directory.find(params.userId);
     if (!user) throw userNotFound();
     if (!query.before) {
@@ -190,7 +179,7 @@ class UserAdministrationController {
   async changeTier(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof usersApi.changeTier>,
-  ): Promise<AdminUser> {
+  ) {
     return this.users.changeTier(params.userId, account, body);
   }
 
@@ -198,7 +187,7 @@ class UserAdministrationController {
   async disable(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof usersApi.disableUser>,
-  ): Promise<AdminUser> {
+  ) {
     return this.users.disable(params.userId, account, body.reason);
   }
 
@@ -206,7 +195,7 @@ class UserAdministrationController {
   async enable(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof usersApi.enableUser>,
-  ): Promise<AdminUser> {
+  ) {
     return this.users.enable(params.userId, account, body.reason);
   }
 
@@ -214,7 +203,7 @@ class UserAdministrationController {
   async sendPasswordReset(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof usersApi.sendPasswordReset>,
-  ): Promise<{ message: string }> {
+  ) {
     await this.users.mailPasswordReset(params.userId, account);
     return { message: 'An e-mail with a link to set a new password is on its way.' };
   }
@@ -223,7 +212,7 @@ class UserAdministrationController {
   async delete(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof usersApi.deleteUser>,
-  ): Promise<void> {
+  ) {
     await this.users.erase(params.userId, account, body.confirmEmail, body.reason);
   }
 }

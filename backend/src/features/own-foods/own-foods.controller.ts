@@ -1,5 +1,5 @@
-import { type AnswerOf, type OwnFood, ownFoodsApi, type RequestOf } from '@carbsight/contracts';
-import { Controller, Header, type StreamableFile } from '@nestjs/common';
+import { ownFoodsApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Header } from '@nestjs/common';
 import { csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -15,18 +15,12 @@ export class OwnFoodsController {
   ) {}
 
   @Implements(ownFoodsApi.listOwnFoods)
-  async list(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof ownFoodsApi.listOwnFoods>,
-  ): Promise<AnswerOf<typeof ownFoodsApi.listOwnFoods>> {
+  async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof ownFoodsApi.listOwnFoods>) {
     return this.foods.page(account, query.search, query.cursor, query.limit);
   }
 
   @Implements(ownFoodsApi.addOwnFood)
-  async add(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof ownFoodsApi.addOwnFood>,
-  ): Promise<OwnFood> {
+  async add(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof ownFoodsApi.addOwnFood>) {
     return this.foods.add(account, body);
   }
 
@@ -34,7 +28,7 @@ export class OwnFoodsController {
   async change(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof ownFoodsApi.changeOwnFood>,
-  ): Promise<OwnFood> {
+  ) {
     return this.foods.change(account, params.id, body);
   }
 
@@ -42,7 +36,7 @@ export class OwnFoodsController {
   async delete(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof ownFoodsApi.deleteOwnFood>,
-  ): Promise<void> {
+  ) {
     await this.foods.delete(account, params.id);
   }
 
@@ -50,13 +44,13 @@ export class OwnFoodsController {
   async merge(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof ownFoodsApi.mergeOwnFoods>,
-  ): Promise<OwnFood> {
+  ) {
     return this.foods.merge(account, params.id, body.with);
   }
 
   @Implements(ownFoodsApi.exportOwnFoods)
   @Header('Cache-Control', 'no-store')
-  export(@CurrentUser() { account }: SessionUser): StreamableFile {
+  export(@CurrentUser() { account }: SessionUser) {
     return csvDownload(`carbsight-foods-${today()}.csv`, ownFoodColumns, this.file.reader(account));
   }
 
@@ -64,7 +58,7 @@ export class OwnFoodsController {
   async import(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof ownFoodsApi.importOwnFoods>,
-  ): Promise<AnswerOf<typeof ownFoodsApi.importOwnFoods>> {
+  ) {
     return this.file.import(account, body.csv);
   }
 }

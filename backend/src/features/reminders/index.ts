@@ -106,7 +106,7 @@ class RemindersController {
   }
 
   @Implements(remindersApi.openUnsubscribe)
-  open(@Input() { query }: RequestOf<typeof remindersApi.openUnsubscribe>, @Res() reply: FastifyReply): void {
+  open(@Input() { query }: RequestOf<typeof remindersApi.openUnsubscribe>, @Res() reply: FastifyReply) {
     void reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 302);
   }
 

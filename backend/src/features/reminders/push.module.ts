@@ -84,7 +84,7 @@ class PushController {
   constructor(private readonly push: PushService) {}
 
   @Implements(pushApi.getPush)
-  get(@CurrentUser() user: SessionUser): Promise<PushState> {
+  get(@CurrentUser() user: SessionUser) {
     return this.push.state(user);
   }
 
@@ -93,23 +93,17 @@ class PushController {
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof pushApi.addPushDevice>,
     @Req() { headers }: FastifyRequest,
-  ): Promise<PushDevice> {
+  ) {
     return this.push.add(user, body, headers['user-agent'] ?? '');
   }
 
   @Implements(pushApi.removePushDevice)
-  remove(
-    @CurrentUser() user: SessionUser,
-    @Input() { params }: RequestOf<typeof pushApi.removePushDevice>,
-  ): Promise<void> {
+  remove(@CurrentUser() user: SessionUser, @Input() { params }: RequestOf<typeof pushApi.removePushDevice>) {
     return this.push.remove(user, params.deviceId);
   }
 
   @Implements(pushApi.savePushSettings)
-  save(
-    @CurrentUser() user: SessionUser,
-    @Input() { body }: RequestOf<typeof pushApi.savePushSettings>,
-  ): Promise<PushSettings> {
+  save(@CurrentUser() user: SessionUser, @Input() { body }: RequestOf<typeof pushApi.savePushSettings>) {
     return this.push.save(user, body);
   }
 }

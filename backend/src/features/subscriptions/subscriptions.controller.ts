@@ -18,7 +18,7 @@ export class WebhookController {
   async receive(@Req() request: ApiRequest, @Headers('stripe-signature') signature: string | undefined) {
     const outcome = await this.payment.receive(request.body, signature);
     if (outcome === 'unknown') this.logger.warn('A webhook of the payment provider matches no account');
-    return { received: true };
+    return { received: true as const };
   }
 }
 
@@ -36,12 +36,12 @@ export class SubscriptionsController {
   }
 
   @Implements(subscriptionsApi.getSubscription)
-  async get(@CurrentUser() user: SessionUser): Promise<Subscription> {
+  async get(@CurrentUser() user: SessionUser) {
     return this.subscriptions.view(user.account);
   }
 
   @Implements(subscriptionsApi.startTrial)
-  async startTrial(@CurrentUser() user: SessionUser): Promise<Subscription> {
+  async startTrial(@CurrentUser() user: SessionUser) {
     await this.subscriptions.startTrial(user.account);
     return this.changed(user);
   }
@@ -57,7 +57,7 @@ export class SubscriptionsController {
   }
 
   @Implements(subscriptionsApi.cancelSubscription)
-  async cancel(@CurrentUser() user: SessionUser): Promise<Subscription> {
+  async cancel(@CurrentUser() user: SessionUser) {
     await this.payment.cancel(user.account);
     return this.changed(user);
   }

@@ -1,4 +1,4 @@
-import { type Call, endpoints } from '@carbsight/contracts';
+import { type AnswerOf, type Call, endpoints } from '@carbsight/contracts';
 import {
   applyDecorators,
   createParamDecorator,
@@ -12,8 +12,18 @@ import type { ApiRequest } from './request.js';
 
 export const ENDPOINT = 'carbsight:endpoint';
 
-/** Binds a handler to its endpoint contract: verb, path, status, access, and the only fields that may leave. */
-export function Implements(call: Call): MethodDecorator {
+/** What a handler returns: anything where the contract has no answer, because it sends a file or nothing. */
+type Handler<C extends Call> = (
+  ...parameters: never[]
+) => AnswerOf<C> extends undefined ? unknown : Promise<AnswerOf<C>> | AnswerOf<C>;
+
+/**
+ * Binds a handler to its endpoint contract: verb, path, status, access, and the only fields that may leave. Does not compile where it
+ * returns something else.
+ */
+export function Implements<C extends Call>(
+  call: C,
+): <H extends Handler<C>>(target: object, name: string, method: TypedPropertyDescriptor<H>) => void {
   const endpoint = endpoints.get(call);
   if (!endpoint) throw new Error(`${call.method} ${call.path} is missing in packages/contracts/src/endpoints.ts.`);
   return applyDecorators(

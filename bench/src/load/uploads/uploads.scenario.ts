@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,7 @@ import { startFakeModelServer } from '@carbsight/models/testing';
 import { Administrator } from '../../dashboards/administrator.js';
 import type { PipelineSettings } from '../../pipeline/config.js';
 import { percentile } from '../../pipeline/in-parallel.js';
-import { formOf } from '../../pipeline/person.js';
+import { formOf, Person } from '../../pipeline/person.js';
 import { measureSharpAlone } from '../../pipeline/sharp-alone.js';
 import { startStack } from '../../pipeline/stack.js';
 import type { LoadResult } from '../scenario.js';
@@ -40,7 +39,7 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
   const environment = { ...settings.environment, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const stack = await startStack({ ...settings, environment }, null, models.openaiBaseUrl);
   try {
-    const people = await Promise.all(Array.from({ length: 50 }, () => register(stack.url)));
+    const people = await Promise.all(Array.from({ length: 50 }, () => registeredCookie(stack.url)));
     const { cookie: administrator } = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
     const scan = { path: '/api/scans', acceptedStatus: 202 };
     const one = people.slice(0, 1);
@@ -89,7 +88,7 @@ export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
         sharpPerSec: largePerSec,
       },
     ];
-    const otherUser = await register(stack.url);
+    const otherUser = await registeredCookie(stack.url);
     const rows = [];
     for (const load of loads) {
       const end = watch(stack.pids[0] ?? 0, stack.url, otherUser);
@@ -138,15 +137,7 @@ function send(url: string, { path, form, ...load }: Load): Promise<Sent> {
   });
 }
 
-async function register(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${randomUUID()}@example.org`, password: randomUUID(), firstName: 'Bench' }),
-  });
-  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const registeredCookie = async (url: string) => (await Person.register(url)).cookie;
 
 function dataUrlOf(photo: Buffer) {
   const imageBase64 = `data:image/jpeg;base64,${photo.toString('base64')}`;

@@ -27,6 +27,7 @@ export {
   type ToneName,
   Unfold,
 } from './parts';
+export { ReasonField } from './ReasonField';
 export { Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './administrators.schema.js';
 
@@ -10,24 +11,13 @@ export type Invitation = z.infer<typeof schema.invitation>;
 export type FourEyes = z.infer<typeof schema.fourEyes>;
 export type AdministratorList = z.infer<typeof schema.administratorList>;
 
-const PATH = '/api/admin/administrators';
-const INVITATIONS = '/api/admin/invitations';
-
-export const listAdministrators = call<typeof schema.listAdministrators>('GET', PATH, 'admin');
-export const changeAdministrator = call<typeof schema.changeAdministrator>('PATCH', `${PATH}/:userId`, 'admin');
-export const removeAdministrator = call<typeof schema.removeAdministrator>('DELETE', `${PATH}/:userId`, 'admin');
-export const inviteAdministrator = call<typeof schema.inviteAdministrator>('POST', INVITATIONS, 'admin');
-export const resendInvitation = call<typeof schema.resendInvitation>(
-  'POST',
-  `${INVITATIONS}/:invitationId/resend`,
-  'admin',
-);
-export const withdrawInvitation = call<typeof schema.withdrawInvitation>(
-  'DELETE',
-  `${INVITATIONS}/:invitationId`,
-  'admin',
-);
-export const setFourEyes = call<typeof schema.setFourEyes>('PUT', '/api/admin/four-eyes', 'admin');
+export const listAdministrators = adminCall<typeof schema.listAdministrators>('GET', '/administrators');
+export const changeAdministrator = adminCall<typeof schema.changeAdministrator>('PATCH', '/administrators/:userId');
+export const removeAdministrator = adminCall<typeof schema.removeAdministrator>('DELETE', '/administrators/:userId');
+export const inviteAdministrator = adminCall<typeof schema.inviteAdministrator>('POST', '/invitations');
+export const resendInvitation = adminCall<typeof schema.resendInvitation>('POST', '/invitations/:invitationId/resend');
+export const withdrawInvitation = adminCall<typeof schema.withdrawInvitation>('DELETE', '/invitations/:invitationId');
+export const setFourEyes = adminCall<typeof schema.setFourEyes>('PUT', '/four-eyes');
 
 /** The token is in the body, so that no log has it. */
 export const findInvitation = call<typeof schema.findInvitation>('POST', '/api/invitations/find', 'public');

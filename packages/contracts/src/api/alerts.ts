@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './alerts.schema.js';
 
 export const ALERT_CHANNEL_NAME_MAX = 60;
@@ -8,20 +8,8 @@ export const WEBHOOK_SECRET_MIN = 16;
 
 export type AlertChannel = z.infer<typeof schema.alertChannel>;
 
-export const listAlertChannels = call<typeof schema.listAlertChannels>('GET', '/api/admin/alert-channels', 'admin');
-export const addAlertChannel = call<typeof schema.addAlertChannel>('POST', '/api/admin/alert-channels', 'admin');
-export const changeAlertChannel = call<typeof schema.changeAlertChannel>(
-  'PATCH',
-  '/api/admin/alert-channels/:channelId',
-  'admin',
-);
-export const removeAlertChannel = call<typeof schema.removeAlertChannel>(
-  'DELETE',
-  '/api/admin/alert-channels/:channelId',
-  'admin',
-);
-export const testAlertChannel = call<typeof schema.testAlertChannel>(
-  'POST',
-  '/api/admin/alert-channels/:channelId/test',
-  'admin',
-);
+export const listAlertChannels = adminCall<typeof schema.listAlertChannels>('GET', '/alert-channels');
+export const addAlertChannel = adminCall<typeof schema.addAlertChannel>('POST', '/alert-channels');
+export const changeAlertChannel = adminCall<typeof schema.changeAlertChannel>('PATCH', '/alert-channels/:channelId');
+export const removeAlertChannel = adminCall<typeof schema.removeAlertChannel>('DELETE', '/alert-channels/:channelId');
+export const testAlertChannel = adminCall<typeof schema.testAlertChannel>('POST', '/alert-channels/:channelId/test');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './comparisons.schema.js';
 
 export const COMPARISONS_PAGE = 50;
@@ -11,30 +11,18 @@ export type ComparisonFilterQuery = z.input<typeof schema.comparisonFilter>;
 export type TokenUsage = z.infer<typeof schema.tokenUsage>;
 export type ModelComparison = z.infer<typeof schema.modelComparison>;
 
-export const listComparisons = call<typeof schema.listComparisons>('GET', '/api/admin/model-comparisons', 'admin');
-export const getComparison = call<typeof schema.getComparison>(
-  'GET',
-  '/api/admin/model-comparisons/:comparisonId',
-  'admin',
-);
-export const exportComparisons = call<typeof schema.exportComparisons>(
-  'GET',
-  '/api/admin/model-comparisons.csv',
-  'admin',
-);
+export const listComparisons = adminCall<typeof schema.listComparisons>('GET', '/model-comparisons');
+export const getComparison = adminCall<typeof schema.getComparison>('GET', '/model-comparisons/:comparisonId');
+export const exportComparisons = adminCall<typeof schema.exportComparisons>('GET', '/model-comparisons.csv');
 export type ModelStats = z.infer<typeof schema.modelStats>;
 
-export const getModelStats = call<typeof schema.getModelStats>('GET', '/api/admin/model-stats', 'admin');
+export const getModelStats = adminCall<typeof schema.getModelStats>('GET', '/model-stats');
 export type ModelAgreement = z.infer<typeof schema.modelAgreement>;
 
-export const getModelAgreement = call<typeof schema.getModelAgreement>('GET', '/api/admin/model-agreement', 'admin');
+export const getModelAgreement = adminCall<typeof schema.getModelAgreement>('GET', '/model-agreement');
 
 /** The newest scans that were read twice and are looked through, of shadow runs and of readings on request each. */
 export const STORED_SCANS_MAX = 2_000;
 export type StoredComparison = z.infer<typeof schema.storedComparison>;
 
-export const compareStoredAnswers = call<typeof schema.compareStoredAnswers>(
-  'GET',
-  '/api/admin/stored-answers',
-  'admin',
-);
+export const compareStoredAnswers = adminCall<typeof schema.compareStoredAnswers>('GET', '/stored-answers');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './content.schema.js';
 
@@ -11,18 +12,14 @@ export const BODY_MAX = 200_000;
 export type ContentFields = z.output<typeof schema.contentFields>;
 export type ContentItem = z.infer<typeof schema.contentItem>;
 
-export const listContent = call<typeof schema.listContent>('GET', '/api/admin/content', 'admin');
-export const getContentOptions = call<typeof schema.getContentOptions>('GET', '/api/admin/content-options', 'admin');
-export const getContentItem = call<typeof schema.getContentItem>('GET', '/api/admin/content/:contentId', 'admin');
-export const createContent = call<typeof schema.createContent>('POST', '/api/admin/content', 'admin');
-export const updateContent = call<typeof schema.updateContent>('PUT', '/api/admin/content/:contentId', 'admin');
-export const deleteContent = call<typeof schema.deleteContent>('DELETE', '/api/admin/content/:contentId', 'admin');
-export const publishContent = call<typeof schema.publishContent>(
-  'POST',
-  '/api/admin/content/:contentId/publish',
-  'admin',
-);
-export const previewContent = call<typeof schema.previewContent>('POST', '/api/admin/content-preview', 'admin');
+export const listContent = adminCall<typeof schema.listContent>('GET', '/content');
+export const getContentOptions = adminCall<typeof schema.getContentOptions>('GET', '/content-options');
+export const getContentItem = adminCall<typeof schema.getContentItem>('GET', '/content/:contentId');
+export const createContent = adminCall<typeof schema.createContent>('POST', '/content');
+export const updateContent = adminCall<typeof schema.updateContent>('PUT', '/content/:contentId');
+export const deleteContent = adminCall<typeof schema.deleteContent>('DELETE', '/content/:contentId');
+export const publishContent = adminCall<typeof schema.publishContent>('POST', '/content/:contentId/publish');
+export const previewContent = adminCall<typeof schema.previewContent>('POST', '/content-preview');
 export type PublishedSummary = z.infer<typeof schema.publishedSummary>;
 export type PublishedContent = z.infer<typeof schema.publishedContent>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './evaluation.schema.js';
 
 export type EvaluationTimeframe = z.infer<typeof schema.evaluationTimeframe>;
@@ -9,14 +9,6 @@ export type EvaluationDashboard = z.infer<typeof schema.evaluationDashboard>;
 export type EvaluationPart = z.infer<typeof schema.evaluationPart>;
 export type EvaluationBreakdown = z.infer<typeof schema.evaluationBreakdown>;
 
-export const getEvaluationDashboard = call<typeof schema.getEvaluationDashboard>(
-  'GET',
-  '/api/admin/evaluation-dashboard',
-  'admin',
-);
+export const getEvaluationDashboard = adminCall<typeof schema.getEvaluationDashboard>('GET', '/evaluation-dashboard');
 
-export const getEvaluationBreakdown = call<typeof schema.getEvaluationBreakdown>(
-  'GET',
-  '/api/admin/evaluation-breakdown',
-  'admin',
-);
+export const getEvaluationBreakdown = adminCall<typeof schema.getEvaluationBreakdown>('GET', '/evaluation-breakdown');

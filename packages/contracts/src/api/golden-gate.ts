@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './golden-gate.schema.js';
 
 export type GateCheck = z.infer<typeof schema.gateCheck>;
@@ -10,6 +10,6 @@ export type MeasuredRange = z.infer<typeof schema.measuredRange>;
 export type RecipeGate = z.infer<typeof schema.recipeGate>;
 export type GoldenGate = z.infer<typeof schema.goldenGate>;
 
-export const getGoldenGate = call<typeof schema.getGoldenGate>('GET', '/api/admin/golden-gate', 'admin');
-export const checkRecipe = call<typeof schema.checkRecipe>('POST', '/api/admin/golden-gate/check', 'admin');
-export const setGateBars = call<typeof schema.setGateBars>('PUT', '/api/admin/golden-gate', 'admin');
+export const getGoldenGate = adminCall<typeof schema.getGoldenGate>('GET', '/golden-gate');
+export const checkRecipe = adminCall<typeof schema.checkRecipe>('POST', '/golden-gate/check');
+export const setGateBars = adminCall<typeof schema.setGateBars>('PUT', '/golden-gate');

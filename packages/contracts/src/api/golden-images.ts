@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './golden-images.schema.js';
 
@@ -25,50 +26,27 @@ export const LIST_GUARANTEED_IMAGES = 25;
 export type GoldenLabel = z.infer<typeof schema.goldenLabel>;
 export type GoldenImage = z.infer<typeof schema.goldenImage>;
 
-export const listGoldenImages = call<typeof schema.listGoldenImages>('GET', '/api/admin/golden-set/images', 'admin');
-export const getGoldenImage = call<typeof schema.getGoldenImage>(
-  'GET',
-  '/api/admin/golden-set/images/:imageId',
-  'admin',
-);
-export const addGoldenImage = call<typeof schema.addGoldenImage>('POST', '/api/admin/golden-set/images', 'admin');
-export const addGoldenWords = call<typeof schema.addGoldenWords>('POST', '/api/admin/golden-set/words', 'admin');
-export const updateGoldenImage = call<typeof schema.updateGoldenImage>(
-  'PUT',
-  '/api/admin/golden-set/images/:imageId',
-  'admin',
-);
-export const deleteGoldenImage = call<typeof schema.deleteGoldenImage>(
-  'DELETE',
-  '/api/admin/golden-set/images/:imageId',
-  'admin',
-);
-export const getGoldenPhoto = call<typeof schema.getGoldenPhoto>(
-  'GET',
-  '/api/admin/golden-set/images/:imageId/photo',
-  'admin',
-);
+export const listGoldenImages = adminCall<typeof schema.listGoldenImages>('GET', '/golden-set/images');
+export const getGoldenImage = adminCall<typeof schema.getGoldenImage>('GET', '/golden-set/images/:imageId');
+export const addGoldenImage = adminCall<typeof schema.addGoldenImage>('POST', '/golden-set/images');
+export const addGoldenWords = adminCall<typeof schema.addGoldenWords>('POST', '/golden-set/words');
+export const updateGoldenImage = adminCall<typeof schema.updateGoldenImage>('PUT', '/golden-set/images/:imageId');
+export const deleteGoldenImage = adminCall<typeof schema.deleteGoldenImage>('DELETE', '/golden-set/images/:imageId');
+export const getGoldenPhoto = adminCall<typeof schema.getGoldenPhoto>('GET', '/golden-set/images/:imageId/photo');
 export type GoldenCandidate = z.infer<typeof schema.goldenCandidate>;
 
-export const listGoldenCandidates = call<typeof schema.listGoldenCandidates>(
-  'GET',
-  '/api/admin/golden-set/candidates',
-  'admin',
-);
-export const acceptGoldenCandidate = call<typeof schema.acceptGoldenCandidate>(
+export const listGoldenCandidates = adminCall<typeof schema.listGoldenCandidates>('GET', '/golden-set/candidates');
+export const acceptGoldenCandidate = adminCall<typeof schema.acceptGoldenCandidate>(
   'POST',
-  '/api/admin/golden-set/candidates/:mealId/accept',
-  'admin',
+  '/golden-set/candidates/:mealId/accept',
 );
-export const dismissGoldenCandidate = call<typeof schema.dismissGoldenCandidate>(
+export const dismissGoldenCandidate = adminCall<typeof schema.dismissGoldenCandidate>(
   'POST',
-  '/api/admin/golden-set/candidates/:mealId/dismiss',
-  'admin',
+  '/golden-set/candidates/:mealId/dismiss',
 );
-export const getGoldenCandidatePhoto = call<typeof schema.getGoldenCandidatePhoto>(
+export const getGoldenCandidatePhoto = adminCall<typeof schema.getGoldenCandidatePhoto>(
   'GET',
-  '/api/admin/golden-set/candidates/:mealId/photo',
-  'admin',
+  '/golden-set/candidates/:mealId/photo',
 );
 
 export type ResearchConsent = z.infer<typeof schema.researchConsent>;

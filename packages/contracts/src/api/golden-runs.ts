@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './golden-runs.schema.js';
 
 export * from './golden-run.js';
@@ -13,11 +13,11 @@ export const DEFAULT_GOLDEN_PROMPT = 'v2.3';
 /** Answers of a run in one page. */
 export const RESULTS_PAGE = 200;
 
-export const listGoldenRuns = call<typeof schema.listGoldenRuns>('GET', '/api/admin/batch-test/runs', 'admin');
-export const startGoldenRun = call<typeof schema.startGoldenRun>('POST', '/api/admin/batch-test/runs', 'admin');
+export const listGoldenRuns = adminCall<typeof schema.listGoldenRuns>('GET', '/batch-test/runs');
+export const startGoldenRun = adminCall<typeof schema.startGoldenRun>('POST', '/batch-test/runs');
 export type RunPrice = z.infer<typeof schema.runPrice>;
 
-export const getRunPrice = call<typeof schema.getRunPrice>('GET', '/api/admin/batch-test/price', 'admin');
+export const getRunPrice = adminCall<typeof schema.getRunPrice>('GET', '/batch-test/price');
 export type GoldenResult = z.infer<typeof schema.goldenResult>;
 
 export type GoldenImageFigures = z.infer<typeof schema.goldenImageFigures>;
@@ -28,19 +28,7 @@ export type GroundedAnswers = z.infer<typeof schema.groundedAnswers>;
 
 export const RESULT_SORTS = ['image', 'error', 'variance'] as const;
 
-export const getGoldenRun = call<typeof schema.getGoldenRun>('GET', '/api/admin/batch-test/runs/:runId', 'admin');
-export const getRunPoints = call<typeof schema.getRunPoints>(
-  'GET',
-  '/api/admin/batch-test/runs/:runId/points',
-  'admin',
-);
-export const exportGoldenRun = call<typeof schema.exportGoldenRun>(
-  'GET',
-  '/api/admin/batch-test/runs/:runId/export',
-  'admin',
-);
-export const cancelGoldenRun = call<typeof schema.cancelGoldenRun>(
-  'POST',
-  '/api/admin/batch-test/runs/:runId/cancel',
-  'admin',
-);
+export const getGoldenRun = adminCall<typeof schema.getGoldenRun>('GET', '/batch-test/runs/:runId');
+export const getRunPoints = adminCall<typeof schema.getRunPoints>('GET', '/batch-test/runs/:runId/points');
+export const exportGoldenRun = adminCall<typeof schema.exportGoldenRun>('GET', '/batch-test/runs/:runId/export');
+export const cancelGoldenRun = adminCall<typeof schema.cancelGoldenRun>('POST', '/batch-test/runs/:runId/cancel');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './judge-agreement.schema.js';
 
 /**
@@ -10,4 +10,4 @@ export const OWN_FIGURES_TARGET = 1_000;
 export const judgeAgreementDays = [7, 30, 90] as const;
 export type JudgeAgreement = z.infer<typeof schema.judgeAgreement>;
 
-export const getJudgeAgreement = call<typeof schema.getJudgeAgreement>('GET', '/api/admin/judge-agreement', 'admin');
+export const getJudgeAgreement = adminCall<typeof schema.getJudgeAgreement>('GET', '/judge-agreement');

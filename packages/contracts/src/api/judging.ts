@@ -1,25 +1,13 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './judging.schema.js';
 
 export type ProblematicMatch = z.infer<typeof schema.problematicMatch>;
 export type LlmEvaluation = z.infer<typeof schema.llmEvaluation>;
 export type EvaluationPrice = z.infer<typeof schema.evaluationPrice>;
 
-export const getLlmEvaluation = call<typeof schema.getLlmEvaluation>(
-  'GET',
-  '/api/admin/llm-evaluation/:mealId',
-  'admin',
-);
-export const getEvaluationPrice = call<typeof schema.getEvaluationPrice>(
-  'GET',
-  '/api/admin/llm-evaluation/:mealId/price',
-  'admin',
-);
+export const getLlmEvaluation = adminCall<typeof schema.getLlmEvaluation>('GET', '/llm-evaluation/:mealId');
+export const getEvaluationPrice = adminCall<typeof schema.getEvaluationPrice>('GET', '/llm-evaluation/:mealId/price');
 
 /** Does nothing while a judgement is under way. */
-export const requestLlmEvaluation = call<typeof schema.requestLlmEvaluation>(
-  'POST',
-  '/api/admin/llm-evaluation/:mealId',
-  'admin',
-);
+export const requestLlmEvaluation = adminCall<typeof schema.requestLlmEvaluation>('POST', '/llm-evaluation/:mealId');

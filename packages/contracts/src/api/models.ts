@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './models.schema.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
@@ -8,20 +8,20 @@ export const CHANGE_REASON_MAX = 500;
 export const OVERRIDE_REASON_MIN = 10;
 export type ModelConfig = z.infer<typeof schema.modelConfig>;
 
-export const getModelConfig = call<typeof schema.getModelConfig>('GET', '/api/admin/model-config', 'admin');
+export const getModelConfig = adminCall<typeof schema.getModelConfig>('GET', '/model-config');
 
 export type ModelChange = z.infer<typeof schema.modelChange>;
 
-export const updateModelConfig = call<typeof schema.updateModelConfig>('POST', '/api/admin/model-config', 'admin');
+export const updateModelConfig = adminCall<typeof schema.updateModelConfig>('POST', '/model-config');
 
 /** More models in a row would take longer than anybody waits. */
 export const MODEL_ORDER_MAX = 4;
 
 export type ModelOrder = z.infer<typeof schema.modelOrder>;
 
-export const getModelOrder = call<typeof schema.getModelOrder>('GET', '/api/admin/model-order', 'admin');
-export const setModelOrder = call<typeof schema.setModelOrder>('PUT', '/api/admin/model-order', 'admin');
+export const getModelOrder = adminCall<typeof schema.getModelOrder>('GET', '/model-order');
+export const setModelOrder = adminCall<typeof schema.setModelOrder>('PUT', '/model-order');
 
 export const MODEL_CHANGES_PAGE = 10;
 
-export const listModelChanges = call<typeof schema.listModelChanges>('GET', '/api/admin/model-changes', 'admin');
+export const listModelChanges = adminCall<typeof schema.listModelChanges>('GET', '/model-changes');

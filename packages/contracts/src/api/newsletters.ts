@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './newsletters.schema.js';
 
 export const SUBJECT_MAX = 150;
@@ -9,17 +9,9 @@ export const NEWSLETTERS_MAX = 50;
 export type Newsletter = z.infer<typeof schema.newsletter>;
 export type NewsletterText = z.infer<typeof schema.newsletterText>;
 
-export const listNewsletters = call<typeof schema.listNewsletters>('GET', '/api/admin/newsletters', 'admin');
-export const countRecipients = call<typeof schema.countRecipients>('GET', '/api/admin/newsletters/recipients', 'admin');
-export const previewNewsletter = call<typeof schema.previewNewsletter>(
-  'POST',
-  '/api/admin/newsletters/preview',
-  'admin',
-);
-export const sendTestNewsletter = call<typeof schema.sendTestNewsletter>(
-  'POST',
-  '/api/admin/newsletters/test',
-  'admin',
-);
-export const sendNewsletter = call<typeof schema.sendNewsletter>('POST', '/api/admin/newsletters', 'admin');
-export const getNewsletter = call<typeof schema.getNewsletter>('GET', '/api/admin/newsletters/:newsletterId', 'admin');
+export const listNewsletters = adminCall<typeof schema.listNewsletters>('GET', '/newsletters');
+export const countRecipients = adminCall<typeof schema.countRecipients>('GET', '/newsletters/recipients');
+export const previewNewsletter = adminCall<typeof schema.previewNewsletter>('POST', '/newsletters/preview');
+export const sendTestNewsletter = adminCall<typeof schema.sendTestNewsletter>('POST', '/newsletters/test');
+export const sendNewsletter = adminCall<typeof schema.sendNewsletter>('POST', '/newsletters');
+export const getNewsletter = adminCall<typeof schema.getNewsletter>('GET', '/newsletters/:newsletterId');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './prompts.schema.js';
 
 export const PROMPT_VERSION_MAX = 40;
@@ -9,19 +9,11 @@ export const PROMPT_MAX = 20_000;
 export const PROMPT_RELEASES_PAGE = 20;
 export type PromptRelease = z.infer<typeof schema.promptRelease>;
 
-export const listPromptReleases = call<typeof schema.listPromptReleases>('GET', '/api/admin/prompt-releases', 'admin');
-export const listPromptLabels = call<typeof schema.listPromptLabels>(
-  'GET',
-  '/api/admin/prompt-releases/labels',
-  'admin',
-);
-export const publishPrompt = call<typeof schema.publishPrompt>('POST', '/api/admin/prompt-releases', 'admin');
-export const unpublishPrompt = call<typeof schema.unpublishPrompt>(
-  'POST',
-  '/api/admin/prompt-releases/unpublish',
-  'admin',
-);
+export const listPromptReleases = adminCall<typeof schema.listPromptReleases>('GET', '/prompt-releases');
+export const listPromptLabels = adminCall<typeof schema.listPromptLabels>('GET', '/prompt-releases/labels');
+export const publishPrompt = adminCall<typeof schema.publishPrompt>('POST', '/prompt-releases');
+export const unpublishPrompt = adminCall<typeof schema.unpublishPrompt>('POST', '/prompt-releases/unpublish');
 export type MealAnalysis = z.infer<typeof schema.mealAnalysis>;
 export type MealAnalyses = z.infer<typeof schema.mealAnalyses>;
 
-export const getMealAnalyses = call<typeof schema.getMealAnalyses>('GET', '/api/admin/meals/:mealId/analyses', 'admin');
+export const getMealAnalyses = adminCall<typeof schema.getMealAnalyses>('GET', '/meals/:mealId/analyses');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './providers.schema.js';
 
 export const PROVIDER_NAME_MAX = 60;
@@ -16,37 +16,19 @@ export type Provider = z.infer<typeof schema.provider>;
 export type ProviderModel = z.infer<typeof schema.providerModel>;
 export type ProviderList = z.infer<typeof schema.providerList>;
 
-export const listProviders = call<typeof schema.listProviders>('GET', '/api/admin/providers', 'admin');
-export const addProvider = call<typeof schema.addProvider>('POST', '/api/admin/providers', 'admin');
-export const changeProvider = call<typeof schema.changeProvider>('PATCH', '/api/admin/providers/:providerId', 'admin');
-export const removeProvider = call<typeof schema.removeProvider>('DELETE', '/api/admin/providers/:providerId', 'admin');
-export const discoverModels = call<typeof schema.discoverModels>(
-  'POST',
-  '/api/admin/providers/:providerId/discover',
-  'admin',
-);
-export const addProviderModel = call<typeof schema.addProviderModel>(
-  'POST',
-  '/api/admin/providers/:providerId/models',
-  'admin',
-);
-export const changeProviderModel = call<typeof schema.changeProviderModel>(
+export const listProviders = adminCall<typeof schema.listProviders>('GET', '/providers');
+export const addProvider = adminCall<typeof schema.addProvider>('POST', '/providers');
+export const changeProvider = adminCall<typeof schema.changeProvider>('PATCH', '/providers/:providerId');
+export const removeProvider = adminCall<typeof schema.removeProvider>('DELETE', '/providers/:providerId');
+export const discoverModels = adminCall<typeof schema.discoverModels>('POST', '/providers/:providerId/discover');
+export const addProviderModel = adminCall<typeof schema.addProviderModel>('POST', '/providers/:providerId/models');
+export const changeProviderModel = adminCall<typeof schema.changeProviderModel>(
   'PATCH',
-  '/api/admin/providers/:providerId/models/:modelId',
-  'admin',
+  '/providers/:providerId/models/:modelId',
 );
-export const checkSettings = call<typeof schema.checkSettings>(
-  'POST',
-  '/api/admin/providers/:providerId/check',
-  'admin',
-);
-export const removeProviderModel = call<typeof schema.removeProviderModel>(
+export const checkSettings = adminCall<typeof schema.checkSettings>('POST', '/providers/:providerId/check');
+export const removeProviderModel = adminCall<typeof schema.removeProviderModel>(
   'DELETE',
-  '/api/admin/providers/:providerId/models/:modelId',
-  'admin',
+  '/providers/:providerId/models/:modelId',
 );
-export const tryProviderModel = call<typeof schema.tryProviderModel>(
-  'POST',
-  '/api/admin/providers/:providerId/try',
-  'admin',
-);
+export const tryProviderModel = adminCall<typeof schema.tryProviderModel>('POST', '/providers/:providerId/try');

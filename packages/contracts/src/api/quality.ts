@@ -1,16 +1,12 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './quality.schema.js';
 
 export type MonitoredQuality = z.infer<typeof schema.monitoredQuality>;
 export type QualityChange = z.infer<typeof schema.qualityChange>;
 export type NightlyRun = z.infer<typeof schema.nightlyRun>;
 
-export const listQualityMonitors = call<typeof schema.listQualityMonitors>(
-  'GET',
-  '/api/admin/quality-monitors',
-  'admin',
-);
-export const setQualityBar = call<typeof schema.setQualityBar>('PATCH', '/api/admin/quality-monitors/:kind', 'admin');
-export const getNightlyRun = call<typeof schema.getNightlyRun>('GET', '/api/admin/nightly-run', 'admin');
-export const setNightlyRun = call<typeof schema.setNightlyRun>('PUT', '/api/admin/nightly-run', 'admin');
+export const listQualityMonitors = adminCall<typeof schema.listQualityMonitors>('GET', '/quality-monitors');
+export const setQualityBar = adminCall<typeof schema.setQualityBar>('PATCH', '/quality-monitors/:kind');
+export const getNightlyRun = adminCall<typeof schema.getNightlyRun>('GET', '/nightly-run');
+export const setNightlyRun = adminCall<typeof schema.setNightlyRun>('PUT', '/nightly-run');

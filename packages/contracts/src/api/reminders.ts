@@ -1,14 +1,11 @@
 import type { z } from 'zod';
+import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './reminders.schema.js';
 
 export type ScheduledReminders = z.infer<typeof schema.scheduledReminders>;
 
-export const scheduleReminders = call<typeof schema.scheduleReminders>(
-  'POST',
-  '/api/admin/schedule-reminders',
-  'admin',
-);
+export const scheduleReminders = adminCall<typeof schema.scheduleReminders>('POST', '/schedule-reminders');
 
 /** Days that `getMailOutcomes` looks back, including today. */
 export const OUTCOME_DAYS = 7;
@@ -17,7 +14,7 @@ export const FAILED_MAILS_MAX = 20;
 /** Counts stop here. */
 export const WAITING_MAILS_MAX = 10_000;
 
-export const getMailOutcomes = call<typeof schema.getMailOutcomes>('GET', '/api/admin/mail-outcomes', 'admin');
+export const getMailOutcomes = adminCall<typeof schema.getMailOutcomes>('GET', '/mail-outcomes');
 export type MailSubscription = z.infer<typeof schema.mailSubscription>;
 
 export const getMailSubscription = call<typeof schema.getMailSubscription>(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './retention.schema.js';
 
 /** Number of weekly cohorts shown, including the current week's. */
@@ -10,12 +10,8 @@ export type RetentionWeek = z.infer<typeof schema.retentionWeek>;
 export type RetentionCohort = z.infer<typeof schema.retentionCohort>;
 export type RetentionStats = z.infer<typeof schema.retentionStats>;
 
-export const getRetentionCohorts = call<typeof schema.getRetentionCohorts>(
-  'GET',
-  '/api/admin/retention-cohorts',
-  'admin',
-);
-export const getRetentionStats = call<typeof schema.getRetentionStats>('GET', '/api/admin/retention-stats', 'admin');
+export const getRetentionCohorts = adminCall<typeof schema.getRetentionCohorts>('GET', '/retention-cohorts');
+export const getRetentionStats = adminCall<typeof schema.getRetentionStats>('GET', '/retention-stats');
 
 /** A CSV file with one line for each cohort and week. */
-export const exportRetention = call<typeof schema.exportRetention>('GET', '/api/admin/retention-cohorts.csv', 'admin');
+export const exportRetention = adminCall<typeof schema.exportRetention>('GET', '/retention-cohorts.csv');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './rollouts.schema.js';
 
 /** Fewer scans show nothing; with more than the most that are compared, the bars would never be checked. */
@@ -19,6 +19,6 @@ export type RolloutEnd = z.infer<typeof schema.rolloutEnd>;
 export type Rollout = z.infer<typeof schema.rollout>;
 export type RolloutList = z.infer<typeof schema.rolloutList>;
 
-export const listRollouts = call<typeof schema.listRollouts>('GET', '/api/admin/rollouts', 'admin');
-export const startRollout = call<typeof schema.startRollout>('POST', '/api/admin/rollouts', 'admin');
-export const changeRollout = call<typeof schema.changeRollout>('PATCH', '/api/admin/rollouts/:rolloutId', 'admin');
+export const listRollouts = adminCall<typeof schema.listRollouts>('GET', '/rollouts');
+export const startRollout = adminCall<typeof schema.startRollout>('POST', '/rollouts');
+export const changeRollout = adminCall<typeof schema.changeRollout>('PATCH', '/rollouts/:rolloutId');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './scan-analysis.schema.js';
 
@@ -30,8 +31,4 @@ export type ScanFunnel = z.infer<typeof schema.scanFunnel>;
 export type ScanTrend = z.infer<typeof schema.scanTrend>;
 export type ScanDashboard = z.infer<typeof schema.scanDashboard>;
 
-export const getScanDashboard = call<typeof schema.getScanDashboard>(
-  'GET',
-  '/api/admin/scan-analysis-dashboard',
-  'admin',
-);
+export const getScanDashboard = adminCall<typeof schema.getScanDashboard>('GET', '/scan-analysis-dashboard');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './scan-overview.schema.js';
 
 export const SCAN_OVERVIEW_PAGE = 25;
@@ -17,34 +17,30 @@ export type SortOrder = z.infer<typeof schema.sortOrder>;
 export type MealOrigin = z.infer<typeof schema.mealOrigin>;
 export type OverviewScan = z.infer<typeof schema.overviewScan>;
 
-export const listScans = call<typeof schema.listScans>('GET', '/api/admin/scan-overview', 'admin');
-export const exportScans = call<typeof schema.exportScans>('GET', '/api/admin/scan-overview/export', 'admin');
+export const listScans = adminCall<typeof schema.listScans>('GET', '/scan-overview');
+export const exportScans = adminCall<typeof schema.exportScans>('GET', '/scan-overview/export');
 export type ScanStatus = z.infer<typeof schema.scanStatus>;
 export type JudgeBand = z.infer<typeof schema.judgeBand>;
 export type Administrator = z.infer<typeof schema.administrator>;
 export type ScanChoices = z.infer<typeof schema.getScanChoices.answer>;
-export const getScanChoices = call<typeof schema.getScanChoices>('GET', '/api/admin/scan-overview/choices', 'admin');
+export const getScanChoices = adminCall<typeof schema.getScanChoices>('GET', '/scan-overview/choices');
 export type SavedView = z.infer<typeof schema.savedView>;
-export const listSavedViews = call<typeof schema.listSavedViews>('GET', '/api/admin/scan-overview/views', 'admin');
-export const saveView = call<typeof schema.saveView>('PUT', '/api/admin/scan-overview/views', 'admin');
-export const deleteView = call<typeof schema.deleteView>('DELETE', '/api/admin/scan-overview/views/:viewId', 'admin');
+export const listSavedViews = adminCall<typeof schema.listSavedViews>('GET', '/scan-overview/views');
+export const saveView = adminCall<typeof schema.saveView>('PUT', '/scan-overview/views');
+export const deleteView = adminCall<typeof schema.deleteView>('DELETE', '/scan-overview/views/:viewId');
 export type ScanOverviewStats = z.infer<typeof schema.scanOverviewStats>;
 
-export const getScanOverviewStats = call<typeof schema.getScanOverviewStats>(
-  'GET',
-  '/api/admin/scan-overview-stats',
-  'admin',
-);
+export const getScanOverviewStats = adminCall<typeof schema.getScanOverviewStats>('GET', '/scan-overview-stats');
 export type MealRead = z.infer<typeof schema.mealRead>;
 export type ShadowEstimate = z.infer<typeof schema.shadowEstimate>;
 export type DetailEvent = z.infer<typeof schema.detailEvent>;
 export type ScanDetail = z.infer<typeof schema.scanDetail>;
 
-export const getScanDetail = call<typeof schema.getScanDetail>('GET', '/api/admin/scans/:mealId', 'admin');
-export const getScanPhoto = call<typeof schema.getScanPhoto>('GET', '/api/admin/scans/:mealId/photo', 'admin');
+export const getScanDetail = adminCall<typeof schema.getScanDetail>('GET', '/scans/:mealId');
+export const getScanPhoto = adminCall<typeof schema.getScanPhoto>('GET', '/scans/:mealId/photo');
 export type MealReview = z.infer<typeof schema.mealReview>;
 export type MealRerun = z.infer<typeof schema.mealRerun>;
 export type MealReruns = z.infer<typeof schema.mealReruns>;
-export const reviewMeal = call<typeof schema.reviewMeal>('PUT', '/api/admin/scans/:mealId/review', 'admin');
-export const getMealReruns = call<typeof schema.getMealReruns>('GET', '/api/admin/scans/:mealId/reruns', 'admin');
-export const rerunMeal = call<typeof schema.rerunMeal>('POST', '/api/admin/scans/:mealId/reruns', 'admin');
+export const reviewMeal = adminCall<typeof schema.reviewMeal>('PUT', '/scans/:mealId/review');
+export const getMealReruns = adminCall<typeof schema.getMealReruns>('GET', '/scans/:mealId/reruns');
+export const rerunMeal = adminCall<typeof schema.rerunMeal>('POST', '/scans/:mealId/reruns');

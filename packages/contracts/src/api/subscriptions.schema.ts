@@ -5,6 +5,7 @@ import { paidTier, subscriptionStatus, subscriptionTier } from '../vocabulary.js
 export const planPrice = z.object({
   /** In the currency's smallest unit: cents, or whole yen. */
   amountMinor: z.int().min(0),
+  /** ISO 4217, in capitals. */
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
   intervalCount: z.int().min(1),

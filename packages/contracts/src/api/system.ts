@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './system.schema.js';
 
 export type SystemStatus = z.infer<typeof schema.systemStatus>;
@@ -19,7 +19,7 @@ export type SystemError = z.infer<typeof schema.systemError>;
 export type SystemIncident = SystemHealth['incidents'][number];
 export type SystemHealth = z.infer<typeof schema.systemHealth>;
 
-export const getSystemHealth = call<typeof schema.getSystemHealth>('GET', '/api/admin/system-health', 'admin');
+export const getSystemHealth = adminCall<typeof schema.getSystemHealth>('GET', '/system-health');
 export type DeploymentInfo = z.infer<typeof schema.deploymentInfo>;
 
-export const getDeploymentInfo = call<typeof schema.getDeploymentInfo>('GET', '/api/admin/deployment-info', 'admin');
+export const getDeploymentInfo = adminCall<typeof schema.getDeploymentInfo>('GET', '/deployment-info');

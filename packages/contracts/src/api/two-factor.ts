@@ -1,17 +1,13 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './two-factor.schema.js';
 
 /** Recovery codes made at a time. */
 export const RECOVERY_CODES = 10;
 export type TwoFactorState = z.infer<typeof schema.twoFactorState>;
 
-export const getTwoFactor = call<typeof schema.getTwoFactor>('GET', '/api/admin/two-factor', 'admin');
-export const beginTwoFactor = call<typeof schema.beginTwoFactor>('POST', '/api/admin/two-factor', 'admin');
-export const confirmTwoFactor = call<typeof schema.confirmTwoFactor>('POST', '/api/admin/two-factor/confirm', 'admin');
-export const renewRecoveryCodes = call<typeof schema.renewRecoveryCodes>(
-  'POST',
-  '/api/admin/two-factor/recovery-codes',
-  'admin',
-);
-export const disableTwoFactor = call<typeof schema.disableTwoFactor>('POST', '/api/admin/two-factor/disable', 'admin');
+export const getTwoFactor = adminCall<typeof schema.getTwoFactor>('GET', '/two-factor');
+export const beginTwoFactor = adminCall<typeof schema.beginTwoFactor>('POST', '/two-factor');
+export const confirmTwoFactor = adminCall<typeof schema.confirmTwoFactor>('POST', '/two-factor/confirm');
+export const renewRecoveryCodes = adminCall<typeof schema.renewRecoveryCodes>('POST', '/two-factor/recovery-codes');
+export const disableTwoFactor = adminCall<typeof schema.disableTwoFactor>('POST', '/two-factor/disable');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call } from '../endpoint.js';
+import { adminCall } from '../admin-call.js';
 import type * as schema from './users.schema.js';
 
 export const USERS_PAGE = 50;
@@ -10,20 +10,16 @@ export type AdminUser = z.infer<typeof schema.adminUser>;
 export type UserSortKey = z.infer<typeof schema.userSortKey>;
 export type UserFilter = z.output<typeof schema.userFilter>;
 
-export const listUsers = call<typeof schema.listUsers>('GET', '/api/admin/users', 'admin');
-export const exportUsers = call<typeof schema.exportUsers>('GET', '/api/admin/users.csv', 'admin');
+export const listUsers = adminCall<typeof schema.listUsers>('GET', '/users');
+export const exportUsers = adminCall<typeof schema.exportUsers>('GET', '/users.csv');
 export type UserStats = z.infer<typeof schema.userStats>;
 
-export const getUserStats = call<typeof schema.getUserStats>('GET', '/api/admin/user-stats', 'admin');
+export const getUserStats = adminCall<typeof schema.getUserStats>('GET', '/user-stats');
 export type UserMeal = z.infer<typeof schema.userMeal>;
 
-export const listUserMeals = call<typeof schema.listUserMeals>('GET', '/api/admin/users/:userId/meals', 'admin');
-export const changeTier = call<typeof schema.changeTier>('PUT', '/api/admin/users/:userId/tier', 'admin');
-export const disableUser = call<typeof schema.disableUser>('POST', '/api/admin/users/:userId/disable', 'admin');
-export const enableUser = call<typeof schema.enableUser>('POST', '/api/admin/users/:userId/enable', 'admin');
-export const sendPasswordReset = call<typeof schema.sendPasswordReset>(
-  'POST',
-  '/api/admin/users/:userId/password-reset',
-  'admin',
-);
-export const deleteUser = call<typeof schema.deleteUser>('DELETE', '/api/admin/users/:userId', 'admin');
+export const listUserMeals = adminCall<typeof schema.listUserMeals>('GET', '/users/:userId/meals');
+export const changeTier = adminCall<typeof schema.changeTier>('PUT', '/users/:userId/tier');
+export const disableUser = adminCall<typeof schema.disableUser>('POST', '/users/:userId/disable');
+export const enableUser = adminCall<typeof schema.enableUser>('POST', '/users/:userId/enable');
+export const sendPasswordReset = adminCall<typeof schema.sendPasswordReset>('POST', '/users/:userId/password-reset');
+export const deleteUser = adminCall<typeof schema.deleteUser>('DELETE', '/users/:userId');

@@ -12,35 +12,10 @@ import type {
   SubscriptionTier,
   TokenScope,
 } from '@carbsight/contracts';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** A person who signs in. */
 @Entity('users')
-@Index('users_admin_idx', { synchronize: false })
-@Index('users_email_key', { synchronize: false })
-@Index('users_is_demo_idx', { synchronize: false })
-@Index('users_created_at_idx', ['createdAt'])
-@Index('users_last_active_at_idx', ['lastActiveAt'])
-@Index('users_reminder_due_idx', { synchronize: false })
-@Index('users_trial_notice_idx', { synchronize: false })
-@Index('users_trial_over_idx', { synchronize: false })
-@Index('users_subscription_over_idx', { synchronize: false })
-@Index('users_subscription_idx', ['subscriptionTier', 'subscriptionStatus', 'id'])
-@Index('users_status_idx', ['subscriptionStatus', 'id'])
-@Index('users_search_idx', { synchronize: false })
-@Index('users_newsletter_idx', { synchronize: false })
-@Index('users_research_consent_idx', { synchronize: false })
-@Check('users_reminder_hour_check', 'reminder_hour BETWEEN 0 AND 23')
-@Check('users_language_check', `language IN ('en', 'de', 'es')`)
-@Check('users_units_check', `units IN ('grams', 'exchange15', 'be12', 'ke10')`)
-@Check('users_carb_basis_check', `carb_basis IN ('total', 'available')`)
-@Check('users_region_check', `region IN ('us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere')`)
-@Check('users_admin_role_check', `admin_role IN ('owner', 'editor', 'viewer')`)
-@Check('users_admin_since_check', '(admin_role IS NULL) = (admin_since IS NULL)')
-@Check(
-  'users_carb_reference_check',
-  'carb_reference_low >= 0 AND carb_reference_high <= 1000 AND carb_reference_low <= carb_reference_high',
-)
 export class UserEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') email!: string;
@@ -98,14 +73,9 @@ export class UserEntity {
 
 /** One sign-in; a cookie without a session here is worthless. */
 @Entity('sessions')
-@Index('sessions_user_id_idx', ['userId'])
-@Index('sessions_expires_at_idx', ['expiresAt'])
 export class SessionEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id_fkey' })
-  user!: UserEntity;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
@@ -114,14 +84,11 @@ export class SessionEntity {
 
 /** What another program proves that it may log or read somebody's meals; the secret itself is stored nowhere. */
 @Entity('personal_tokens')
-@Index('personal_tokens_token_sha256_key', ['tokenSha256'], { unique: true })
-@Index('personal_tokens_user_id_idx', ['userId'])
-@Check('personal_tokens_scopes_check', `cardinality(scopes) > 0 AND scopes <@ ARRAY['meals:read', 'meals:write']`)
 export class PersonalTokenEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'personal_tokens_user_id_fkey' })
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'user_id' })
   user!: UserEntity;
   @Column('text') name!: string;
   @Column('text', { array: true }) scopes!: TokenScope[];
@@ -133,14 +100,9 @@ export class PersonalTokenEntity {
 
 /** A request to reset the password; the token itself exists only in the mail. */
 @Entity('password_resets')
-@Index('password_resets_token_sha256_key', ['tokenSha256'], { unique: true })
-@Index('password_resets_user_id_idx', ['userId'])
 export class PasswordResetEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'password_resets_user_id_fkey' })
-  user!: UserEntity;
   @Column('text', { name: 'token_sha256', nullable: true }) tokenSha256!: string | null;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
@@ -151,9 +113,6 @@ export class PasswordResetEntity {
 @Entity('activity_days')
 export class ActivityDayEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'activity_days_user_id_fkey' })
-  user!: UserEntity;
   @PrimaryColumn('date') day!: string;
   @Column('integer', { default: 0 }) scans!: number;
   /** Questions to the chat. */
@@ -162,17 +121,11 @@ export class ActivityDayEntity {
 
 /** A requested or due mail; address and text are determined when it is sent. */
 @Entity('mail_log')
-@Index('mail_log_user_id_idx', ['userId'])
-@Index('mail_log_open_idx', { synchronize: false })
-@Index('mail_log_once_a_day_key', { synchronize: false })
-@Index('mail_log_failed_idx', { synchronize: false })
-@Index('mail_log_created_at_idx', ['createdAt'])
-@Index('mail_log_newsletter_key', { synchronize: false })
 export class MailEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mail_log_user_id_fkey' })
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'user_id' })
   user!: UserEntity;
   @Column('text') kind!: MailKind;
   @Column('uuid', { name: 'subject_id', nullable: true }) subjectId!: string | null;
@@ -205,9 +158,6 @@ export class MailOutcomeEntity {
 @Entity('two_factors')
 export class TwoFactorEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'two_factors_user_id_fkey' })
-  user!: UserEntity;
   /** Encrypted by the API: reading the database alone is not enough to make codes. */
   @Column('text', { name: 'sealed_secret' }) sealedSecret!: string;
   @Column('timestamptz', { name: 'confirmed_at', nullable: true }) confirmedAt!: Date | null;
@@ -218,13 +168,9 @@ export class TwoFactorEntity {
 
 /** A one-time code for a lost phone. Shown once, stored as a hash. */
 @Entity('recovery_codes')
-@Index('recovery_codes_user_id_code_sha256_key', ['userId', 'codeSha256'], { unique: true })
 export class RecoveryCodeEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'recovery_codes_user_id_fkey' })
-  user!: UserEntity;
   @Column('text', { name: 'code_sha256' }) codeSha256!: string;
   @Column('timestamptz', { name: 'used_at', nullable: true }) usedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
@@ -241,9 +187,6 @@ export class AccountErasureEntity {
 @Entity('erased_subjects')
 export class ErasedSubjectEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => AccountErasureEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'erased_subjects_user_id_fkey' })
-  erasure!: AccountErasureEntity;
   @PrimaryColumn('uuid', { name: 'subject_id' }) subjectId!: string;
   /** Analyses of a meal; each may have left a report of its progress. */
   @Column('integer', { default: 0 }) revisions!: number;

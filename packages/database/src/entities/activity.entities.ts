@@ -1,19 +1,12 @@
 import type { ActivityKind } from '@carbsight/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { SessionEntity, UserEntity } from './account.entities.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One event: a start-up, a visit, or a change with who, what, before, after and why. */
 @Entity('activity_log')
-@Index('activity_log_created_at_idx', { synchronize: false })
-@Index('activity_log_actor_id_idx', ['actorId'])
-@Index('activity_log_quality_idx', { synchronize: false })
 export class ActivityEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: ActivityKind;
   @Column('uuid', { name: 'actor_id', nullable: true }) actorId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'activity_log_actor_id_fkey' })
-  actor!: UserEntity | null;
   /** Kept beside the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
   /**
@@ -31,9 +24,6 @@ export class ActivityEntity {
 @Entity('admin_visits')
 export class AdminVisitEntity {
   @PrimaryColumn('uuid', { name: 'session_id' }) sessionId!: string;
-  @ManyToOne(() => SessionEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'admin_visits_session_id_fkey' })
-  session!: SessionEntity;
   @Column('timestamptz', { name: 'visited_at' }) visitedAt!: Date;
 }
 

@@ -1,19 +1,11 @@
 import type { DeviceClass, ScanErrorKind, ScanEventType } from '@carbsight/contracts';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One attempt to scan a meal: how far it got, kept up to date by a trigger on the events. Erased with the person. */
 @Entity('scan_sessions')
-@Check('scan_sessions_device_check', `device IN ('mobile', 'desktop', 'tablet')`)
-@Index('scan_sessions_user_key', ['userId', 'key'], { unique: true })
-@Index('scan_sessions_started_at_idx', ['startedAt'])
-@Index('scan_sessions_without_result_idx', { synchronize: false })
 export class ScanSessionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'scan_sessions_user_id_fkey' })
-  user!: UserEntity;
   /** The browser's name for it, unique only per person: nobody can write into another person's session. */
   @Column('text') key!: string;
   @Column('text') device!: DeviceClass;
@@ -43,13 +35,8 @@ export class ScanSessionEntity {
 
 /** An event of a scan screen, as it arrived; deleted after 120 days. */
 @Entity('scan_events')
-@Check('scan_events_error_check', `error IN ('upload', 'api', 'server', 'timeout')`)
-@Index('scan_events_at_idx', ['at'])
 export class ScanEventEntity {
   @PrimaryColumn('bigint', { name: 'session_id' }) sessionId!: string;
-  @ManyToOne(() => ScanSessionEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'scan_events_session_id_fkey' })
-  session!: ScanSessionEntity;
   @PrimaryColumn('text') type!: ScanEventType;
   /** By the device's clock; together with session and type it makes a batch that is sent twice count once. */
   @PrimaryColumn('timestamptz', { name: 'client_at' }) clientAt!: Date;

@@ -14,7 +14,7 @@ import type {
   ReadQuestion,
   Statement,
 } from '@carbsight/contracts';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What an estimate says, as data: a model's own words are strings. */
 export type EstimateWords = {
@@ -26,18 +26,9 @@ const grams = { precision: 7, scale: 1 } as const;
 
 /** What one recipe (model, prompt release, revision) said of a meal. */
 @Entity('estimates')
-@Check('estimates_carbs_grams_check', 'carbs_grams BETWEEN 0 AND 1000')
-@Check('estimates_check', 'low_grams <= carbs_grams')
-@Check('estimates_check1', 'high_grams >= carbs_grams')
-@Check('estimates_carb_basis_check', `carb_basis IN ('total', 'available')`)
-@Index('estimates_fallback_idx', { synchronize: false })
-@Index('estimates_recipe_key', ['mealId', 'purpose', 'modelId', 'promptSha256', 'revision'], { unique: true })
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'meal_id' }) mealId!: string;
-  @ManyToOne('MealEntity', { onDelete: 'CASCADE', deferrable: 'INITIALLY IMMEDIATE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'estimates_meal_id_fkey' })
-  meal!: unknown;
   @Column('text') purpose!: EstimatePurpose;
   @Column('text', { name: 'model_id' }) modelId!: string;
   /** Models that should have answered before it, in turn, and why they did not. */
@@ -72,33 +63,13 @@ export class EstimateEntity {
 
 /** One model call, stored as soon as it is paid for. */
 @Entity('reads')
-@Index('reads_answered_key', { synchronize: false })
-@Index('reads_meal_id_idx', ['mealId'])
-@Index('reads_estimate_id_idx', ['estimateId'])
-@Index('reads_created_at_idx', ['createdAt'])
-@Index('reads_golden_answered_key', { synchronize: false })
-@Index('reads_golden_result_id_idx', { synchronize: false })
-@Index('reads_chat_message_id_idx', { synchronize: false })
-@Check('reads_subject_check', 'num_nonnulls(meal_id, golden_result_id, chat_message_id) = 1')
 export class ReadEntity {
   @PrimaryColumn('uuid') id!: string;
   /** Null: made for a golden image or for the chat. */
   @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
-  @ManyToOne('MealEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'reads_meal_id_fkey' })
-  meal!: unknown;
   @Column('uuid', { name: 'golden_result_id', nullable: true }) goldenResultId!: string | null;
-  @ManyToOne('GoldenResultEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'golden_result_id', foreignKeyConstraintName: 'reads_golden_result_id_fkey' })
-  goldenResult!: unknown;
   @Column('uuid', { name: 'chat_message_id', nullable: true }) chatMessageId!: string | null;
-  @ManyToOne('ChatMessageEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'chat_message_id', foreignKeyConstraintName: 'reads_chat_message_id_fkey' })
-  chatMessage!: unknown;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
-  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'reads_estimate_id_fkey' })
-  estimate!: EstimateEntity | null;
   @Column('text') purpose!: CallPurpose;
   @Column('text', { name: 'model_id' }) modelId!: string;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
@@ -119,13 +90,9 @@ export class ReadEntity {
 
 /** One food of an estimate. */
 @Entity('meal_items')
-@Index('meal_items_position_key', ['estimateId', 'position'], { unique: true })
 export class MealItemEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'estimate_id' }) estimateId!: string;
-  @ManyToOne(() => EstimateEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meal_items_estimate_id_fkey' })
-  estimate!: EstimateEntity;
   @Column('integer') position!: number;
   @Column('text') item!: string;
   @Column('text') portion!: string;

@@ -1,18 +1,11 @@
 import type { GlucoseBand, GlucoseFailure, GlucoseSending, GlucoseUnit, MeterFormat } from '@carbsight/contracts';
 import type { NightscoutNote } from '@carbsight/domain';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
-import { MealEntity } from './meal.entities.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How a person wants to see their readings, and for how long they are kept. */
 @Entity('glucose_settings')
-@Check('glucose_settings_unit_check', `unit IN ('mg/dL', 'mmol/L')`)
-@Check('glucose_settings_band_check', `band IN ('usual', 'pregnancy')`)
 export class GlucoseSettingsEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_settings_user_id_fkey' })
-  user!: UserEntity;
   @Column('text') unit!: GlucoseUnit;
   @Column('integer', { name: 'keep_days' }) keepDays!: number;
   /** The range that readings are compared with. */
@@ -21,16 +14,8 @@ export class GlucoseSettingsEntity {
 
 /** Where a person's glucose readings come from: their Nightscout. */
 @Entity('glucose_sources')
-@Check('glucose_sources_sends_check', `sends IN ('off', 'ask', 'always')`)
-@Check(
-  'glucose_sources_failure_check',
-  `(failure IS NULL) = (failed_since IS NULL) AND failure IN ('unreachable', 'refused')`,
-)
 export class GlucoseSourceEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_sources_user_id_fkey' })
-  user!: UserEntity;
   @Column('text') url!: string;
   /** Null where everybody may read. */
   @Column('text', { name: 'sealed_token', nullable: true }) sealedToken!: string | null;
@@ -49,14 +34,9 @@ export class GlucoseSourceEntity {
 
 /** A file of a meter whose readings were taken. They go with it. */
 @Entity('glucose_imports')
-@Check('glucose_imports_format_check', `format IN ('libreview', 'clarity', 'carelink', 'tidepool')`)
-@Index('glucose_imports_user_id_idx', ['userId'])
 export class GlucoseImportEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_imports_user_id_fkey' })
-  user!: UserEntity;
   @Column('text') format!: MeterFormat;
   @Column('text', { name: 'file_name' }) fileName!: string;
   /** Whose clock the file was read by. */
@@ -70,49 +50,29 @@ export class GlucoseImportEntity {
 
 /** A sensor's reading, to the second: sources repeat them. */
 @Entity('glucose_readings')
-@Index('glucose_readings_import_id_idx', { synchronize: false })
 export class GlucoseReadingEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_readings_user_id_fkey' })
-  user!: UserEntity;
   @PrimaryColumn('timestamptz') at!: Date;
   @Column('real') mgdl!: number;
   /** Null: from Nightscout. */
   @Column('uuid', { name: 'import_id', nullable: true }) importId!: string | null;
-  @ManyToOne(() => GlucoseImportEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'import_id', foreignKeyConstraintName: 'glucose_readings_import_id_fkey' })
-  import!: GlucoseImportEntity | null;
 }
 
 /** When readings around a meal were last asked for, whatever came of it. */
 @Entity('glucose_meals')
 export class GlucoseMealEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
-  @OneToOne(() => MealEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'glucose_meals_meal_id_fkey' })
-  meal!: MealEntity;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
 }
 
 /** A meal as a note there. It goes with its source, and stays there. */
 @Entity('glucose_notes')
-@Check('glucose_notes_failure_check', `failure IN ('unreachable', 'refused')`)
-@Index('glucose_notes_meal_id_key', ['mealId'], { unique: true })
-@Index('glucose_notes_user_id_idx', ['userId'])
-@Index('glucose_notes_leaving_idx', { synchronize: false })
 export class GlucoseNoteEntity {
   /** By which it is found there. */
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => GlucoseSourceEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'glucose_notes_user_id_fkey' })
-  source!: GlucoseSourceEntity;
   /** Null: the meal was deleted, and the note follows. */
   @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
-  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'glucose_notes_meal_id_fkey' })
-  meal!: MealEntity | null;
   @Column('boolean', { name: 'is_wanted' }) isWanted!: boolean;
   /** Not before then. */
   @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;

@@ -6,9 +6,7 @@ import type {
   NightlySkip,
   TruthSource,
 } from '@carbsight/contracts';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
-import { MealEntity } from './meal.entities.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const truth = { precision: 8, scale: 3 } as const;
 const grams = { precision: 7, scale: 1, nullable: true } as const;
@@ -16,11 +14,6 @@ const dollars = { precision: 12, scale: 6 } as const;
 
 /** A photo, or words, whose carbohydrates are known. */
 @Entity('golden_images')
-@Check('golden_images_truth_grams_check', 'truth_grams BETWEEN 0 AND 10000')
-@Index('golden_images_created_at_idx', ['createdAt', 'id'])
-@Index('golden_images_uploaded_by_idx', ['uploadedBy'])
-@Index('golden_images_owner_id_idx', ['ownerId'])
-@Index('golden_images_meal_id_key', ['mealId'], { unique: true })
 export class GoldenImageEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'file_name' }) fileName!: string;
@@ -40,18 +33,9 @@ export class GoldenImageEntity {
   /** Null: not known, or nothing to see. */
   @Column('bigint', { name: 'perceptual_hash', nullable: true }) perceptualHash!: string | null;
   @Column('uuid', { name: 'uploaded_by', nullable: true }) uploadedBy!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'uploaded_by', foreignKeyConstraintName: 'golden_images_uploaded_by_fkey' })
-  uploader!: UserEntity | null;
   /** Whose meal it was; the copy is deleted with the person or the meal. */
   @Column('uuid', { name: 'owner_id', nullable: true }) ownerId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'golden_images_owner_id_fkey' })
-  owner!: UserEntity | null;
   @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
-  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_images_meal_id_fkey' })
-  meal!: MealEntity | null;
   /** The owner's figure when an administrator last reviewed it; null when it is nobody's meal. */
   @Column('numeric', { name: 'owner_grams', ...grams }) ownerGrams!: number | null;
   @Column('integer', { default: 1 }) version!: number;
@@ -61,14 +45,6 @@ export class GoldenImageEntity {
 
 /** One recipe over all images. */
 @Entity('golden_runs')
-@Check('golden_runs_status_check', "status IN ('running', 'completed', 'failed', 'cancelled')")
-@Index('golden_runs_created_at_idx', ['createdAt', 'id'])
-@Index('golden_runs_recipe_idx', ['modelId', 'promptSha256', 'finishedAt'])
-@Index('golden_runs_unsettled_idx', { synchronize: false })
-@Index('golden_runs_without_grounded_idx', { synchronize: false })
-@Index('golden_runs_baseline_run_id_idx', ['baselineRunId'])
-@Index('golden_runs_started_by_idx', ['startedBy'])
-@Index('golden_runs_night_key', { synchronize: false })
 export class GoldenRunEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
@@ -90,9 +66,6 @@ export class GoldenRunEntity {
   @Column('numeric', { name: 'estimated_cost_usd', ...dollars }) estimatedCostUsd!: number;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: GoldenFailureCode | null;
   @Column('uuid', { name: 'baseline_run_id', nullable: true }) baselineRunId!: string | null;
-  @ManyToOne(() => GoldenRunEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'baseline_run_id', foreignKeyConstraintName: 'golden_runs_baseline_run_id_fkey' })
-  baselineRun!: GoldenRunEntity | null;
   /** Written once, when the run ends. */
   @Column('jsonb', { nullable: true }) summary!: object | null;
   /** The figures of the same answers with their foods looked up; JSON null: there is nothing to look up. */
@@ -100,26 +73,15 @@ export class GoldenRunEntity {
   /** The UTC day for which the clock started it; null: an administrator did. */
   @Column('date', { nullable: true }) night!: string | null;
   @Column('uuid', { name: 'started_by', nullable: true }) startedBy!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'started_by', foreignKeyConstraintName: 'golden_runs_started_by_fkey' })
-  starter!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 
 /** One call of a run, with the image's truth when the run began. */
 @Entity('golden_results')
-@Check('golden_results_status_check', "status IN ('queued', 'running', 'answered', 'failed')")
-@Index('golden_results_position_key', ['runId', 'position', 'repeat'], { unique: true })
-@Index('golden_results_open_idx', { synchronize: false })
-@Index('golden_results_dosing_idx', { synchronize: false })
-@Index('golden_results_image_id_idx', ['imageId'])
 export class GoldenResultEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'run_id' }) runId!: string;
-  @ManyToOne(() => GoldenRunEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'run_id', foreignKeyConstraintName: 'golden_results_run_id_fkey' })
-  run!: GoldenRunEntity;
   /** The image may be gone. */
   @Column('uuid', { name: 'image_id' }) imageId!: string;
   @Column('integer') position!: number;
@@ -166,9 +128,6 @@ export class GoldenResultEntity {
 
 /** Which range of a recipe people see: the newest row of the recipe and reading counts. */
 @Entity('range_changes')
-@Index('range_changes_recipe_key', ['modelId', 'promptSha256', 'isGrounded', 'createdAt'], { unique: true })
-@Index('range_changes_run_id_idx', ['runId'])
-@Index('range_changes_changed_by_idx', ['changedBy'])
 export class RangeChangeEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'model_id' }) modelId!: string;
@@ -176,22 +135,15 @@ export class RangeChangeEntity {
   @Column('text', { name: 'prompt_version' }) promptVersion!: string;
   @Column('boolean', { name: 'is_grounded' }) isGrounded!: boolean;
   @Column('uuid', { name: 'run_id', nullable: true }) runId!: string | null;
-  @ManyToOne(() => GoldenRunEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'run_id', foreignKeyConstraintName: 'range_changes_run_id_fkey' })
-  run!: GoldenRunEntity | null;
   /** Null: each answer's own range. */
   @Column('jsonb', { nullable: true }) range!: object | null;
   @Column('text') reason!: string;
   @Column('uuid', { name: 'changed_by', nullable: true }) changedBy!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'changed_by', foreignKeyConstraintName: 'range_changes_changed_by_fkey' })
-  changer!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' }) createdAt!: Date;
 }
 
 /** The bars before going live; no row: the product's defaults. */
 @Entity('golden_gate')
-@Check('golden_gate_is_only_check', 'is_only')
 export class GoldenGateEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
   @Column('jsonb') bars!: GateBars;
@@ -201,7 +153,6 @@ export class GoldenGateEntity {
 
 /** The budget of the nightly run; no row: it is off. */
 @Entity('nightly_run')
-@Check('nightly_run_is_only_check', 'is_only')
 export class NightlyRunEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
   @Column('numeric', { name: 'budget_usd', ...dollars, nullable: true }) budgetUsd!: number | null;
@@ -215,8 +166,5 @@ export class NightlyRunEntity {
 @Entity('golden_dismissals')
 export class GoldenDismissalEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
-  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'golden_dismissals_meal_id_fkey' })
-  meal!: MealEntity;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

@@ -1,6 +1,5 @@
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PhotoEntity } from './meal.entities.js';
 
 /** In pixels of the stored photo. */
@@ -8,21 +7,12 @@ export type Crop = { readonly left: number; readonly top: number; readonly width
 
 /** A photo of a nutrition label, and what was read. Deleted with its photo. */
 @Entity('label_readings')
-@Check('label_readings_status_check', `status IN ('reading', 'read', 'failed')`)
-@Check('label_readings_label_check', `(status = 'read') = (label IS NOT NULL)`)
-@Index('label_readings_user_id_idx', ['userId'])
-@Index('label_readings_photo_id_idx', ['photoId'])
-@Index('label_readings_created_at_idx', ['createdAt'])
-@Index('label_readings_open_idx', { synchronize: false })
 export class LabelReadingEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'label_readings_user_id_fkey' })
-  user!: UserEntity;
   @Column('uuid', { name: 'photo_id' }) photoId!: string;
-  @ManyToOne(() => PhotoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'label_readings_photo_id_fkey' })
+  @ManyToOne(() => PhotoEntity)
+  @JoinColumn({ name: 'photo_id' })
   photo!: PhotoEntity;
   @Column('text', { default: 'reading' }) status!: 'reading' | 'read' | 'failed';
   @Column('text', { nullable: true }) failure!: LabelFailure | null;

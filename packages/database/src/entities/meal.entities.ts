@@ -14,20 +14,14 @@ import type {
   UnusablePackage,
 } from '@carbsight/contracts';
 import type { CountedMeal, OwnItem } from '@carbsight/domain';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { EstimateEntity } from './estimate.entities.js';
-import { RolloutEntity } from './model.entities.js';
 
 /** A stored photo without any metadata. */
 @Entity('photos')
-@Index('photos_user_id_idx', ['userId'])
 export class PhotoEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'photos_user_id_fkey' })
-  user!: UserEntity;
   /** Folder of its files in the photo storage. */
   @Column('text', { name: 'storage_key' }) storageKey!: string;
   /** Of the stored full-size file. */
@@ -43,7 +37,6 @@ export class PhotoEntity {
 
 /** Files that the clean-up removes once they are due. */
 @Entity('photo_removals')
-@Index('photo_removals_due_at_idx', ['dueAt'])
 export class PhotoRemovalEntity {
   @PrimaryColumn('text', { name: 'storage_key' }) storageKey!: string;
   @Column('timestamptz', { name: 'due_at', default: () => 'now()' }) dueAt!: Date;
@@ -70,41 +63,12 @@ export class CountedColumns implements CountedMeal {
 
 /** What a person ate, and the state of its analysis. */
 @Entity('meals')
-@Check('meals_entry_check', `entry IN ('photo', 'words', 'manual', 'repeat')`)
-@Check('meals_status_check', `status IN ('queued', 'analysing', 'completed', 'failed', 'cancelled')`)
-@Check(
-  'meals_own_range_check',
-  `num_nonnulls(own_low_grams, own_high_grams) = 0
-   OR (own_items IS NOT NULL AND own_low_grams >= 0 AND own_low_grams <= own_carbs_grams
-       AND own_high_grams >= own_carbs_grams AND own_high_grams <= 1000)`,
-)
-@Check('meals_own_carb_basis_check', `own_carb_basis IN ('total', 'available')`)
-@Index('meals_idempotency_key', { synchronize: false })
-@Index('meals_user_eaten_idx', { synchronize: false })
-@Index('meals_user_created_idx', ['userId', 'createdAt'])
-@Index('meals_created_at_idx', ['createdAt'])
-@Index('meals_photo_id_idx', ['photoId'])
-@Index('meals_estimate_id_idx', ['estimateId'])
-@Index('meals_open_idx', { synchronize: false })
-@Index('meals_ended_idx', { synchronize: false })
-@Index('meals_failed_idx', { synchronize: false })
-@Index('meals_corrected_idx', { synchronize: false })
-@Index('meals_repeated_from_idx', { synchronize: false })
-@Index('meals_part_of_idx', { synchronize: false })
-@Index('meals_user_favourite_idx', { synchronize: false })
-@Index('meals_user_corrected_idx', { synchronize: false })
-@Index('meals_rollout_idx', { synchronize: false })
-@Index('meals_uncounted_idx', { synchronize: false })
-@Index('meals_comment_letters_idx', { synchronize: false })
 export class MealEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meals_user_id_fkey' })
-  user!: UserEntity;
   @Column('uuid', { name: 'photo_id', nullable: true }) photoId!: string | null;
-  @ManyToOne(() => PhotoEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'meals_photo_id_fkey' })
+  @ManyToOne(() => PhotoEntity)
+  @JoinColumn({ name: 'photo_id' })
   photo!: PhotoEntity | null;
   /** How many it has after that one, in `MealPhotoEntity`. */
   @Column('integer', { name: 'more_photos', default: 0 }) morePhotos!: number;
@@ -114,14 +78,8 @@ export class MealEntity {
   @Column('text', { default: 'photo' }) entry!: MealEntry;
   /** The meal that this one was copied from; null once that is deleted. */
   @Column('uuid', { name: 'repeated_from', nullable: true }) repeatedFrom!: string | null;
-  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'repeated_from', foreignKeyConstraintName: 'meals_repeated_from_fkey' })
-  original!: MealEntity | null;
   /** The meal that it was added to, never itself part of another one (ADR 0055); null: a meal of its own. */
   @Column('uuid', { name: 'part_of', nullable: true }) partOf!: string | null;
-  @ManyToOne(() => MealEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'part_of', foreignKeyConstraintName: 'meals_part_of_fkey' })
-  plate!: MealEntity | null;
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
   @Column('jsonb', { name: 'failure_values', nullable: true }) failureValues!: TextValues | null;
@@ -140,8 +98,8 @@ export class MealEntity {
   /** The person's own name for it; otherwise the estimate's dish name counts. */
   @Column('text', { nullable: true }) name!: string | null;
   @Column('uuid', { name: 'estimate_id', nullable: true }) estimateId!: string | null;
-  @ManyToOne(() => EstimateEntity, { onDelete: 'SET NULL', deferrable: 'INITIALLY IMMEDIATE' })
-  @JoinColumn({ name: 'estimate_id', foreignKeyConstraintName: 'meals_estimate_id_fkey' })
+  @ManyToOne(() => EstimateEntity)
+  @JoinColumn({ name: 'estimate_id' })
   estimate!: EstimateEntity | null;
   /** The person's own figure: typed, or the sum of their items. */
   @Column('numeric', { name: 'own_carbs_grams', precision: 7, scale: 1, nullable: true }) ownCarbsGrams!: number | null;
@@ -168,9 +126,6 @@ export class MealEntity {
   @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
   /** The rollout that ran when it was claimed last; never of an administrator's trial. */
   @Column('uuid', { name: 'rollout_id', nullable: true }) rolloutId!: string | null;
-  @ManyToOne(() => RolloutEntity)
-  @JoinColumn({ name: 'rollout_id', foreignKeyConstraintName: 'meals_rollout_id_fkey' })
-  rollout!: RolloutEntity | null;
   /** Whether it belongs to the share that the new recipe reads first. */
   @Column('boolean', { name: 'rollout_new', nullable: true }) rolloutNew!: boolean | null;
   /** Incremented by every new analysis of the same meal. */
@@ -186,17 +141,15 @@ export class MealEntity {
 
 /** A photo of a meal after its first one. Copies of a meal share them, too. */
 @Entity('meal_photos')
-@Check('meal_photos_place_check', 'place BETWEEN 2 AND 4')
-@Index('meal_photos_photo_id_idx', ['photoId'])
 export class MealPhotoEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
-  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'meal_photos_meal_id_fkey' })
+  @ManyToOne(() => MealEntity)
+  @JoinColumn({ name: 'meal_id' })
   meal!: MealEntity;
   @PrimaryColumn('integer') place!: number;
   @Column('uuid', { name: 'photo_id' }) photoId!: string;
-  @ManyToOne(() => PhotoEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'photo_id', foreignKeyConstraintName: 'meal_photos_photo_id_fkey' })
+  @ManyToOne(() => PhotoEntity)
+  @JoinColumn({ name: 'photo_id' })
   photo!: PhotoEntity;
 }
 
@@ -205,18 +158,10 @@ export type RequestedRecipe = { modelId?: string; promptVersion?: string; custom
 
 /** A meal's history; append-only. */
 @Entity('meal_events')
-@Index('meal_events_meal_id_idx', ['mealId', 'createdAt'])
-@Index('meal_events_user_id_idx', ['userId'])
 export class MealEventEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'meal_id' }) mealId!: string;
-  @ManyToOne(() => MealEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meal_id', foreignKeyConstraintName: 'meal_events_meal_id_fkey' })
-  meal!: MealEntity;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meal_events_user_id_fkey' })
-  user!: UserEntity | null;
   @Column('text') kind!: MealEventKind;
   @Column('jsonb', { default: {} }) detail!: MealEventDetail;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
@@ -265,12 +210,8 @@ export type MealState = {
 
 /** What a person means by their words for a food. The last answer counts. */
 @Entity('remembered_foods')
-@Check('remembered_foods_check', 'num_nonnulls(food_id, carbs_grams) = 1')
 export class RememberedFoodEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'remembered_foods_user_id_fkey' })
-  user!: UserEntity;
   /** Normalised (`foodWordsKey`). */
   @PrimaryColumn('text') words!: string;
   /** Table and row: `usda-fndds:63101000`; null where the person said how many grams of carbohydrate it has. */

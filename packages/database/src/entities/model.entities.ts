@@ -1,5 +1,5 @@
 import type { ModelSetting, providersApi, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
 /** Which model has which role, null for none; no row means the default of the configured keys. */
@@ -16,8 +16,6 @@ export class ModelSettingEntity {
 
 /** Who changed a model, when and why; append-only. */
 @Entity('model_changes')
-@Index('model_changes_created_at_idx', ['createdAt'])
-@Index('model_changes_user_id_idx', ['userId'])
 export class ModelChangeEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'config_type' }) configType!: ModelSetting;
@@ -25,15 +23,11 @@ export class ModelChangeEntity {
   @Column('text', { name: 'previous_model_id', nullable: true }) previousModelId!: string | null;
   @Column('text') reason!: string;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'model_changes_user_id_fkey' })
-  user!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
 /** One row: how often anything that administrators set for meals was changed. Counted by triggers. */
 @Entity('setting_version')
-@Check('setting_version_is_only_check', 'is_only')
 export class SettingVersionEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: boolean;
   @Column('bigint') version!: string;
@@ -49,8 +43,6 @@ export class ModelGroundingEntity {
 
 /** A provider that an administrator added. */
 @Entity('model_providers')
-@Index('model_providers_name_key', { synchronize: false })
-@Check('model_providers_key_check', 'num_nonnulls(sealed_key, key_variable) <= 1')
 export class ModelProviderEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') name!: string;
@@ -71,13 +63,9 @@ export class ModelProviderEntity {
 
 /** A model of such a provider. */
 @Entity('provider_models')
-@Index('provider_models_provider_id_idx', ['providerId'])
 export class ProviderModelEntity {
   @PrimaryColumn('text') id!: string;
   @Column('uuid', { name: 'provider_id' }) providerId!: string;
-  @ManyToOne(() => ModelProviderEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'provider_id', foreignKeyConstraintName: 'provider_models_provider_id_fkey' })
-  provider!: ModelProviderEntity;
   @Column('text') label!: string;
   @Column('boolean', { name: 'sees_photos' }) seesPhotos!: boolean;
   @Column('boolean', { name: 'json_schema' }) jsonSchema!: boolean;
@@ -101,10 +89,6 @@ export class ProviderModelEntity {
 
 /** One time a prompt went live; append-only. */
 @Entity('prompt_releases')
-@Index('prompt_releases_live_key', { synchronize: false })
-@Index('prompt_releases_created_at_idx', ['createdAt', 'id'])
-@Index('prompt_releases_version_idx', ['version'])
-@Index('prompt_releases_user_id_idx', ['userId'])
 export class PromptReleaseEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') version!: string;
@@ -115,19 +99,11 @@ export class PromptReleaseEntity {
   @Column('boolean', { name: 'is_live' }) isLive!: boolean;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'prompt_releases_user_id_fkey' })
-  user!: UserEntity | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
 /** Another recipe that reads a share of the scans; at most one is running. */
 @Entity('rollouts')
-@Index('rollouts_running_key', { synchronize: false })
-@Index('rollouts_started_at_idx', ['startedAt', 'id'])
-@Index('rollouts_user_id_idx', ['userId'])
-@Check('rollouts_percent_check', 'percent >= 1 AND percent <= 100')
-@Check('rollouts_end_check', "(state = 'running') = (end_reason IS NULL)")
 export class RolloutEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text', { name: 'model_id' }) modelId!: string;
@@ -147,8 +123,8 @@ export class RolloutEntity {
   @Column('jsonb', { name: 'end_reason', nullable: true }) end!: RolloutEnd | null;
   @Column('text') reason!: string;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'rollouts_user_id_fkey' })
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'user_id' })
   user!: UserEntity | null;
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;
@@ -158,7 +134,6 @@ export class RolloutEntity {
 
 /** A prompt version that administrators share, under the number that it has in their browsers. */
 @Entity('prompt_drafts')
-@Index('prompt_drafts_updated_by_idx', ['updatedById'])
 export class PromptDraftEntity {
   @PrimaryColumn('integer') id!: number;
   @Column('text') version!: string;
@@ -172,7 +147,4 @@ export class PromptDraftEntity {
   /** When it was changed in the browser that stored it. */
   @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
   @Column('uuid', { name: 'updated_by', nullable: true }) updatedById!: string | null;
-  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'updated_by', foreignKeyConstraintName: 'prompt_drafts_updated_by_fkey' })
-  updatedBy!: UserEntity | null;
 }

@@ -1,9 +1,8 @@
 import type { ProductRecord } from '@carbsight/domain';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A barcode that was looked up at Open Food Facts. Their database is under the ODbL: no other table may refer to it or hold its rows. */
 @Entity('products')
-@Index('products_fetched_at_idx', ['fetchedAt'])
 export class ProductEntity {
   @PrimaryColumn('text') code!: string;
   /** As they have it; what it says about the food is decided at each reading. Null: they do not know the code. */

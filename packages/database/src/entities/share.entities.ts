@@ -1,17 +1,13 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
 /** A link with which others see a period's meals; the secret is only in the link. */
 @Entity('shares')
-@Index('shares_token_sha256_key', ['tokenSha256'], { unique: true })
-@Index('shares_user_id_idx', ['userId'])
-@Check('shares_period_check', '(last_days IS NULL) = (from_day IS NOT NULL AND to_day IS NOT NULL)')
-@Check('shares_live_check', 'last_days IS NOT NULL OR NOT is_live')
 export class ShareEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'shares_user_id_fkey' })
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'user_id' })
   user!: UserEntity;
   @Column('text') name!: string;
   @Column('date', { name: 'from_day', nullable: true }) fromDay!: string | null;
@@ -32,16 +28,14 @@ export class ShareEntity {
 
 /** That a link was looked at, from and until when, and with what. */
 @Entity('share_opens')
-@Index('share_opens_share_id_idx', { synchronize: false })
 export class ShareOpenEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'share_id' }) shareId!: string;
   @ManyToOne(
     () => ShareEntity,
     ({ opens }) => opens,
-    { onDelete: 'CASCADE' },
   )
-  @JoinColumn({ name: 'share_id', foreignKeyConstraintName: 'share_opens_share_id_fkey' })
+  @JoinColumn({ name: 'share_id' })
   share!: ShareEntity;
   @Column('timestamptz', { name: 'opened_at', default: () => 'now()' }) openedAt!: Date;
   @Column('timestamptz', { name: 'last_at', default: () => 'now()' }) lastAt!: Date;

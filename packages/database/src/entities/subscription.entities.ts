@@ -1,7 +1,6 @@
 import type { PaidTier, ProviderStatus } from '@carbsight/contracts';
 import type { DatedReport } from '@carbsight/domain';
-import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { UserEntity } from './account.entities.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const isTime = (key: string) => key === 'at' || key.endsWith('At');
 const withDates = (stored: unknown): DatedReport[] =>
@@ -9,14 +8,8 @@ const withDates = (stored: unknown): DatedReport[] =>
 
 /** The payment provider's state of a person; `users` holds what follows from it. Deleting it leaves a billing ending. */
 @Entity('subscriptions')
-@Index('subscriptions_customer_id_key', ['customerId'], { unique: true })
-@Index('subscriptions_subscription_id_key', ['subscriptionId'], { unique: true })
-@Check('subscriptions_provider_status_check', `provider_status IN ('incomplete', 'active', 'past_due', 'ended')`)
 export class SubscriptionEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
-  @OneToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscriptions_user_id_fkey' })
-  user!: UserEntity;
   @Column('text', { name: 'customer_id' }) customerId!: string;
   @Column('text', { name: 'subscription_id', nullable: true }) subscriptionId!: string | null;
   @Column('text', { nullable: true }) tier!: PaidTier | null;
@@ -33,7 +26,6 @@ export class SubscriptionEntity {
 
 /** A processed message of the provider; each counts once. */
 @Entity('billing_events')
-@Index('billing_events_received_at_idx', ['receivedAt'])
 export class BillingEventEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') kind!: string;
@@ -43,8 +35,6 @@ export class BillingEventEntity {
 
 /** A customer or subscription still to be ended at the provider. */
 @Entity('billing_endings')
-@Index('billing_endings_due_at_idx', ['dueAt'])
-@Check('billing_endings_kind_check', `kind IN ('customer', 'subscription')`)
 export class BillingEndingEntity {
   /** The provider's id. */
   @PrimaryColumn('text') subject!: string;

@@ -1,10 +1,8 @@
 import type { ErrorSeverity } from '@carbsight/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Errors of one kind. */
 @Entity('error_log')
-@Index('error_log_fingerprint_key', ['fingerprint'], { unique: true })
-@Index('error_log_last_seen_at_idx', ['lastSeenAt'])
 export class ErrorGroupEntity {
   @PrimaryColumn('uuid') id!: string;
   /** Identifies a kind of error: a hash of source, type and the message without its variable parts. */
@@ -29,7 +27,6 @@ export type QueueBeat = {
 
 /** One running process, or one that ran when last seen. */
 @Entity('heartbeats')
-@Index('heartbeats_seen_at_idx', ['seenAt'])
 export class HeartbeatEntity {
   /** Created at process start: process ids repeat, and in containers every worker is number 1. */
   @PrimaryColumn('uuid') id!: string;
@@ -41,7 +38,6 @@ export class HeartbeatEntity {
 
 /** A build that was started here. */
 @Entity('deployments')
-@Index('deployments_deployed_at_idx', ['deployedAt'])
 export class DeploymentEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') version!: string;

@@ -7,16 +7,23 @@ useDatabasePerFile('schema', (opened) => {
   dataSource = opened;
 });
 
-it('leaves no difference between migrations and entities', async () => {
+/** Indexes, foreign keys and checks are in the migrations alone: entities name columns and primary keys. */
+const IN_MIGRATIONS_ONLY = /^(CREATE|DROP)( UNIQUE)? INDEX |(ADD|DROP) CONSTRAINT (?!.*PRIMARY KEY)/;
+
+async function columnDifferences(): Promise<string[]> {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  return upQueries.map(({ query }) => query).filter((query) => !IN_MIGRATIONS_ONLY.test(query));
+}
+
+it('leaves no difference between the columns of migrations and entities', async () => {
+  expect(await columnDifferences()).toEqual([]);
 });
 
 it('would notice a column that no entity knows', async () => {
   await dataSource.query('ALTER TABLE users ADD COLUMN shoe_size integer');
-  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  const differences = await columnDifferences();
   await dataSource.query('ALTER TABLE users DROP COLUMN shoe_size');
-  expect(upQueries.map(({ query }) => query)).toEqual([expect.stringContaining('shoe_size')]);
+  expect(differences).toEqual([expect.stringContaining('shoe_size')]);
 });
 
 it('has an index for every foreign key', async () => {

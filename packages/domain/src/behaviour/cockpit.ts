@@ -4,18 +4,12 @@ import { type DurationBin, percentileOfBins } from '../statistics/duration-bins.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd' | 'unpricedCalls';
 /** What the roll-ups know of the scans of one hour. */
-export type CockpitHour = {
+export type CockpitHour = Readonly<Pick<CockpitFigures, Sum>> & {
   readonly bucket: Date;
-  readonly scans: number;
-  readonly failed: number;
-  readonly estimated: number;
-  readonly corrected: number;
-  readonly costUsd: number;
-  readonly unpricedCalls: number;
   readonly waits: readonly DurationBin[];
 };
-type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd' | 'unpricedCalls';
 
 /** Two UTC days: all of yesterday, and today so far. */
 export function cockpitPeriod(now: Date): { readonly since: Date; readonly today: Date } {

@@ -1,7 +1,14 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { boundedFetch } from '../call/bounded-fetch.js';
 import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, modelMismatch } from '../call/completion.js';
-import { chunksOf, completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import {
+  chunksOf,
+  completeStreamed,
+  runStream,
+  type StreamPiece,
+  wholePiece,
+  withDeadline,
+} from '../call/streaming.js';
 import type {
   AdapterOptions,
   AnswerForm,
@@ -38,7 +45,7 @@ const IN_WORDS = 'It does not accept a JSON schema; the form was asked for in wo
 const SCHEMA_REFUSED = /output_config|output_format|structured output|json.?schema|\bschema\b/i;
 
 /** Claude through the official SDK; nothing of it leaves this folder. */
-export class AnthropicChat implements ChatModel {
+export class AnthropicChat implements ChatModel, StreamingModel {
   readonly modelId: string;
   private readonly client: Anthropic;
 
@@ -60,7 +67,9 @@ export class AnthropicChat implements ChatModel {
           return isStream ? { events: data } : { whole: await response.json() };
         }).then((answer) => {
           const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
-          return 'events' in answer ? piecesOf(answer.events, clock, noteModel) : wholePiece(answer.whole, noteModel);
+          return 'events' in answer
+            ? piecesOf(answer.events, clock, noteModel)
+            : wholePiece(() => completionOf(answer.whole), noteModel);
         }),
       );
     }
@@ -99,6 +108,26 @@ export class AnthropicChat implements ChatModel {
     }
     withoutSchema.add(key);
     return this.inItsForm(request, signal, warnings, call);
+  }
+
+  async stream(request: StreamRequest): Promise<StreamOutcome> {
+    const { system, user } = request;
+    return runStream(request, this.options, async (signal) => {
+      await this.options.checkAddress?.();
+      const body = {
+        model: this.modelId,
+        max_tokens: MAX_ANSWER_TOKENS.anthropic,
+        system,
+        messages: [{ role: 'user' as const, content: user }],
+        stream: true as const,
+      };
+      const limits = { signal, timeout: request.timeoutMs + 5_000 };
+      try {
+        return piecesOf(await this.client.messages.create(body, limits), this.options.clock);
+      } catch (error) {
+        throw failureOf(error, this.options.clock());
+      }
+    });
   }
 }
 
@@ -140,44 +169,6 @@ export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Recor
         }
       : {}),
   };
-}
-
-/** Streamed text from Claude; nothing of the SDK leaves this folder. */
-export class AnthropicStream implements StreamingModel {
-  readonly modelId: string;
-  private readonly client: Anthropic;
-
-  constructor(private readonly options: AdapterOptions) {
-    this.modelId = options.modelId;
-    this.client = anthropicClient(options);
-  }
-
-  async stream(request: StreamRequest): Promise<StreamOutcome> {
-    const { system, user } = request;
-    return runStream(request, this.options, async (signal) => {
-      await this.options.checkAddress?.();
-      const body = {
-        model: this.modelId,
-        max_tokens: MAX_ANSWER_TOKENS.anthropic,
-        system,
-        messages: [{ role: 'user' as const, content: user }],
-        stream: true as const,
-      };
-      const limits = { signal, timeout: request.timeoutMs + 5_000 };
-      try {
-        return piecesOf(await this.client.messages.create(body, limits), this.options.clock);
-      } catch (error) {
-        throw failureOf(error, this.options.clock());
-      }
-    });
-  }
-}
-
-/** A server that ignores `stream`. @throws Failure when the response is no answer */
-async function* wholePiece(response: unknown, onModel: (model: string | null) => void): AsyncGenerator<StreamPiece> {
-  const { text, problem, tokens, model } = completionOf(response);
-  onModel(model);
-  yield { text, problem, usage: tokens, isLast: true };
 }
 
 async function* piecesOf(

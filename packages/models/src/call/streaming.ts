@@ -9,7 +9,7 @@ import {
   type StreamOutcome,
   type StreamRequest,
 } from '../ports.js';
-import { type Counted, NOT_COUNTED, tokensOf } from './completion.js';
+import { type Completion, type Counted, NOT_COUNTED, tokensOf } from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
@@ -69,6 +69,16 @@ export type StreamPiece = {
   /** The provider says that nothing follows. */
   readonly isLast: boolean;
 };
+
+/** From a server that ignores `stream`: all of its answer, which is read once it has begun. @throws Failure when it is no answer */
+export async function* wholePiece(
+  read: () => Completion & { readonly model: string | null },
+  onModel: (model: string | null) => void,
+): AsyncGenerator<StreamPiece> {
+  const { text, problem, tokens, model } = read();
+  onModel(model);
+  yield { text, problem, usage: tokens, isLast: true };
+}
 
 /**
  * Runs one streamed call under its deadline. The cost of a stream that breaks off is never reported, so it is estimated: a budget

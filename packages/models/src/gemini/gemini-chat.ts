@@ -92,7 +92,7 @@ export function toGeminiSchema(schema: JsonSchema): Schema {
 }
 
 /** Google's Gemini through its deprecated but chosen SDK; nothing of the SDK leaves this folder. */
-export class GeminiChat implements ChatModel {
+export class GeminiChat implements ChatModel, StreamingModel {
   readonly modelId: string;
   private readonly client: GoogleGenerativeAI;
 
@@ -130,6 +130,16 @@ export class GeminiChat implements ChatModel {
       watch.stop();
     }
   }
+
+  async stream(request: StreamRequest): Promise<StreamOutcome> {
+    const { system, user } = request;
+    const content = {
+      systemInstruction: system,
+      contents: [{ role: 'user', parts: [{ text: user }] }],
+      generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
+    };
+    return runStream(request, this.options, (signal) => openStream(this.client, this.options, content, signal));
+  }
 }
 
 function requestContent({ photos, system, user, form }: ChatRequest): GenerateContentRequest {
@@ -145,27 +155,6 @@ function requestContent({ photos, system, user, form }: ChatRequest): GenerateCo
       maxOutputTokens: MAX_ANSWER_TOKENS.gemini,
     },
   };
-}
-
-/** Streamed text from Google's Gemini; nothing of the SDK leaves this folder. */
-export class GeminiStream implements StreamingModel {
-  readonly modelId: string;
-  private readonly client: GoogleGenerativeAI;
-
-  constructor(private readonly options: AdapterOptions) {
-    this.modelId = options.modelId;
-    this.client = new GoogleGenerativeAI(options.apiKey ?? '');
-  }
-
-  async stream(request: StreamRequest): Promise<StreamOutcome> {
-    const { system, user } = request;
-    const content = {
-      systemInstruction: system,
-      contents: [{ role: 'user', parts: [{ text: user }] }],
-      generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
-    };
-    return runStream(request, this.options, (signal) => openStream(this.client, this.options, content, signal));
-  }
 }
 
 /** Watched until its last piece, so that it cannot grow for ever. */

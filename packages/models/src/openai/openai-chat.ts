@@ -20,6 +20,7 @@ import {
   runStream,
   type StreamedCall,
   type StreamPiece,
+  wholePiece,
   withDeadline,
 } from '../call/streaming.js';
 import type {
@@ -132,7 +133,7 @@ function failureOf(error: unknown, nowMs: number): Failure {
 }
 
 /** Any server that speaks OpenAI's chat completions, through the official SDK. */
-export class OpenAiChat implements ChatModel {
+export class OpenAiChat implements ChatModel, StreamingModel {
   readonly modelId: string;
   private readonly client: OpenAI;
 
@@ -185,7 +186,9 @@ export class OpenAiChat implements ChatModel {
     call.warnings.push(...warnings);
     call.photosSent = photosSent;
     const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
-    return 'chunks' in answer ? piecesOf(answer.chunks, clock, noteModel) : wholePiece(answer.whole, noteModel);
+    return 'chunks' in answer
+      ? piecesOf(answer.chunks, clock, noteModel)
+      : wholePiece(() => completionOf(answer.whole), noteModel);
   }
 
   private async ask<T>(
@@ -202,6 +205,25 @@ export class OpenAiChat implements ChatModel {
       failureOf: (error) => failureOf(error, clock()),
     });
   }
+
+  async stream(request: StreamRequest): Promise<StreamOutcome> {
+    return runStream(request, this.options, async (signal) => {
+      await this.options.checkAddress?.();
+      const { clock } = this.options;
+      const { answer: chunks } = await sendInDialect(this.options, {
+        photos: 0,
+        bodyIn: (dialect) => ({
+          model: this.modelId,
+          messages: messagesOf(request.system, request.user, [], dialect.systemRole),
+          [dialect.tokenLimit]: dialect.answerTokens,
+          ...streamed(dialect),
+        }),
+        send: (body) => this.client.chat.completions.create(body, { signal, timeout: request.timeoutMs + 5_000 }),
+        failureOf: (error) => failureOf(error, clock()),
+      });
+      return piecesOf(chunks, clock);
+    });
+  }
 }
 
 type RequestBody = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming;
@@ -211,13 +233,6 @@ const streamed = ({ streamUsage }: Dialect) => ({
   stream: true as const,
   ...(streamUsage ? { stream_options: { include_usage: true } } : {}),
 });
-
-/** @throws Failure when the response is no answer */
-async function* wholePiece(response: unknown, onModel: (model: string | null) => void): AsyncGenerator<StreamPiece> {
-  const { text, problem, tokens, model } = completionOf(response);
-  onModel(model);
-  yield { text, problem, usage: tokens, isLast: true };
-}
 
 function requestBody(model: string, request: ChatRequest, dialect: Dialect): RequestBody {
   const { form: asked, formInWords, tokenLimit, answerTokens, photosMax, systemRole } = dialect;
@@ -271,36 +286,6 @@ const chunkShape = z.object({
     .default([]),
   usage: usageFields,
 });
-
-/** Streamed text from any server that speaks OpenAI's chat completions, through the official SDK. */
-export class OpenAiStream implements StreamingModel {
-  readonly modelId: string;
-  private readonly client: OpenAI;
-
-  constructor(private readonly options: AdapterOptions) {
-    this.modelId = options.modelId;
-    this.client = openAiClient(options);
-  }
-
-  async stream(request: StreamRequest): Promise<StreamOutcome> {
-    return runStream(request, this.options, async (signal) => {
-      await this.options.checkAddress?.();
-      const { clock } = this.options;
-      const { answer: chunks } = await sendInDialect(this.options, {
-        photos: 0,
-        bodyIn: (dialect) => ({
-          model: this.modelId,
-          messages: messagesOf(request.system, request.user, [], dialect.systemRole),
-          [dialect.tokenLimit]: dialect.answerTokens,
-          ...streamed(dialect),
-        }),
-        send: (body) => this.client.chat.completions.create(body, { signal, timeout: request.timeoutMs + 5_000 }),
-        failureOf: (error) => failureOf(error, clock()),
-      });
-      return piecesOf(chunks, clock);
-    });
-  }
-}
 
 /** @param onModel called once, with the model that the server names first */
 async function* piecesOf(

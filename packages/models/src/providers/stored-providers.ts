@@ -1,3 +1,4 @@
+import type { ProviderModel } from '@carbsight/contracts';
 import type { TokenPrice } from '@carbsight/domain';
 import type { CatalogModel, ModelAccess, Provider, VendorKind } from '../catalog.js';
 import type { PrivateAddresses } from './provider-address.js';
@@ -13,20 +14,7 @@ export type StoredProvider = {
   readonly concurrency: number | null;
   readonly perMinute: number | null;
   readonly usdPerDay: number | null;
-  readonly models: readonly StoredModel[];
-};
-
-export type StoredModel = {
-  readonly id: string;
-  readonly label: string;
-  readonly seesPhotos: boolean;
-  readonly jsonSchema: boolean;
-  /** Null: unknown. */
-  readonly inputUsdPerMillion: number | null;
-  readonly outputUsdPerMillion: number | null;
-  readonly photoEdgePx: number | null;
-  readonly readsMax: number | null;
-  readonly timeoutMs: number | null;
+  readonly models: readonly ProviderModel[];
 };
 
 /** What the key that seals providers' keys is derived for. */

@@ -1,11 +1,11 @@
 import { Failure } from '@carbsight/domain';
 import { MockAgent } from 'undici';
-import { AnthropicChat, AnthropicStream } from '../../src/anthropic/anthropic-chat.js';
+import { AnthropicChat } from '../../src/anthropic/anthropic-chat.js';
 import { ModelReader } from '../../src/call/model-reader.js';
 import { withoutThinking } from '../../src/call/streaming.js';
 import { startFakeModelServer } from '../../src/fake/index.js';
-import { GeminiChat, GeminiStream } from '../../src/gemini/gemini-chat.js';
-import { OpenAiChat, OpenAiStream } from '../../src/openai/openai-chat.js';
+import { GeminiChat } from '../../src/gemini/gemini-chat.js';
+import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import { fuzzedAnswer, kinds, type RawAnswer } from '../fuzz/fuzzed-answers.js';
 import { randomOf } from '../fuzz/mutate.js';
 import { aReader, aRequest, NOTHING_READ, type Provider, price } from './read-a-meal.js';
@@ -18,7 +18,6 @@ const TIMEOUT_MS = 20_000 + ANSWERS * 60;
 const OVER_HTTP = 40;
 
 const chats = { openai: OpenAiChat, gemini: GeminiChat, anthropic: AnthropicChat };
-const streams = { openai: OpenAiStream, gemini: GeminiStream, anthropic: AnthropicStream };
 
 /** The real SDKs, whose requests end in memory. */
 function inMemory(kind: string, provider: Provider) {
@@ -45,7 +44,7 @@ function inMemory(kind: string, provider: Provider) {
       answer = next;
     },
     reader: (index: number) => new ModelReader(new chats[provider](optionsOf(index)), { read: () => NOTHING_READ }),
-    chat: (index: number) => withoutThinking(new streams[provider](optionsOf(index)), 'fake'),
+    chat: (index: number) => withoutThinking(new chats[provider](optionsOf(index)), 'fake'),
   };
 }
 

@@ -1,15 +1,5 @@
-import { apiFailures, type PaidTier } from '@carbsight/contracts';
+import { apiFailures, type PaidTier, type PlanPrice } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
-
-/** A plan's price, as the provider charges it. */
-export type PlanPrice = {
-  /** In the currency's smallest unit: cents, or whole yen. */
-  readonly amountMinor: number;
-  /** ISO 4217, in capitals. */
-  readonly currency: string;
-  readonly interval: 'day' | 'week' | 'month' | 'year';
-  readonly intervalCount: number;
-};
 
 /** One signed message of the provider. */
 export type BillingMessage = {

@@ -1,4 +1,4 @@
-import type { PaidTier } from '@carbsight/contracts';
+import type { PaidTier, PlanPrice } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config/shared-config.js';
@@ -8,7 +8,6 @@ import {
   BillingMessageRefused,
   BillingUnavailable,
   type CheckoutRequest,
-  type PlanPrice,
 } from './billing.js';
 import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
 

@@ -1,13 +1,4 @@
-import {
-  type AdministratorAccount,
-  type AdministratorList,
-  type AnswerOf,
-  administratorsApi,
-  type FourEyes,
-  type Invitation,
-  type RequestOf,
-  type User,
-} from '@carbsight/contracts';
+import { administratorsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Req } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { ApiRequest, SessionUser } from '../../../platform/http/request.js';
@@ -20,7 +11,7 @@ export class AdministratorsController {
   constructor(private readonly administrators: AdministratorsService) {}
 
   @Implements(administratorsApi.listAdministrators)
-  async list(): Promise<AdministratorList> {
+  async list() {
     return this.administrators.list();
   }
 
@@ -28,7 +19,7 @@ export class AdministratorsController {
   async change(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof administratorsApi.changeAdministrator>,
-  ): Promise<AdministratorAccount> {
+  ) {
     return this.administrators.changeRole(params.userId, body, account);
   }
 
@@ -36,7 +27,7 @@ export class AdministratorsController {
   async remove(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof administratorsApi.removeAdministrator>,
-  ): Promise<void> {
+  ) {
     await this.administrators.remove(params.userId, account);
   }
 
@@ -44,7 +35,7 @@ export class AdministratorsController {
   async setFourEyes(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof administratorsApi.setFourEyes>,
-  ): Promise<FourEyes> {
+  ) {
     return this.administrators.setFourEyes(body, account);
   }
 }
@@ -58,7 +49,7 @@ export class InvitationsController {
   async invite(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof administratorsApi.inviteAdministrator>,
-  ): Promise<Invitation> {
+  ) {
     return this.invitations.invite(body, account);
   }
 
@@ -66,7 +57,7 @@ export class InvitationsController {
   async resend(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof administratorsApi.resendInvitation>,
-  ): Promise<Invitation> {
+  ) {
     return this.invitations.resend(params.invitationId, account);
   }
 
@@ -74,15 +65,12 @@ export class InvitationsController {
   async withdraw(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof administratorsApi.withdrawInvitation>,
-  ): Promise<void> {
+  ) {
     await this.invitations.withdraw(params.invitationId, account);
   }
 
   @Implements(administratorsApi.findInvitation)
-  async find(
-    @Input() { body }: RequestOf<typeof administratorsApi.findInvitation>,
-    @Req() request: ApiRequest,
-  ): Promise<AnswerOf<typeof administratorsApi.findInvitation>> {
+  async find(@Input() { body }: RequestOf<typeof administratorsApi.findInvitation>, @Req() request: ApiRequest) {
     return this.invitations.find(body.token, request.ip);
   }
 
@@ -91,7 +79,7 @@ export class InvitationsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof administratorsApi.acceptInvitation>,
     @Req() request: ApiRequest,
-  ): Promise<User> {
+  ) {
     return this.invitations.accept(body.token, account.id, request.ip);
   }
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Family, familyApi, type NewFamilyInvitation, type RequestOf } from '@carbsight/contracts';
+import { familyApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
@@ -11,15 +11,12 @@ export class FamilyController {
   constructor(private readonly family: FamilyService) {}
 
   @Implements(familyApi.getFamily)
-  get(@CurrentUser() { account }: SessionUser): Promise<Family> {
+  get(@CurrentUser() { account }: SessionUser) {
     return this.family.get(account);
   }
 
   @Implements(familyApi.inviteToFamily)
-  invite(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof familyApi.inviteToFamily>,
-  ): Promise<NewFamilyInvitation> {
+  invite(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof familyApi.inviteToFamily>) {
     return this.family.invite(account, body);
   }
 
@@ -27,7 +24,7 @@ export class FamilyController {
   withdraw(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof familyApi.withdrawFamilyInvitation>,
-  ): Promise<void> {
+  ) {
     return this.family.withdraw(account, params.invitationId);
   }
 
@@ -36,7 +33,7 @@ export class FamilyController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof familyApi.findFamilyInvitation>,
     @Req() { ip }: FastifyRequest,
-  ): Promise<AnswerOf<typeof familyApi.findFamilyInvitation>> {
+  ) {
     return this.family.find(account, body.token, ip);
   }
 
@@ -45,15 +42,12 @@ export class FamilyController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof familyApi.acceptFamilyInvitation>,
     @Req() { ip }: FastifyRequest,
-  ): Promise<AnswerOf<typeof familyApi.acceptFamilyInvitation>> {
+  ) {
     return this.family.accept(account, body.token, ip);
   }
 
   @Implements(familyApi.endFamilyAccess)
-  end(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof familyApi.endFamilyAccess>,
-  ): Promise<void> {
+  end(@CurrentUser() { account }: SessionUser, @Input() { params }: RequestOf<typeof familyApi.endFamilyAccess>) {
     return this.family.end(account, params.accessId);
   }
 }

@@ -23,7 +23,7 @@ export class OwnDataController {
   ) {}
 
   @Implements(profileApi.exportData)
-  async export(@CurrentUser() { account }: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+  async export(@CurrentUser() { account }: SessionUser, @Res() reply: FastifyReply) {
     const zip = await this.exports.open(account);
     const day = new Date().toISOString().slice(0, 10);
     void reply
@@ -38,7 +38,7 @@ export class OwnDataController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof profileApi.deleteAccount>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.proof.demand(account, body.password);
     if ((await this.deletion.close(account.id)) === 'protected') throw new ApiFailure('administrator-protected');
     clearSessionCookie(reply, this.settings.isSecure);

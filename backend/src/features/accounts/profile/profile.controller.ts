@@ -1,4 +1,4 @@
-import { type Profile, profileApi, type RequestOf } from '@carbsight/contracts';
+import { profileApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
@@ -17,15 +17,12 @@ export class ProfileController {
   ) {}
 
   @Implements(profileApi.getProfile)
-  async get(@CurrentUser() { account }: SessionUser): Promise<Profile> {
+  async get(@CurrentUser() { account }: SessionUser) {
     return toProfile(account);
   }
 
   @Implements(profileApi.changeProfile)
-  async change(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof profileApi.changeProfile>,
-  ): Promise<Profile> {
+  async change(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof profileApi.changeProfile>) {
     return this.profiles.change(account.id, body);
   }
 
@@ -33,18 +30,18 @@ export class ProfileController {
   async changePassword(
     @CurrentUser() user: SessionUser,
     @Input() { body }: RequestOf<typeof profileApi.changePassword>,
-  ): Promise<Profile> {
+  ) {
     return this.profiles.changePassword(user, body);
   }
 
   @Implements(profileApi.setAvatar)
-  async setAvatar(@CurrentUser() { account }: SessionUser, @Upload() file: UploadedFile): Promise<Profile> {
+  async setAvatar(@CurrentUser() { account }: SessionUser, @Upload() file: UploadedFile) {
     await this.avatars.set(account.id, file);
     return this.profiles.find(account.id);
   }
 
   @Implements(profileApi.removeAvatar)
-  async removeAvatar(@CurrentUser() { account }: SessionUser): Promise<void> {
+  async removeAvatar(@CurrentUser() { account }: SessionUser) {
     await this.avatars.remove(account.id);
   }
 
@@ -53,7 +50,7 @@ export class ProfileController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, query }: RequestOf<typeof profileApi.getAvatar>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const bytes = await this.avatars.read(account, params.avatarId, query.size);
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)

@@ -34,7 +34,7 @@ export class SignInsController {
   ) {}
 
   @Implements(profileApi.listSessions)
-  async list(@CurrentUser() { account, sessionId }: SessionUser): Promise<SignIn[]> {
+  async list(@CurrentUser() { account, sessionId }: SessionUser) {
     const signIns = (await this.sessions.list(account.id, new Date())).map((session) => toSignIn(session, sessionId));
     return signIns.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
@@ -44,13 +44,13 @@ export class SignInsController {
     @CurrentUser() { account, sessionId }: SessionUser,
     @Input() { params }: RequestOf<typeof profileApi.endSession>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     if (!(await this.sessions.endOf(account.id, params.sessionId))) throw new ApiFailure('session-not-found');
     if (params.sessionId === sessionId) clearSessionCookie(reply, this.settings.isSecure);
   }
 
   @Implements(profileApi.endOtherSessions)
-  async endOthers(@CurrentUser() { account, sessionId }: SessionUser): Promise<void> {
+  async endOthers(@CurrentUser() { account, sessionId }: SessionUser) {
     await this.sessions.endOthers(account.id, sessionId);
   }
 }

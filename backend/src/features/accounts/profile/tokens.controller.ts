@@ -1,4 +1,4 @@
-import { type AnswerOf, type PersonalToken, type RequestOf, tokensApi } from '@carbsight/contracts';
+import { type PersonalToken, type RequestOf, tokensApi } from '@carbsight/contracts';
 import { type PersonalTokenEntity, PersonalTokenQueries } from '@carbsight/database';
 import { sha256Of } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
@@ -28,15 +28,12 @@ export class TokensController {
   ) {}
 
   @Implements(tokensApi.listTokens)
-  async list(@CurrentUser() { account }: SessionUser): Promise<PersonalToken[]> {
+  async list(@CurrentUser() { account }: SessionUser) {
     return (await this.tokens.list(account.id, new Date())).map(toToken);
   }
 
   @Implements(tokensApi.createToken)
-  async create(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof tokensApi.createToken>,
-  ): Promise<AnswerOf<typeof tokensApi.createToken>> {
+  async create(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof tokensApi.createToken>) {
     await this.proof.demand(account, body.password);
     const token = newTokenSecret();
     const now = new Date();
@@ -52,10 +49,7 @@ export class TokensController {
   }
 
   @Implements(tokensApi.revokeToken)
-  async revoke(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof tokensApi.revokeToken>,
-  ): Promise<void> {
+  async revoke(@CurrentUser() { account }: SessionUser, @Input() { params }: RequestOf<typeof tokensApi.revokeToken>) {
     if (!(await this.tokens.revoke(account.id, params.tokenId))) throw new ApiFailure('token-not-found');
   }
 }

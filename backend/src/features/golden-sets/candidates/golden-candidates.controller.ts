@@ -1,10 +1,4 @@
-import {
-  type GoldenCandidate,
-  type GoldenImage,
-  goldenImagesApi,
-  type RequestOf,
-  type ResearchConsent,
-} from '@carbsight/contracts';
+import { goldenImagesApi, type RequestOf, type ResearchConsent } from '@carbsight/contracts';
 import { GoldenImageQueries } from '@carbsight/database';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -23,7 +17,7 @@ export class GoldenCandidatesController {
   ) {}
 
   @Implements(goldenImagesApi.listGoldenCandidates)
-  async list(): Promise<GoldenCandidate[]> {
+  async list() {
     return this.candidates.list();
   }
 
@@ -31,7 +25,7 @@ export class GoldenCandidatesController {
   async accept(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>,
-  ): Promise<GoldenImage> {
+  ) {
     return this.candidates.accept(params.mealId, body, account);
   }
 
@@ -39,7 +33,7 @@ export class GoldenCandidatesController {
   async dismiss(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof goldenImagesApi.dismissGoldenCandidate>,
-  ): Promise<void> {
+  ) {
     await this.candidates.dismiss(params.mealId, account);
   }
 
@@ -48,13 +42,13 @@ export class GoldenCandidatesController {
   async photo(
     @Input() { params, query }: RequestOf<typeof goldenImagesApi.getGoldenCandidatePhoto>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const bytes = await this.candidates.photo(params.mealId, query.size);
     await reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   }
 
   @Implements(goldenImagesApi.getResearchConsent)
-  async consent(@CurrentUser() { account }: SessionUser): Promise<ResearchConsent> {
+  async consent(@CurrentUser() { account }: SessionUser) {
     return toConsent(await this.images.consentOf(account.id));
   }
 
@@ -62,7 +56,7 @@ export class GoldenCandidatesController {
   async setConsent(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof goldenImagesApi.setResearchConsent>,
-  ): Promise<ResearchConsent> {
+  ) {
     const { since, storageKeys } = await this.images.setConsent(account.id, body.consent);
     await this.photos.removeSoon(storageKeys);
     return toConsent(since);

@@ -1,4 +1,4 @@
-import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import { goldenImagesApi, type RequestOf } from '@carbsight/contracts';
 import { GoldenImageQueries } from '@carbsight/database';
 import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -24,7 +24,7 @@ export class GoldenImagesController {
     @Input() { query }: RequestOf<typeof goldenImagesApi.listGoldenImages>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
-  ): Promise<GoldenImage[]> {
+  ) {
     const state = `golden-images ${await this.queries.version()} ${query.before ?? ''}`;
     if (sendUnchanged(reply, 'private', state, known)) return [];
     const images = await this.images.list(query.before);
@@ -33,7 +33,7 @@ export class GoldenImagesController {
   }
 
   @Implements(goldenImagesApi.getGoldenImage)
-  async find(@Input() { params }: RequestOf<typeof goldenImagesApi.getGoldenImage>): Promise<GoldenImage> {
+  async find(@Input() { params }: RequestOf<typeof goldenImagesApi.getGoldenImage>) {
     return this.images.find(params.imageId);
   }
 
@@ -42,7 +42,7 @@ export class GoldenImagesController {
     @CurrentUser() { account }: SessionUser,
     @Upload() file: UploadedFile,
     @Input() { body }: RequestOf<typeof goldenImagesApi.addGoldenImage>,
-  ): Promise<GoldenImage> {
+  ) {
     return this.images.add(body, file, account);
   }
 
@@ -50,7 +50,7 @@ export class GoldenImagesController {
   async addWords(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof goldenImagesApi.addGoldenWords>,
-  ): Promise<{ added: number }> {
+  ) {
     await this.images.addWords(body.meals, account);
     return { added: body.meals.length };
   }
@@ -59,7 +59,7 @@ export class GoldenImagesController {
   async update(
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof goldenImagesApi.updateGoldenImage>,
-  ): Promise<GoldenImage> {
+  ) {
     return this.images.update(params.imageId, body, account);
   }
 
@@ -67,7 +67,7 @@ export class GoldenImagesController {
   async remove(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof goldenImagesApi.deleteGoldenImage>,
-  ): Promise<void> {
+  ) {
     await this.images.remove(params.imageId, account);
   }
 
@@ -75,7 +75,7 @@ export class GoldenImagesController {
   async photo(
     @Input() { params, query }: RequestOf<typeof goldenImagesApi.getGoldenPhoto>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { bytes, isFromUser } = await this.images.photo(params.imageId, query.size);
     const caching = isFromUser ? 'no-store' : FOR_EVER;
     await reply.type(PHOTO_MEDIA_TYPE).header('Cache-Control', caching).send(bytes);

@@ -1,19 +1,15 @@
 import {
   type AnswerOf,
   type CarbBasis,
-  type GoldenGate,
   type GoldenResult,
-  type GoldenRun,
   goldenGateApi,
   goldenRunsApi,
-  type RecipeGate,
   type RequestOf,
-  type RunPrice,
   runComparisonApi,
 } from '@carbsight/contracts';
 import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@carbsight/database';
 import { carbBasisOfPrompt } from '@carbsight/domain';
-import { Controller, Headers, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type CsvColumns, csvDownload, singlePage, UNKNOWN_COST } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
@@ -103,50 +99,39 @@ export class GoldenRunsController {
     @Input() { query }: Request<'listGoldenRuns'>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
-  ): Promise<GoldenRun[]> {
+  ) {
     const runs = await this.runs.list(query);
     sendIfChanged(reply, 'private', JSON.stringify(runs), known, runs);
     return runs;
   }
 
   @Implements(goldenRunsApi.startGoldenRun)
-  async start(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: Request<'startGoldenRun'>,
-  ): Promise<GoldenRun> {
+  async start(@CurrentUser() { account }: SessionUser, @Input() { body }: Request<'startGoldenRun'>) {
     return this.runs.start(body, account);
   }
 
   @Implements(goldenRunsApi.getRunPrice)
-  async price(@Input() { query }: Request<'getRunPrice'>): Promise<RunPrice> {
+  async price(@Input() { query }: Request<'getRunPrice'>) {
     return this.runs.price(query.model, query.repeats, query.promptCharacters);
   }
 
   @Implements(goldenRunsApi.getGoldenRun)
-  async details(
-    @Input() { params, query }: Request<'getGoldenRun'>,
-  ): Promise<AnswerOf<typeof goldenRunsApi.getGoldenRun>> {
+  async details(@Input() { params, query }: Request<'getGoldenRun'>) {
     return this.runs.details(params.runId, query);
   }
 
   @Implements(goldenRunsApi.getRunPoints)
-  async points(@Input() { params }: Request<'getRunPoints'>): Promise<AnswerOf<typeof goldenRunsApi.getRunPoints>> {
+  async points(@Input() { params }: Request<'getRunPoints'>) {
     return this.runs.points(params.runId);
   }
 
   @Implements(goldenRunsApi.cancelGoldenRun)
-  async cancel(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: Request<'cancelGoldenRun'>,
-  ): Promise<GoldenRun> {
+  async cancel(@CurrentUser() { account }: SessionUser, @Input() { params }: Request<'cancelGoldenRun'>) {
     return this.runs.cancel(params.runId, account);
   }
 
   @Implements(goldenRunsApi.exportGoldenRun)
-  async export(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: Request<'exportGoldenRun'>,
-  ): Promise<StreamableFile> {
+  async export(@CurrentUser() { account }: SessionUser, @Input() { params }: Request<'exportGoldenRun'>) {
     const { id, prompt } = await this.runs.require(params.runId);
     const summary = 'Results of a batch test exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${id}`, summary });
@@ -156,9 +141,7 @@ export class GoldenRunsController {
   }
 
   @Implements(runComparisonApi.compareGoldenRuns)
-  async compare(
-    @Input() { query }: RequestOf<typeof runComparisonApi.compareGoldenRuns>,
-  ): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
+  async compare(@Input() { query }: RequestOf<typeof runComparisonApi.compareGoldenRuns>) {
     return this.comparisons.compare(query.a, query.b);
   }
 
@@ -166,7 +149,7 @@ export class GoldenRunsController {
   async exportComparison(
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof runComparisonApi.exportRunComparison>,
-  ): Promise<StreamableFile> {
+  ) {
     const { images } = await this.comparisons.compare(query.a, query.b);
     const summary = 'Comparison of two batch tests exported';
     await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${query.b}`, summary });
@@ -175,12 +158,12 @@ export class GoldenRunsController {
   }
 
   @Implements(goldenGateApi.getGoldenGate)
-  async currentGate(): Promise<GoldenGate> {
+  async currentGate() {
     return this.gate.current();
   }
 
   @Implements(goldenGateApi.checkRecipe)
-  async checkRecipe(@Input() { body }: RequestOf<typeof goldenGateApi.checkRecipe>): Promise<RecipeGate> {
+  async checkRecipe(@Input() { body }: RequestOf<typeof goldenGateApi.checkRecipe>) {
     return this.gate.check(body);
   }
 
@@ -188,7 +171,7 @@ export class GoldenRunsController {
   async setBars(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof goldenGateApi.setGateBars>,
-  ): Promise<GoldenGate> {
+  ) {
     const { version, ...bars } = body;
     return this.gate.save(bars, version, account);
   }

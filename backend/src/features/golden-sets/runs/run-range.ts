@@ -120,15 +120,12 @@ export class RunRangeController {
   ) {}
 
   @Implements(runRangeApi.getRunRange)
-  async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>): Promise<RunRanges> {
+  async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>) {
     return this.ranges.of(params.runId);
   }
 
   @Implements(runRangeApi.applyRange)
-  async apply(
-    @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof runRangeApi.applyRange>,
-  ): Promise<RunRanges> {
+  async apply(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof runRangeApi.applyRange>) {
     return this.goingLive.ask(runRangeApi.applyRange, input, account);
   }
 }

@@ -1,5 +1,5 @@
-import { type Insights, insightsApi, type MealReport, type RequestOf } from '@carbsight/contracts';
-import { Controller, Header, Module, type StreamableFile } from '@nestjs/common';
+import { insightsApi, type RequestOf } from '@carbsight/contracts';
+import { Controller, Header, Module } from '@nestjs/common';
 import { csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
@@ -15,10 +15,7 @@ class InsightsController {
   constructor(private readonly insights: InsightsService) {}
 
   @Implements(insightsApi.getInsights)
-  async get(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof insightsApi.getInsights>,
-  ): Promise<Insights> {
+  async get(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof insightsApi.getInsights>) {
     return this.insights.insights(account, query.range);
   }
 
@@ -26,16 +23,13 @@ class InsightsController {
   async report(
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof insightsApi.getMealReport>,
-  ): Promise<MealReport> {
+  ) {
     return this.insights.report(account, query, true);
   }
 
   @Implements(insightsApi.exportMeals)
   @Header('Cache-Control', 'no-store')
-  export(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof insightsApi.exportMeals>,
-  ): StreamableFile {
+  export(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof insightsApi.exportMeals>) {
     const { columns, readPage } = this.insights.diary(account, query);
     return csvDownload(`carbsight-meals-${query.from}-to-${query.to}.csv`, columns, readPage);
   }

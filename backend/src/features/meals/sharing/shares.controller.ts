@@ -1,4 +1,4 @@
-import { type NewShare, type RequestOf, type Share, type SharedMeals, sharesApi } from '@carbsight/contracts';
+import { type RequestOf, sharesApi } from '@carbsight/contracts';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
@@ -11,40 +11,28 @@ export class SharesController {
   constructor(private readonly shares: SharesService) {}
 
   @Implements(sharesApi.listShares)
-  list(@CurrentUser() { account }: SessionUser): Promise<Share[]> {
+  list(@CurrentUser() { account }: SessionUser) {
     return this.shares.list(account);
   }
 
   @Implements(sharesApi.createShare)
-  create(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof sharesApi.createShare>,
-  ): Promise<NewShare> {
+  create(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof sharesApi.createShare>) {
     return this.shares.create(account, body);
   }
 
   @Implements(sharesApi.revokeShare)
-  revoke(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof sharesApi.revokeShare>,
-  ): Promise<void> {
+  revoke(@CurrentUser() { account }: SessionUser, @Input() { params }: RequestOf<typeof sharesApi.revokeShare>) {
     return this.shares.revoke(account, params.shareId);
   }
 
   @Implements(sharesApi.openShare)
   @Header('Cache-Control', 'no-store')
-  open(
-    @Input() { body }: RequestOf<typeof sharesApi.openShare>,
-    @Req() { headers, ip: address }: FastifyRequest,
-  ): Promise<SharedMeals> {
+  open(@Input() { body }: RequestOf<typeof sharesApi.openShare>, @Req() { headers, ip: address }: FastifyRequest) {
     return this.shares.open(body.token, { address, userAgent: headers['user-agent'] ?? '' });
   }
 
   @Implements(sharesApi.openSharedPhoto)
-  async photo(
-    @Input() { body }: RequestOf<typeof sharesApi.openSharedPhoto>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async photo(@Input() { body }: RequestOf<typeof sharesApi.openSharedPhoto>, @Res() reply: FastifyReply) {
     const bytes = await this.shares.photo(body);
     void reply.header('Content-Type', PHOTO_MEDIA_TYPE).header('Cache-Control', 'no-store').send(bytes);
   }

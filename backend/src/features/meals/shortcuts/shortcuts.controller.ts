@@ -1,4 +1,4 @@
-import { type AnswerOf, type Meal, mealShortcutsApi, type RequestOf } from '@carbsight/contracts';
+import { mealShortcutsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
@@ -16,7 +16,7 @@ export class ShortcutsController {
   ) {}
 
   @Implements(mealShortcutsApi.listShortcuts)
-  async list(@CurrentUser() { account }: SessionUser): Promise<AnswerOf<typeof mealShortcutsApi.listShortcuts>> {
+  async list(@CurrentUser() { account }: SessionUser) {
     return this.shortcuts.list(account);
   }
 
@@ -24,7 +24,7 @@ export class ShortcutsController {
   async earlierCorrection(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof mealShortcutsApi.findEarlierCorrection>,
-  ): Promise<AnswerOf<typeof mealShortcutsApi.findEarlierCorrection>> {
+  ) {
     return this.shortcuts.findEarlierCorrection(account, params.mealId);
   }
 
@@ -33,7 +33,7 @@ export class ShortcutsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
     @Headers(KEY) key: string | undefined,
-  ): Promise<Meal> {
+  ) {
     return this.entered.repeat(account, params.mealId, body, timeOf(body), readIdempotencyKey(key));
   }
 
@@ -42,7 +42,7 @@ export class ShortcutsController {
     @CurrentUser() { account, byId }: SessionUser,
     @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
     @Headers(KEY) key: string | undefined,
-  ): Promise<Meal> {
+  ) {
     return this.entered.enter({ account, byId }, body, timeOf(body), readIdempotencyKey(key));
   }
 }

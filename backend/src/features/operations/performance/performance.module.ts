@@ -1,4 +1,4 @@
-import { type PerformanceMetrics, performanceApi } from '@carbsight/contracts';
+import { performanceApi } from '@carbsight/contracts';
 import { RunningProcessQueries } from '@carbsight/database';
 import {
   type CacheCounters,
@@ -28,7 +28,7 @@ class PerformanceController {
   constructor(private readonly performance: PerformanceService) {}
 
   @Implements(performanceApi.getPerformanceMetrics)
-  async metrics(): Promise<PerformanceMetrics> {
+  async metrics() {
     return this.performance.measure();
   }
 }

@@ -1,8 +1,8 @@
-import { type ModelConfig, modelsApi } from '@carbsight/contracts';
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import type { ModelConfig } from '@carbsight/contracts';
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ForEditors, LongSelect, Panel, Rows, Tone } from '../../../shared/admin';
+import { ForEditors, LongSelect, Panel, ReasonField, Rows, Tone } from '../../../shared/admin';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, modelChoices, placeNames, problemOf } from './useModelUpdate';
 
@@ -62,14 +62,11 @@ export function ChangeModels({ config, reason, onReason, isPending, onUpdate }: 
           <ModelChoice config={config} place="production_model" isPending={isPending} onUpdate={onUpdate} />
           <ModelChoice config={config} place="test_model" isPending={isPending} onUpdate={onUpdate} />
         </SimpleGrid>
-        <Textarea
+        <ReasonField
           label="Change reason (optional)"
           description="Kept in the history and the audit log, with your address."
           value={reason}
-          onChange={(event) => onReason(event.currentTarget.value)}
-          maxLength={modelsApi.CHANGE_REASON_MAX}
-          autosize
-          minRows={2}
+          onChange={onReason}
           maxRows={6}
         />
       </Stack>

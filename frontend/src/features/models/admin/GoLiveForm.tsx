@@ -1,10 +1,11 @@
 import { modelsApi, type RecipeGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, countText, Facts, ForEditors, Resource } from '../../../shared/admin';
-import { FailureAlert } from '../../../shared/ui';
+import { counted, countText, Facts, ForEditors, ReasonField, Resource } from '../../../shared/admin';
+import { errorMessage } from '../../../shared/api';
+import { FailureAlert, rememberFocus } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
 import classes from './prompts.module.css';
 import type { useRecipeGate } from './useRecipeGate';
@@ -23,21 +24,20 @@ type AllBecause = string | null;
 
 type GoLiveFormProps = {
   gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
-  /** Why the last attempt failed. */
-  failure?: string | null;
   /** Why it cannot go live at all: then nothing is offered that would not help. */
   refusal?: string | null;
   /** The fields among the children are not right yet. */
   isBlocked?: boolean;
-  isBusy: boolean;
   /** Label of the button. */
   submit?: string;
   /** Left out where the fields among the children say it. */
   allBecause?: AllBecause;
   /** Typed before the dialog opened. */
   firstReason?: string;
-  /** @param percent below 100: it is to be rolled out to this share first */
-  onConfirm: (wish: GoLiveWish, percent: number) => void;
+  /** Rejects if nothing was changed. @param percent below 100: it is to be rolled out to this share first */
+  onConfirm: (wish: GoLiveWish, percent: number) => Promise<unknown>;
+  /** How a rejection is shown; by default the server's message. */
+  problemOf?: (error: unknown) => string;
   onClose: () => void;
   /** What would change. */
   children?: ReactNode;
@@ -48,8 +48,10 @@ type GoLiveFormProps = {
  * its own. No field takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
-  const { gate, failure, refusal, isBlocked, isBusy, submit: label = 'Set Live', onConfirm, onClose, children } = props;
-  const { allBecause, firstReason = '' } = props;
+  const { gate, refusal, isBlocked, submit: label = 'Set Live', onConfirm, onClose, children } = props;
+  const { allBecause, firstReason = '', problemOf = errorMessage } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [reason, setReason] = useState(firstReason);
   const [isSkipping, setSkipping] = useState(false);
   const [typedShare, setTypedShare] = useState<number | string | null>(null);
@@ -63,12 +65,23 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const isReady = isAllowed && !isBlocked && isShare;
   const isRollout = recipe !== undefined && Number(share) < 100;
   const action = recipe?.takesSecond ? 'Request Approval' : isRollout ? `Start With ${share}%` : label;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isBusy) onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
+    if (!isReady || isBusy) return;
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
+    } catch (error) {
+      setFailure(problemOf(error));
+      await gate.mutate();
+    }
+    setBusy(false);
+    giveFocusBack();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void submit(event)}>
       <Stack>
         <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
           {(checked) => <RecipeVerdict recipe={checked} />}
@@ -108,7 +121,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
                 onChange={(event) => setSkipping(event.currentTarget.checked)}
               />
             )}
-            <Textarea
+            <ReasonField
               label={needsOverride ? 'Reason' : 'Reason (optional)'}
               description={
                 needsOverride &&
@@ -116,10 +129,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
               }
               required={needsOverride}
               value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={modelsApi.CHANGE_REASON_MAX}
-              autosize
-              minRows={2}
+              onChange={setReason}
               maxRows={6}
             />
           </>

@@ -3,7 +3,7 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ForEditors, goLive, Panel, Resource, Rows } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { Dialog, rememberFocus, showToast } from '../../../shared/ui';
+import { Dialog, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
 import classes from './models.module.css';
@@ -79,26 +79,14 @@ type ChangeDialogProps = { change: Change; label: string; onSaved: () => Promise
 /** The gate's verdict on the other reading, then the change. */
 function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
   const gate = useRecipeGate(change);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ reason, override }: GoLiveWish) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const saved = await goLive(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
-      await onSaved();
-      onClose();
-      if (!saved) return;
-      showToast('It applies from the next scan.', {
-        title: change.isGrounded ? `${label} is grounded` : `${label} is no longer grounded`,
-      });
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be changed.'));
-    } finally {
-      setBusy(false);
-      giveFocusBack();
-    }
+    const saved = await goLive(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
+    await onSaved();
+    onClose();
+    if (!saved) return;
+    showToast('It applies from the next scan.', {
+      title: change.isGrounded ? `${label} is grounded` : `${label} is no longer grounded`,
+    });
   };
   return (
     <Dialog
@@ -108,10 +96,9 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     >
       <GoLiveForm
         gate={gate}
-        failure={failure}
-        isBusy={isBusy}
         allBecause="a model is read in only one way, so this cannot apply to a share of its scans."
-        onConfirm={(wish) => void save(wish)}
+        onConfirm={save}
+        problemOf={(error) => failureText(error, 'It could not be changed.')}
         onClose={onClose}
       >
         <Text>

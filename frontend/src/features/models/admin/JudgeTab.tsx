@@ -1,5 +1,5 @@
-import { judgeAgreementApi, type ModelConfig, modelsApi, samplingApi } from '@carbsight/contracts';
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { judgeAgreementApi, type ModelConfig, samplingApi } from '@carbsight/contracts';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
   ForEditors,
   LongSelect,
   Panel,
+  ReasonField,
   Resource,
   timeText,
 } from '../../../shared/admin';
@@ -124,15 +125,7 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
             about them.
           </Alert>
         )}
-        <Textarea
-          label="Change reason (optional)"
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={modelsApi.CHANGE_REASON_MAX}
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
+        <ReasonField label="Change reason (optional)" value={reason} onChange={setReason} maxRows={6} />
         <ForEditors>
           <Button type="submit" disabled={isPending || isSame}>
             Update Judge

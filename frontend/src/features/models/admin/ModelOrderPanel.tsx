@@ -1,10 +1,10 @@
-import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate, type RolloutBars } from '@carbsight/contracts';
+import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate } from '@carbsight/contracts';
 import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ForEditors, goLive, Panel, Resource, Rows, Tone } from '../../../shared/admin';
-import { ApiFailure, type callEndpoint, type useEndpoint } from '../../../shared/api';
+import { ApiFailure, type useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
@@ -47,14 +47,41 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   const gates = useRecipeGates(asked);
   const gateOf = (id: string) =>
     stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[asked.indexOf(id)];
-  const { save, rollOut, isBusy, isAsking, setAsking, failure } = useOrderUpdate(async () => {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Rejects if nothing was changed. */
+  const update = async (run: () => Promise<unknown>) => {
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await onChanged();
+      throw error;
+    }
     await onChanged();
     setDraft(null);
-  }, onChanged);
+    setAsking(false);
+  };
   const change = (production: readonly string[]) => setDraft(production);
-  const send = (wish?: GoLiveWish) => save({ production: [...ids], version: stored.version, ...wish });
+  const send = (wish?: GoLiveWish) =>
+    update(async () => {
+      const saved = await goLive(modelsApi.setModelOrder, {
+        body: { production: [...ids], version: stored.version, ...wish },
+      });
+      if (saved) showToast('It applies from the next scan.', { title: 'Order saved' });
+    });
   const confirm = (wish: GoLiveWish, percent: number) =>
-    percent < 100 && first !== undefined ? rollOut(first, percent, wish, usualBars(config)) : send(wish);
+    percent < 100 && first !== undefined
+      ? update(() => startUsualRollout({ modelName: first }, percent, wish, usualBars(config)))
+      : send(wish);
+  const sendAtOnce = async () => {
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    await send().catch((error: unknown) => setFailure(failureOf(error)));
+    setBusy(false);
+    giveFocusBack();
+  };
   const names = (list: readonly string[]) => list.map((id) => labelOf(config, id)).join(', then ');
   const isFull = ids.length >= modelsApi.MODEL_ORDER_MAX;
   return (
@@ -79,8 +106,8 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <ForEditors>
           <Button
             disabled={!isChanged}
-            loading={isBusy && !isAsking}
-            onClick={() => (asked.length > 0 ? setAsking(true) : void send())}
+            loading={isBusy}
+            onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
           >
             Save Order
           </Button>
@@ -90,8 +117,6 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
           <GoLiveForm
             gate={{ ...gates, data: gates.data && decisive(gates.data) }}
-            failure={failure}
-            isBusy={isBusy}
             allBecause={
               isNewFirst
                 ? added.some((id) => id !== first) || ids.length !== storedIds.length
@@ -99,7 +124,8 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
                   : null
                 : 'a model further down is only called when those before it do not answer.'
             }
-            onConfirm={(wish, percent) => void confirm(wish, percent)}
+            onConfirm={confirm}
+            problemOf={failureOf}
             onClose={() => setAsking(false)}
           >
             {gates.data
@@ -123,41 +149,7 @@ function decisive(gates: readonly RecipeGate[]): RecipeGate | undefined {
   return gates.find(({ needsOverride }) => needsOverride) ?? gates[0];
 }
 
-type OrderUpdate = Parameters<typeof callEndpoint<typeof modelsApi.setModelOrder>>[1]['body'];
-
-function useOrderUpdate(onSaved: () => Promise<unknown>, reload: () => unknown) {
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const change = async (run: () => Promise<unknown>) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run();
-      await onSaved();
-      setAsking(false);
-    } catch (error) {
-      setFailure(failureText(error, 'The order could not be saved.'));
-      if (error instanceof ApiFailure && error.status === 409) await reload();
-    } finally {
-      setBusy(false);
-      giveFocusBack();
-    }
-  };
-  const save = (body: OrderUpdate) =>
-    change(async () => {
-      const saved = await goLive(modelsApi.setModelOrder, { body });
-      if (saved) showToast('It applies from the next scan.', { title: 'Order saved' });
-    });
-  const rollOut = (modelName: string, percent: number, wish: GoLiveWish, bars: RolloutBars) =>
-    change(() => startUsualRollout({ modelName }, percent, wish, bars));
-  const ask = (isOpen: boolean) => {
-    setFailure(null);
-    setAsking(isOpen);
-  };
-  return { save, rollOut, isBusy, isAsking, setAsking: ask, failure };
-}
+const failureOf = (error: unknown) => failureText(error, 'The order could not be saved.');
 
 type OrderListProps = {
   ids: readonly string[];

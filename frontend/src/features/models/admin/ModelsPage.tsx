@@ -111,7 +111,6 @@ export default function ModelsPage() {
             <SetLiveDialog
               config={config}
               asked={asked}
-              isPending={isPending}
               onUpdate={update}
               onDone={async () => {
                 setAsked(null);

@@ -1,11 +1,5 @@
-import {
-  modelsApi,
-  promptsApi,
-  type ReleaseRequest,
-  type ReleaseRequestState,
-  releaseRequestsApi,
-} from '@carbsight/contracts';
-import { Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { promptsApi, type ReleaseRequest, type ReleaseRequestState, releaseRequestsApi } from '@carbsight/contracts';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
@@ -13,6 +7,7 @@ import {
   Facts,
   ForEditors,
   Panel,
+  ReasonField,
   Resource,
   Rows,
   Section,
@@ -215,14 +210,7 @@ function DecisionDialog({ task: { request, decision }, onDecided, onClose }: Dec
       <Text fw={600}>{request.title}</Text>
       <Text>{text}</Text>
       {decision !== 'withdrawn' && request.recipe && <Recipe recipe={request.recipe} />}
-      <Textarea
-        label="Reason (optional)"
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={modelsApi.CHANGE_REASON_MAX}
-        autosize
-        minRows={2}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </TaskDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { ModelConfig } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../../shared/ui';
 import { failureText } from './failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
@@ -11,7 +10,6 @@ import { useRecipeGate } from './useRecipeGate';
 type SetLiveDialogProps = {
   config: ModelConfig;
   asked: { readonly modelName: string; readonly reason: string };
-  isPending: boolean;
   onUpdate: ReturnType<typeof useModelUpdate>['update'];
   onRolledOut: () => Promise<unknown>;
   onDone: () => void;
@@ -19,32 +17,14 @@ type SetLiveDialogProps = {
 };
 
 /** What the gate says of a model before it answers for users, or for a share of them. */
-export function SetLiveDialog({
-  config,
-  asked,
-  isPending,
-  onUpdate,
-  onRolledOut,
-  onDone,
-  onClose,
-}: SetLiveDialogProps) {
+export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, onClose }: SetLiveDialogProps) {
   const { modelName, reason: firstReason } = asked;
   const gate = useRecipeGate({ modelName });
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const label = labelOf(config, modelName);
   const rollOut = async (wish: GoLiveWish, percent: number) => {
-    setStarting(true);
-    setFailure(null);
-    try {
-      await startUsualRollout({ modelName }, percent, wish, usualBars(config));
-      await onRolledOut();
-      onDone();
-    } catch (error) {
-      setFailure(failureText(error, 'The rollout could not be started.'));
-      setStarting(false);
-      await gate.mutate();
-    }
+    await startUsualRollout({ modelName }, percent, wish, usualBars(config));
+    await onRolledOut();
+    onDone();
   };
   const setLive = async (wish: GoLiveWish) => {
     const expectedModel = config.current.productionModel;
@@ -56,11 +36,10 @@ export function SetLiveDialog({
     <Dialog title={`Set ${label} live?`} size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={gate}
-        failure={failure}
-        isBusy={isPending || isStarting}
         allBecause={null}
         firstReason={firstReason}
-        onConfirm={(wish, percent) => void (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
+        onConfirm={(wish, percent) => (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
+        problemOf={(error) => failureText(error, 'The rollout could not be started.')}
         onClose={onClose}
       >
         <Text>From the next scan, meals are read with {label}, within two seconds.</Text>

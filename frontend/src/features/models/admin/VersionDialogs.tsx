@@ -2,9 +2,8 @@ import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
 import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { countText, ForEditors, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
-import { errorMessage } from '../../../shared/api';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
@@ -131,22 +130,12 @@ type SetLiveDialogProps = {
 
 /** Shows what the gate says and what would change for every scan, before it does. */
 function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLiveDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
   const gate = useRecipeGate({ prompt: version.prompt });
 
   const confirm = async (wish: GoLiveWish, percent: number) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await (percent < 100 ? onRollOut(wish, percent) : onSetLive(wish));
-      onClose();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setBusy(false);
-      await gate.mutate();
-    }
+    await (percent < 100 ? onRollOut(wish, percent) : onSetLive(wish));
+    onClose();
   };
 
   return (
@@ -157,15 +146,7 @@ function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLive
       size={GO_LIVE_SIZE}
       title={`Set ${version.version} live?`}
     >
-      <GoLiveForm
-        gate={gate}
-        failure={failure}
-        refusal={problem}
-        isBusy={isBusy}
-        allBecause={null}
-        onConfirm={(wish, percent) => void confirm(wish, percent)}
-        onClose={onClose}
-      >
+      <GoLiveForm gate={gate} refusal={problem} allBecause={null} onConfirm={confirm} onClose={onClose}>
         <Text>
           From the next scan, meals are read with {version.version} ({version.name}) in place of {live.version} (
           {live.name}), within two seconds. Earlier estimates do not change.
@@ -234,31 +215,15 @@ type UnpublishDialogProps = {
 
 /** The verdict on the built-in prompt before it is live again. */
 function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const gate = useRecipeGate({ prompt: null });
-  const confirm = async (wish: GoLiveWish) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run(wish);
-      onClose();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setBusy(false);
-      await gate.mutate();
-    }
-  };
   const title = `Unpublish ${version.version}?`;
   return (
     <Modal opened onClose={onClose} className={classes.words} size={GO_LIVE_SIZE} title={title}>
       <GoLiveForm
         gate={gate}
-        failure={failure}
-        isBusy={isBusy}
         submit="Unpublish"
         allBecause="it is the way back to the prompt that ships."
-        onConfirm={(wish) => void confirm(wish)}
+        onConfirm={(wish) => run(wish).then(onClose)}
         onClose={onClose}
       >
         <Text>

@@ -1,18 +1,12 @@
-import type { AdminRole, FourEyes } from '@carbsight/contracts';
+import type { AdministratorAccount, AdminRole, FourEyes } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccessSettingsEntity } from '../../entities/access.entities.js';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
-export type AdministratorAccountRow = {
-  readonly userId: string;
-  readonly email: string;
-  readonly displayName: string;
-  readonly role: AdminRole;
-  readonly isFixed: boolean;
+export type AdministratorAccountRow = Omit<AdministratorAccount, 'since' | 'lastSeenAt'> & {
   readonly since: Date;
   readonly lastSeenAt: Date | null;
-  readonly hasTwoFactor: boolean;
 };
 
 /**

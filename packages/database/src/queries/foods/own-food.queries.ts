@@ -202,6 +202,6 @@ const toRow = ({ id, ...food }: OwnFoodFacts): Omit<OwnFoodEntity, 'userId' | 'u
   words: foodWordsKey(`${food.name} ${food.brand ?? ''}`),
 });
 
-function toRecord({ userId: _, user: __, createdAt: ___, id, ...food }: OwnFoodEntity): OwnFoodRecord {
+function toRecord({ userId: _, createdAt: __, id, ...food }: OwnFoodEntity): OwnFoodRecord {
   return { ...food, id: `own:${id}` };
 }

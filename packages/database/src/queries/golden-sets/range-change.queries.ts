@@ -1,4 +1,4 @@
-import type { MeasuredRange } from '@carbsight/contracts';
+import type { MeasuredRange, RangeChange } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
@@ -12,16 +12,7 @@ export const shownRange = (modelId: string, promptSha256: string, isGrounded: st
    WHERE c.model_id = ${modelId} AND c.prompt_sha256 = ${promptSha256} AND c.is_grounded = ${isGrounded}
    ORDER BY c.created_at DESC LIMIT 1)`;
 
-export type RangeChangeRecord = {
-  readonly id: string;
-  /** The run whose errors it rests on; null: none, or the run is gone. */
-  readonly runId: string | null;
-  /** Null: from then on each answer's own range was shown. */
-  readonly range: MeasuredRange | null;
-  readonly reason: string;
-  readonly changedBy: string | null;
-  readonly createdAt: Date;
-};
+export type RangeChangeRecord = Omit<RangeChange, 'createdAt'> & { readonly createdAt: Date };
 
 export type NewRangeChange = RangeRecipe &
   Pick<RangeChangeRecord, 'runId' | 'range' | 'reason'> & {

@@ -222,7 +222,7 @@ async function reasonOfList(tx: EntityManager, { id, ownItems, ...meal }: MealEn
 /** An estimate without items becomes one item: the whole dish. Otherwise an added food would replace all of it. */
 export function estimatedItems(estimate: EstimateEntity, stored: readonly MealItemEntity[]): EstimatedItem[] {
   if (stored.length > 0 || estimate.isNotFood || estimate.carbsGrams === 0) {
-    return stored.map(({ estimateId: _, estimate: __, position: ___, ...item }) => item);
+    return stored.map(({ estimateId: _, position: __, ...item }) => item);
   }
   const { id, dishName, carbsGrams } = estimate;
   const whole = { portion: '', grams: null, source: 'model', reference: null } as const;

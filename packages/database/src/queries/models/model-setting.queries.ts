@@ -192,7 +192,7 @@ export class ModelSettingQueries {
         after: { model: modelId, ...gateInAudit(choice) },
         reason,
       });
-      const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
+      const { userId: _, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
       return { ...stored, changedBy: actor.email };
     });
   }

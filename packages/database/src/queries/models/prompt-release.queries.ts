@@ -125,7 +125,7 @@ async function goLive(
   const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
   const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
   await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
-  const { user: _, userId: __, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
+  const { userId: _, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
   return { ...stored, publishedBy: actor.email };
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityKind, GateVerdict } from '@carbsight/contracts';
+import type { ActivityKind, GateVerdict, UserStats } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ActivityEntity } from '../../entities/activity.entities.js';
@@ -98,14 +98,7 @@ export class ActivityQueries {
   }
 }
 
-type PopulationTotals = {
-  readonly totalUsers: number;
-  readonly newUsersToday: number;
-  readonly proUsers: number;
-  readonly activeToday: number;
-  readonly totalScans: number;
-  readonly scansToday: number;
-};
+type PopulationTotals = UserStats & { readonly scansToday: number };
 
 /** How many people and scans there are. Days are UTC days. */
 export class PopulationQueries {

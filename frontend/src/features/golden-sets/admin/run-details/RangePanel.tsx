@@ -2,13 +2,12 @@ import {
   type BodyOf,
   type GoldenRun,
   type MeasuredRange,
-  modelsApi,
   type RangeChange,
   type RunRange,
   runRangeApi,
 } from '@carbsight/contracts';
 import { measuredHalf, RANGE_SIZES } from '@carbsight/domain';
-import { Anchor, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -20,6 +19,7 @@ import {
   gramsText,
   NO_VALUE,
   Panel,
+  ReasonField,
   Resource,
   Rows,
   TaskDialog,
@@ -260,14 +260,10 @@ function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
         Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}
         {reading.changes[0]?.changedBy && `, set by ${reading.changes[0].changedBy}`}. Earlier estimates do not change.
       </Text>
-      <Textarea
-        label="Reason (optional)"
+      <ReasonField
         description="Kept in the history and the audit log, with your address."
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={modelsApi.CHANGE_REASON_MAX}
-        autosize
-        minRows={2}
+        onChange={setReason}
       />
     </TaskDialog>
   );

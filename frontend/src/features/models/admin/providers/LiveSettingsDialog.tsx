@@ -1,6 +1,5 @@
 import { type BodyOf, providersApi, type RecipeGate } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/ui';
@@ -26,27 +25,13 @@ export function LiveSettingsDialog({ providerId, settings, onSave, onClose }: Li
   const { data, error, mutate } = useSWR<RecipeGate | null, ApiFailure>(['live-settings', providerId, settings], () =>
     checkSettings(providerId, settings),
   );
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (wish: GoLiveWish) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onSave(wish);
-    } catch (refused) {
-      setFailure(failureText(refused, 'They could not be changed.'));
-      setBusy(false);
-      await mutate();
-    }
-  };
   return (
     <Dialog title="Set these settings live?" size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={{ data: data ?? undefined, error, mutate }}
-        failure={failure}
-        isBusy={isBusy}
         allBecause="a model has one address and one set of settings."
-        onConfirm={(wish) => void save(wish)}
+        onConfirm={onSave}
+        problemOf={(refused) => failureText(refused, 'They could not be changed.')}
         onClose={onClose}
       >
         <Text>

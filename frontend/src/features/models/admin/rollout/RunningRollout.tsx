@@ -1,6 +1,6 @@
-import { modelsApi, type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
+import { type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
 import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
-import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type Column,
@@ -9,6 +9,7 @@ import {
   ForEditors,
   goLive,
   NO_VALUE,
+  ReasonField,
   TaskDialog,
   Tone,
   timeText,
@@ -157,40 +158,20 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
       onClose={onClose}
     >
       <Text>From the next scan, {recipeText(rollout.live)} reads all of them again.</Text>
-      <Textarea
-        label="Reason (optional)"
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={modelsApi.CHANGE_REASON_MAX}
-        autosize
-        minRows={2}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </TaskDialog>
   );
 }
 
 /** The gate's verdict as it is now: golden runs may have failed the recipe since it was started. */
 function FinishDialog({ rollout, change, onClose }: TaskProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const setLive = async (wish: GoLiveWish) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await change(finish(rollout, wish), 'Its recipe is live for all.');
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be set live.'));
-      setBusy(false);
-    }
-  };
   return (
     <Dialog title="Make it the live recipe?" size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
-        failure={failure}
         allBecause="it reads all of them already."
-        isBusy={isBusy}
-        onConfirm={(wish) => void setLive(wish)}
+        onConfirm={(wish) => change(finish(rollout, wish), 'Its recipe is live for all.').then(onClose)}
+        problemOf={(error) => failureText(error, 'It could not be set live.')}
         onClose={onClose}
       >
         <Text>

@@ -129,23 +129,17 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     ...(recipe.prompt ? { prompt: recipe.prompt.prompt } : {}),
   });
   const [draft, setDraft] = useState(usual);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const checked = checkWith(rules, { ...draft, bars: barsOf(draft) });
   const errors: Readonly<Record<string, string>> = 'errors' in checked ? checked.errors : {};
   const start = async (wish: GoLiveWish) => {
     if ('errors' in checked) return;
-    setBusy(true);
-    setFailure(null);
     try {
       const started = await goLive(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
       if (started) showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
-      setFailure(failureText(error, 'The rollout could not be started.'));
-      setBusy(false);
       if (error instanceof ApiFailure && error.code === 'rollout-running') await onRefused();
-      else await gate.mutate();
+      throw error;
     }
   };
   const field = (name: keyof Draft) => ({
@@ -160,11 +154,10 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     <FormDialog title="Start this rollout?" size={GO_LIVE_SIZE} isChanged={draft !== usual} onClose={onClose}>
       <GoLiveForm
         gate={gate}
-        failure={failure}
         isBlocked={'errors' in checked}
-        isBusy={isBusy}
         submit="Start Rollout"
-        onConfirm={(wish) => void start(wish)}
+        onConfirm={start}
+        problemOf={(error) => failureText(error, 'The rollout could not be started.')}
         onClose={onClose}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

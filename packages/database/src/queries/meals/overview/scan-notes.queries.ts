@@ -1,24 +1,10 @@
+import type { Administrator, MealReview, SavedView } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../../new-id.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
 
-export type AdministratorRow = { readonly id: string; readonly email: string };
-
-export type ReviewRow = {
-  readonly note: string;
-  readonly assignee: AdministratorRow | null;
-  readonly updatedBy: string | null;
-  readonly updatedAt: Date;
-};
-
-export type SavedViewRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly isShared: boolean;
-  readonly ownerId: string;
-  readonly owner: string;
-};
+export type ReviewRow = Omit<MealReview, 'updatedAt'> & { readonly updatedAt: Date };
+export type SavedViewRow = Omit<SavedView, 'isOwn'> & { readonly ownerId: string };
 
 type NewReview = { readonly note: string; readonly assigneeId: string | null };
 
@@ -26,7 +12,7 @@ type NewReview = { readonly note: string; readonly assigneeId: string | null };
 export class MealReviewQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async administrators(): Promise<AdministratorRow[]> {
+  async administrators(): Promise<Administrator[]> {
     return this.dataSource.query(
       'SELECT id, email FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY email LIMIT 100',
     );

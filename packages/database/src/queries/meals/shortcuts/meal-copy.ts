@@ -108,8 +108,8 @@ function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
  * Own items are linked to the estimate's items by their ids, which are new here.
  */
 export async function insertEstimate(tx: EntityManager, mealId: string, source: MealSource): Promise<void> {
-  if (!source.estimate) return;
-  const { meal: _, ...estimate } = source.estimate;
+  const { estimate } = source;
+  if (!estimate) return;
   const estimateId = newId();
   const idOf = new Map([[estimate.id, estimateId], ...source.items.map(({ id }) => [id, newId()] as const)]);
   const renamed = <I extends { readonly id: string }>(item: I): I => ({ ...item, id: idOf.get(item.id) ?? item.id });
@@ -117,7 +117,7 @@ export async function insertEstimate(tx: EntityManager, mealId: string, source: 
   if (source.items.length > 0) {
     await tx.insert(
       MealItemEntity,
-      source.items.map(({ estimate: __, reference, tableRow, grounding, portionSaid, ...item }) =>
+      source.items.map(({ reference, tableRow, grounding, portionSaid, ...item }) =>
         renamed({
           ...item,
           estimateId,

@@ -1,0 +1,13 @@
+export { alertJob } from './alert.job.js';
+export { analysisJob } from './analysis.job.js';
+export { glucoseJob } from './glucose.job.js';
+export { glucoseNotesJob } from './glucose-notes.job.js';
+export { goldenItemJob } from './golden-item.job.js';
+export { goldenLabelJob } from './golden-label.job.js';
+export { judgeJob } from './judge.job.js';
+export { labelJob } from './label.job.js';
+export { mailJob } from './mail.job.js';
+export { maintenanceJob } from './maintenance.job.js';
+export { pushJob } from './push.job.js';
+export { rerunJob } from './rerun.job.js';
+export { shadowRunJob } from './shadow-run.job.js';
