@@ -17,7 +17,7 @@ import { NoMeals } from './history/NoMeals';
 import { useKeptMeals } from './history/useKeptMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
-import { amountText, dayName, missingText, waitingText } from './meal-words';
+import { amountText, dayName, missingText, showsEstimate, waitingText } from './meal-words';
 import classes from './meals.module.css';
 import { countWaitingOn, useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox } from './outbox/waiting-box';
@@ -75,11 +75,7 @@ export default function HistoryPage() {
       {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
       {meals && meals.length > 0 && (
         <>
-          {!isNarrowed && (
-            <Text size="sm" c="dimmed">
-              {disclaimer()}
-            </Text>
-          )}
+          {!isNarrowed && <EstimateNote meals={meals} />}
           <DayList
             meals={meals}
             waiting={waiting}
@@ -111,11 +107,20 @@ function KeptList({ kept: { keptAt, meals }, waiting, onRetry }: KeptListProps) 
       <FailureAlert action={<RetryButton onRetry={onRetry} />}>
         {historyText(isOffline ? 'kept' : 'keptUnreachable', { time })}
       </FailureAlert>
+      <EstimateNote meals={meals} />
+      <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
+    </>
+  );
+}
+
+/** One for all figures of the list. */
+function EstimateNote({ meals }: { meals: readonly Meal[] }) {
+  return (
+    meals.some(showsEstimate) && (
       <Text size="sm" c="dimmed">
         {disclaimer()}
       </Text>
-      <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
-    </>
+    )
   );
 }
 
