@@ -15,4 +15,5 @@ export { TooltipGroup } from './TooltipGroup';
 export { ToastRegion } from './toasts/ToastRegion';
 export { showToast } from './toasts/toast-store';
 export { disclaimer, disclaimerParts } from './ui-text';
+export { useIsDesktop } from './useIsDesktop';
 export { useIsOffline } from './useIsOffline';

@@ -29,6 +29,10 @@ export const english = {
   pictureSaved: 'Picture updated.',
   pictureRemoved: 'Picture removed.',
 
+  remindersGroup: 'Reminders and notifications',
+  glucoseGroup: 'Glucose',
+  securityGroup: 'Password and devices',
+
   units: 'Carbs and units',
   unitsHint: 'Used everywhere in Carbsight. We store grams, so you can switch at any time.',
   unitsLabel: 'Count carbohydrates in',

@@ -30,6 +30,10 @@ export const german: Translation<typeof english> = {
   pictureSaved: 'Das ist dein neues Bild.',
   pictureRemoved: 'Dein Bild ist entfernt.',
 
+  remindersGroup: 'Erinnerungen und Mitteilungen',
+  glucoseGroup: 'Glukose',
+  securityGroup: 'Passwort und Geräte',
+
   units: 'Kohlenhydrate und Einheiten',
   unitsHint: 'Überall in Carbsight. Gespeichert wird in Gramm, du kannst also jederzeit wechseln.',
   unitsLabel: 'Kohlenhydrate zählen in',

@@ -30,6 +30,10 @@ export const spanish: Translation<typeof english> = {
   pictureSaved: 'Esta es tu imagen nueva.',
   pictureRemoved: 'Tu imagen se ha quitado.',
 
+  remindersGroup: 'Recordatorios y notificaciones',
+  glucoseGroup: 'Glucosa',
+  securityGroup: 'Contraseña y dispositivos',
+
   units: 'Carbohidratos y unidades',
   unitsHint: 'Se usa en todo Carbsight. Guardamos gramos, así que puedes cambiar cuando quieras.',
   unitsLabel: 'Contar los carbohidratos en',
