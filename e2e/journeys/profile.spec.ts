@@ -22,7 +22,7 @@ test('settings are saved section by section and apply everywhere', async ({ page
   await expect(account.getByRole('button', { name: 'Remove' })).toBeVisible();
   // Visiting another page loses nothing.
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
   await expect(account.getByLabel('Display name')).toHaveValue('Ada of the Lake');
   await account.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ export { EmptyState } from './EmptyState';
 export { ErrorBoundary } from './ErrorBoundary';
 export { ErrorDetails } from './ErrorDetails';
 export { FailureAlert, RetryAlert } from './FailureAlert';
-export { FoodPicture, type FoodPictureName } from './FoodPicture';
+export { Drawing, FoodPicture, type FoodPictureName } from './FoodPicture';
 export { rememberFocus } from './focus';
 export { LanguageSwitch } from './LanguageSwitch';
 export { LogoMark } from './LogoMark';
