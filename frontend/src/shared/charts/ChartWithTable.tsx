@@ -36,7 +36,10 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
   const summaryId = useId();
   return (
     <figure aria-label={label} aria-describedby={summaryId} style={{ margin: 0 }}>
-      <Group justify="flex-end" mb="xs">
+      <Group component="figcaption" justify="space-between" gap="xs" mb="xs">
+        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 12rem">
+          {summary}
+        </Text>
         <Button
           variant="subtle"
           size="sm"
@@ -59,9 +62,6 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
       ) : (
         <div aria-hidden="true">{children}</div>
       )}
-      <Text component="figcaption" id={summaryId} c="dimmed" size="sm" mt="xs">
-        {summary}
-      </Text>
     </figure>
   );
 }

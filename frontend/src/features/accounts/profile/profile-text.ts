@@ -39,7 +39,7 @@ export const english = {
   example: '{{grams}} is {{amount}}',
   plainGrams: 'As on food labels',
   basis: 'What counts as carbohydrate',
-  basisHint: 'Meals with unknown fibre keep their figure and say so.',
+  basisHint: 'If the fibre in a meal is unknown, its figure stays as it is and is marked.',
   basis_total: 'As on labels in the US and Canada',
   basis_available: 'As on labels in Europe, Australia and India, and usual for bread units',
   fatAndProtein: 'Show fat and protein',

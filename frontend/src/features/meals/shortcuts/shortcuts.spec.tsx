@@ -224,7 +224,7 @@ it('offers the earlier correction of the same dish, and applies it only when ask
   expect(screen.getByText(/a similar photo\. It was estimated at 4 BE\.$/)).toBeVisible();
   expect(sent('PUT', `${path}/override`)).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Use 5\sBE$/ }));
-  expect(await screen.findByText('Your earlier value counts now.')).toBeVisible();
+  expect(await screen.findByText('Now using your earlier value.')).toBeVisible();
   expect(sent('PUT', `${path}/override`)).toEqual([{ carbs: 60, reason: 'weighed' }]);
   expect(screen.queryByText(/You logged this before/)).not.toBeInTheDocument();
 });
