@@ -20,7 +20,7 @@ export default function BlogPage() {
   useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
   return (
-    <>
+    <div data-wide>
       <PageTitle>{contentText('blog')}</PageTitle>
       {!items && (failure ? <PageFailure failure={failure} onRetry={reload} /> : <PageLoader />)}
       {items?.length === 0 && (
@@ -54,6 +54,6 @@ export default function BlogPage() {
         </ul>
       )}
       {items && <LoadMorePages pages={pages} />}
-    </>
+    </div>
   );
 }

@@ -57,42 +57,49 @@ export default function HistoryPage() {
   const isNew = meals?.length === 0 && !isNarrowed && typed === '';
 
   return (
-    <Stack>
-      <PageTitle>{historyText('title')}</PageTitle>
-      {!isNew && <ZoneNote />}
-      {!isNew && !kept && (
-        <HistoryFilters
-          typed={typed}
-          onType={setTyped}
-          filter={filter}
-          onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
-        />
-      )}
-      <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
-      {!meals && !failure && <HistorySkeleton />}
-      {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
-      {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
-      {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
-      {meals && meals.length > 0 && (
-        <>
-          {!isNarrowed && <EstimateNote meals={meals} />}
-          <DayList
-            meals={meals}
-            waiting={waiting}
-            hasMore={hasMore}
-            withTotals={!isNarrowed}
-            listedSince={older?.before ?? null}
-          />
-          {failure && (
-            <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
-              {failure.sentence}
-            </FailureAlert>
+    <div data-wide>
+      <PageTitle mb="md">{historyText('title')}</PageTitle>
+      <div className={classes.history}>
+        {!isNew && !kept && (
+          <Stack className={classes.historySide}>
+            <HistoryFilters
+              typed={typed}
+              onType={setTyped}
+              filter={filter}
+              onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
+            />
+            <ZoneNote />
+          </Stack>
+        )}
+        <Stack>
+          {kept && <ZoneNote />}
+          <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
+          {!meals && !failure && <HistorySkeleton />}
+          {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
+          {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
+          {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
+          {meals && meals.length > 0 && (
+            <>
+              {!isNarrowed && <EstimateNote meals={meals} />}
+              <DayList
+                meals={meals}
+                waiting={waiting}
+                hasMore={hasMore}
+                withTotals={!isNarrowed}
+                listedSince={older?.before ?? null}
+              />
+              {failure && (
+                <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
+                  {failure.sentence}
+                </FailureAlert>
+              )}
+              {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
+            </>
           )}
-          {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
-        </>
-      )}
-      {older && <PlanLimitNote older={older} />}
-    </Stack>
+          {older && <PlanLimitNote older={older} />}
+        </Stack>
+      </div>
+    </div>
   );
 }
 
