@@ -37,12 +37,13 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
   return (
     <figure aria-label={label} aria-describedby={summaryId} style={{ margin: 0 }}>
       <Group component="figcaption" justify="space-between" gap="xs" mb="xs">
-        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 12rem">
+        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 8rem">
           {summary}
         </Text>
         <Button
           variant="subtle"
           size="sm"
+          px="xs"
           h={44}
           leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
           aria-label={chartsText(isTable ? 'showChartOf' : 'showTableOf', { label })}
