@@ -30,6 +30,15 @@ test('signed-in pages are accessible in both themes', async ({ page }) => {
   await expectAllAccessible(page, USER_PAGES);
 });
 
+test('the rows of the profile are large enough to touch beside the navigation', async ({ page }) => {
+  // The phone that Lighthouse measures with.
+  await page.setViewportSize({ width: 412, height: 823 });
+  await createAccount(page.request);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Carbs and units' })).toBeVisible();
+  await expectAccessible(page, { 'target-size': { enabled: true } });
+});
+
 test('scanning a meal is accessible at every step, in both themes', async ({ page }) => {
   await createAccount(page.request);
   await page.goto('/?camera=true');

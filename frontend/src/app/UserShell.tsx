@@ -1,5 +1,4 @@
 import { ActionIcon, Avatar, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconChartBar, IconHistory, IconMessageCircle, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
@@ -8,7 +7,7 @@ import { useFiguresInBasis } from '../features/meals/meal-cache';
 import { useAddingTo } from '../features/meals/plate/adding-to';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
-import { ErrorBoundary, LogoMark, PageLoader } from '../shared/ui';
+import { ErrorBoundary, LogoMark, PageLoader, useIsDesktop } from '../shared/ui';
 import { CarbUnitProvider } from '../shared/units';
 import { appText } from './app-text';
 import classes from './shell.module.css';
@@ -42,9 +41,6 @@ const AdministratorMenu = lazy(async () => {
   return { default: loaded?.AdministratorMenu ?? ProfileLink };
 });
 
-/** Where the pages have two columns and the way to them is in the header: `shell.module.css` has the same width. */
-const DESKTOP = '(min-width: 64em)';
-
 /** The one column of every user page: a phone's width, or on a desktop that of two columns. */
 export function UserShell() {
   const { pathname } = useLocation();
@@ -53,7 +49,7 @@ export function UserShell() {
   const { user } = useCurrentUser();
   useFiguresInBasis(user);
   const addingTo = useAddingTo();
-  const isDesktop = useMediaQuery(DESKTOP, false, { getInitialValueInEffect: false });
+  const isDesktop = useIsDesktop();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
   useEffect(() => {

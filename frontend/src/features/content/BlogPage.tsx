@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../shared/i18n';
-import { EmptyState, FoodPicture, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
-import { articlePicture } from './article-picture';
+import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { ArticlePicture } from './ArticlePicture';
 import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyNote } from './EnglishOnlyNote';
@@ -20,7 +20,7 @@ export default function BlogPage() {
   useMetaDescription(contentText('blogDescription'));
   const { items, failure, reload } = pages;
   return (
-    <>
+    <div data-wide>
       <PageTitle>{contentText('blog')}</PageTitle>
       {!items && (failure ? <PageFailure failure={failure} onRetry={reload} /> : <PageLoader />)}
       {items?.length === 0 && (
@@ -34,7 +34,7 @@ export default function BlogPage() {
           {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (
             <li key={id}>
               <span className={classes.picture}>
-                <FoodPicture name={articlePicture(`${title} ${excerpt ?? ''}`)} size={40} />
+                <ArticlePicture title={title} excerpt={excerpt} />
               </span>
               <div>
                 <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
@@ -54,6 +54,6 @@ export default function BlogPage() {
         </ul>
       )}
       {items && <LoadMorePages pages={pages} />}
-    </>
+    </div>
   );
 }

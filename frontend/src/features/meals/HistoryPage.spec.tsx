@@ -37,6 +37,19 @@ it('shows meals page by page until there are no more', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['an own figure', null, 0],
+  ['an estimate', 'medium', 1],
+] as const)('says that figures are estimates above a list with one: %s', async (_, confidenceLevel, times) => {
+  const override = { carbs: 24, reason: 'weighed', at: '2025-11-20T12:00:00.000Z' } as const;
+  const own = aMeal({ mealId: id(1), carbEstimate: 24, confidenceLevel: null, override });
+  openApp('/history', aUser(), {
+    'GET /api/scans': () => ({ body: { scans: [own, aMeal({ confidenceLevel })], nextCursor: null } }),
+  });
+  await screen.findAllByRole('link', { name: /Toast/ });
+  expect(screen.queryAllByText(/This is an estimate/)).toHaveLength(times);
+});
+
 it('does not navigate automatically: that would pull people back who are leaving', async () => {
   const { user, visits, address } = openHistory();
   expect(await screen.findByText('Rice')).toBeVisible();

@@ -17,7 +17,7 @@ import { NoMeals } from './history/NoMeals';
 import { useKeptMeals } from './history/useKeptMeals';
 import { prefetchMeals, useMealPages } from './history/useMealPages';
 import { MealRow } from './MealRow';
-import { amountText, dayName, missingText, waitingText } from './meal-words';
+import { amountText, dayName, missingText, showsEstimate, waitingText } from './meal-words';
 import classes from './meals.module.css';
 import { countWaitingOn, useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox } from './outbox/waiting-box';
@@ -57,46 +57,49 @@ export default function HistoryPage() {
   const isNew = meals?.length === 0 && !isNarrowed && typed === '';
 
   return (
-    <Stack>
-      <PageTitle>{historyText('title')}</PageTitle>
-      {!isNew && <ZoneNote />}
-      {!isNew && !kept && (
-        <HistoryFilters
-          typed={typed}
-          onType={setTyped}
-          filter={filter}
-          onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
-        />
-      )}
-      <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
-      {!meals && !failure && <HistorySkeleton />}
-      {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
-      {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
-      {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
-      {meals && meals.length > 0 && (
-        <>
-          {!isNarrowed && (
-            <Text size="sm" c="dimmed">
-              {disclaimer()}
-            </Text>
+    <div data-wide>
+      <PageTitle mb="md">{historyText('title')}</PageTitle>
+      <div className={classes.history}>
+        {!isNew && !kept && (
+          <Stack className={classes.historySide}>
+            <HistoryFilters
+              typed={typed}
+              onType={setTyped}
+              filter={filter}
+              onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
+            />
+            <ZoneNote />
+          </Stack>
+        )}
+        <Stack>
+          {kept && <ZoneNote />}
+          <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
+          {!meals && !failure && <HistorySkeleton />}
+          {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
+          {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
+          {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
+          {meals && meals.length > 0 && (
+            <>
+              {!isNarrowed && <EstimateNote meals={meals} />}
+              <DayList
+                meals={meals}
+                waiting={waiting}
+                hasMore={hasMore}
+                withTotals={!isNarrowed}
+                listedSince={older?.before ?? null}
+              />
+              {failure && (
+                <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
+                  {failure.sentence}
+                </FailureAlert>
+              )}
+              {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
+            </>
           )}
-          <DayList
-            meals={meals}
-            waiting={waiting}
-            hasMore={hasMore}
-            withTotals={!isNarrowed}
-            listedSince={older?.before ?? null}
-          />
-          {failure && (
-            <FailureAlert error={failure} action={<RetryButton onRetry={loadMore} />}>
-              {failure.sentence}
-            </FailureAlert>
-          )}
-          {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
-        </>
-      )}
-      {older && <PlanLimitNote older={older} />}
-    </Stack>
+          {older && <PlanLimitNote older={older} />}
+        </Stack>
+      </div>
+    </div>
   );
 }
 
@@ -111,11 +114,20 @@ function KeptList({ kept: { keptAt, meals }, waiting, onRetry }: KeptListProps) 
       <FailureAlert action={<RetryButton onRetry={onRetry} />}>
         {historyText(isOffline ? 'kept' : 'keptUnreachable', { time })}
       </FailureAlert>
+      <EstimateNote meals={meals} />
+      <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
+    </>
+  );
+}
+
+/** One for all figures of the list. */
+function EstimateNote({ meals }: { meals: readonly Meal[] }) {
+  return (
+    meals.some(showsEstimate) && (
       <Text size="sm" c="dimmed">
         {disclaimer()}
       </Text>
-      <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
-    </>
+    )
   );
 }
 

@@ -14,6 +14,7 @@ import { Composer, WORDS_ID } from './compose/Composer';
 import composeClasses from './compose/compose.module.css';
 import { useWords } from './compose/useWords';
 import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
+import { showsEstimate } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 import { useWaitingMeals } from './outbox/useWaitingMeals';
@@ -56,7 +57,7 @@ export function HomePage() {
     void choose(files, origin);
   });
   const today = useToday(user !== null);
-  const isNew = useIsNew(user !== null, today);
+  const { isNew, hasEstimates } = useListed(user !== null, today);
   const firstRun = useFirstRun();
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
@@ -174,8 +175,8 @@ export function HomePage() {
             {start}
             {user && <TodayMeals today={today} waiting={waiting} />}
           </div>
-          {/* One for all figures above. */}
-          {user && !isNew && (
+          {/* One for all figures above; also while nobody knows whether one of them is an estimate. */}
+          {user && hasEstimates !== false && (
             <Text size="sm" c="dimmed" mt="md">
               {disclaimer()}
             </Text>
@@ -244,10 +245,13 @@ function useFirstRun() {
   return { isWanted, end };
 }
 
-/** Whether this person has logged nothing yet. Undefined until that is known. */
-function useIsNew(isSignedIn: boolean, { meals }: Today): boolean | undefined {
+/** Whether this person has logged nothing yet, and whether a figure listed here is an estimate. Empty until that is known. */
+function useListed(isSignedIn: boolean, { meals }: Today): { isNew?: boolean; hasEstimates?: boolean } {
   const { data } = useEndpoint(mealShortcutsApi.listShortcuts, isSignedIn ? {} : null);
   const earlier = data && [...data.frequent, ...data.recent, ...data.favourites];
-  if (meals === undefined || earlier === undefined) return undefined;
-  return meals.length === 0 && earlier.length === 0;
+  if (meals === undefined || earlier === undefined) return {};
+  return {
+    isNew: meals.length === 0 && earlier.length === 0,
+    hasEstimates: meals.some(showsEstimate) || earlier.some(({ isOwnValue }) => !isOwnValue),
+  };
 }

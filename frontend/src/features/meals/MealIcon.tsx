@@ -3,6 +3,16 @@ import { FoodPicture } from '../../shared/ui';
 
 /** The tables' own food groups, which their codes begin with. Mixed dishes belong to none. */
 const GROUPS = [
+  // What people recognise by itself, before the wider groups.
+  [/^(usda-fndds:5810[678]|bls:X9(1[1-5]|A50|87[1-3])|cofid:(11-936|11-1014|15-255))/, 'pizza'],
+  [/^(usda-fndds:(561[123]|581[34])|usda-sr28:20(09[3-8]|1[0-2])|bls:(E[459]|X7))/, 'pasta'],
+  [/^(usda-fndds:(275|1464|322|423)|bls:Y911)/, 'burger'],
+  [/^(usda-fndds:(283|416|584|723|756)|bls:X4[0-2])/, 'soup'],
+  [/^(usda-fndds:(31|32[14])|usda-sr28:011(2[3-9]|3)|bls:(E1|Y7[0-3])|cofid:12-9[0-4])/, 'egg'],
+  [/^(usda-fndds:71[1-6]|bls:(K1|X6[0-8]))/, 'potato'],
+  [/^(usda-fndds:7514|bls:X[12])/, 'salad'],
+  // Ice cream, which the tables have with the milk.
+  [/^(usda-fndds:131|bls:Y99)/, 'sweets'],
   // Cereals, pasta and rice come in a bowl, and so do dishes of grain with other food.
   [/^(usda-fndds:(5[6-8])|usda-sr28:(08|20)|bls:C)/, 'dish'],
   [/^(usda-fndds:(612|641|642|643))/, 'drink'],

@@ -101,6 +101,10 @@ export function lacksFigure({ carbEstimate, isNotFood, plate }: Meal): boolean {
 /** Its figure, or that of the plate, is a minimum. */
 export const isMinimum = ({ isPartial, plate }: Meal): boolean => plate?.isPartial ?? isPartial;
 
+/** Its figure, or that of the plate, is an estimate, at least in part: figures that people enter have no level. */
+export const showsEstimate = ({ carbEstimate, confidenceLevel, isNotFood, plate }: Meal): boolean =>
+  plate ? plate.confidenceLevel !== null : carbEstimate !== null && confidenceLevel !== null && !isNotFood;
+
 /** "1 meal without a figure is not included"; null when none is missing. */
 export function missingText(count: number): string | null {
   return count === 0 ? null : mealsText('missing', { count });

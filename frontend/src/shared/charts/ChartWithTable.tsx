@@ -36,10 +36,14 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
   const summaryId = useId();
   return (
     <figure aria-label={label} aria-describedby={summaryId} style={{ margin: 0 }}>
-      <Group justify="flex-end" mb="xs">
+      <Group component="figcaption" justify="space-between" gap="xs" mb="xs">
+        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 8rem">
+          {summary}
+        </Text>
         <Button
           variant="subtle"
           size="sm"
+          px="xs"
           h={44}
           leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
           aria-label={chartsText(isTable ? 'showChartOf' : 'showTableOf', { label })}
@@ -59,9 +63,6 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
       ) : (
         <div aria-hidden="true">{children}</div>
       )}
-      <Text component="figcaption" id={summaryId} c="dimmed" size="sm" mt="xs">
-        {summary}
-      </Text>
     </figure>
   );
 }

@@ -29,7 +29,7 @@ export const personFailures = {
   'media-type-not-supported': [415, 'This kind of content is not supported here.'],
   'foreign-origin': [
     403,
-    'This request did not come from the app’s own address (PUBLIC_URL). Please open the app itself.',
+    'This page was not opened from Carbsight’s own address. Please open Carbsight at its usual address and try again.',
   ],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'not-allowed': [403, 'Only an administrator may do this.'],

@@ -65,7 +65,7 @@ function open(differs: Routes = {}) {
     },
     ...differs,
   });
-  return { ...renderApp('/profile'), ...api };
+  return { ...renderApp('/profile#glucose'), ...api };
 }
 const filePicker = async () => {
   await (await card()).findByRole('button', { name: 'Choose a file' });

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Glucose',
-  hint: 'Shows your readings beside your meals. No AI model gets them, and Carbsight gives no advice.',
+  hint: 'Shows your readings next to your meals. They are never sent to an AI model, and Carbsight gives no advice on them.',
   notLoaded: 'Your settings could not be loaded. {{reason}}',
   unit: 'Unit',
   band: 'Range on the curve',
@@ -10,7 +10,7 @@ export const english = {
   'band_usual_mmol/L': 'Usual: 3.9 to 10.0 mmol/L',
   'band_pregnancy_mg/dL': 'In pregnancy: 63 to 140 mg/dL',
   'band_pregnancy_mmol/L': 'In pregnancy: 3.5 to 7.8 mmol/L',
-  bandHint: 'From the international consensus on time in range. Ask your care team which one is yours.',
+  bandHint: 'Based on the international consensus on time in range. Ask your care team which range is right for you.',
   keep: 'Keep readings here for',
   keep_90: '90 days',
   keep_365: 'a year',

@@ -37,7 +37,7 @@ function open(first: Nightscout | null, differs: Routes = {}) {
     },
     ...differs,
   });
-  return { ...renderApp('/profile'), ...api };
+  return { ...renderApp('/profile#glucose'), ...api };
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Glucose from Nightscout' }));
 

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Glucose from Nightscout',
-  hint: 'Shows your glucose beside your meals. No AI model gets it, and Carbsight gives no advice.',
+  hint: 'Shows your glucose next to your meals. It is never sent to an AI model, and Carbsight gives no advice on it.',
   notLoaded: 'Your connection could not be loaded. {{reason}}',
   url: 'Address of your Nightscout',
   urlPlaceholder: 'https://my-nightscout.example.com',

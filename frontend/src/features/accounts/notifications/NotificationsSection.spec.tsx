@@ -88,7 +88,7 @@ function open(devices: PushDevice[] = [], differs: Routes = {}) {
     ),
     ...differs,
   });
-  return { ...api, ...renderApp('/profile') };
+  return { ...api, ...renderApp('/profile#reminders') };
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Notifications on your devices' }));
 

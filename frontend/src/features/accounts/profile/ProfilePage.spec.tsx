@@ -5,6 +5,7 @@ import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-a
 import { aPhotoFile } from '../../../../test/photo-files';
 import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
+import type { SettingsGroupId } from './settings-groups';
 
 afterEach(() => switchLanguage('en'));
 
@@ -20,7 +21,8 @@ const aSignIn = (n: number, differs: Partial<SignIn> = {}): SignIn => ({
   ...differs,
 });
 
-function open(profile: Profile = aProfile(), differs: Routes = {}) {
+/** On a phone, where each group of settings is a page. */
+function open(group: SettingsGroupId | null, profile: Profile = aProfile(), differs: Routes = {}) {
   let stored = profile;
   const api = fakeApi({
     ...signedIn(aUser(profile)),
@@ -32,7 +34,7 @@ function open(profile: Profile = aProfile(), differs: Routes = {}) {
     'GET /api/profile/research-consent': () => ({ body: { consent: false, since: null } }),
     ...differs,
   });
-  const view = renderApp('/profile');
+  const view = renderApp(`/profile${group ? `#${group}` : ''}`);
   const sent = (method: string) => api.calls.filter((call) => call.method === method).map(({ body }) => body);
   return { ...api, ...view, sent };
 }
@@ -44,7 +46,9 @@ it('accepts an avatar that the system gives no type, and resends it automaticall
     refusal(503, 'busy', 'Not now.', { 'retry-after': '0' }),
     { body: { ...profile, profileImageUrl: '/api/profile/avatar/1' } },
   ];
-  const { user, calls } = open(profile, { 'POST /api/profile/avatar': () => answers.shift() ?? { status: 500 } });
+  const { user, calls } = open('account', profile, {
+    'POST /api/profile/avatar': () => answers.shift() ?? { status: 500 },
+  });
   await screen.findByRole('button', { name: 'Choose picture' });
   const picture = aPhotoFile('heic', 'IMG_1.HEIC', '');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -55,7 +59,7 @@ it('accepts an avatar that the system gives no type, and resends it automaticall
 });
 
 it('saves one section with what changed in it, and says so', async () => {
-  const { user, sent } = open();
+  const { user, sent } = open('account');
   const account = await card('Account');
   expect(account.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const name = account.getByLabelText('First name');
@@ -72,13 +76,18 @@ it('saves one section with what changed in it, and says so', async () => {
 });
 
 it('keeps input across changes of page or language, until it is discarded', async () => {
-  const { user } = open();
+  const { user } = open('account');
   await user.type((await card('Account')).getByLabelText('Display name'), ' Maria');
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
   await user.click(await screen.findByRole('link', { name: 'Account of Ana' }));
-  const account = await card('Account');
-  expect(account.getByLabelText('Display name')).toHaveValue('Ana Maria');
-  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await user.click(await screen.findByRole('link', { name: 'Account' }));
+  expect((await card('Account')).getByLabelText('Display name')).toHaveValue('Ana Maria');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
+  await user.click(await screen.findByRole('link', { name: 'Appearance and language' }));
+  await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
+  await screen.findByRole('heading', { level: 1, name: 'Aussehen und Sprache' });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profil' }));
+  await user.click(await screen.findByRole('link', { name: 'Konto' }));
   const konto = await card('Konto');
   expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana Maria');
   await user.click(konto.getByRole('button', { name: 'Verwerfen' }));
@@ -86,7 +95,7 @@ it('keeps input across changes of page or language, until it is discarded', asyn
 });
 
 it('counts in the chosen unit, and accepts the daily range in it', async () => {
-  const { user, sent } = open();
+  const { user, sent } = open('units');
   const units = await card('Carbs and units');
   await user.click(units.getByRole('radio', { name: /BE/ }));
   expect(await screen.findByText('Saved.')).toBeVisible();
@@ -104,7 +113,7 @@ it('counts in the chosen unit, and accepts the daily range in it', async () => {
 });
 
 it('keeps the unit that could not be changed, and says why', async () => {
-  open(aProfile(), { 'PATCH /api/profile': () => refusal(503, 'away', 'The database is away.') });
+  open('units', aProfile(), { 'PATCH /api/profile': () => refusal(503, 'away', 'The database is away.') });
   const units = await card('Carbs and units');
   fireEvent.click(units.getByRole('radio', { name: /BE/ }));
   expect(await units.findByText(/The database is away/)).toBeVisible();
@@ -113,7 +122,7 @@ it('keeps the unit that could not be changed, and says why', async () => {
 
 it('counts with or without fibre, and reloads every figure', async () => {
   let reads = 0;
-  const { user, sent } = open(aProfile(), {
+  const { user, sent } = open(null, aProfile(), {
     'GET /api/scans': () => {
       reads += 1;
       return { body: { scans: [aMeal({ eatenAt: new Date().toISOString() })], nextCursor: null } };
@@ -122,6 +131,7 @@ it('counts with or without fibre, and reloads every figure', async () => {
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
   await screen.findByRole('link', { name: /Toast/ });
   await user.click(screen.getByRole('link', { name: 'Account of Ana' }));
+  await user.click(await screen.findByRole('link', { name: /^Carbs and units/ }));
   const units = await card('Carbs and units');
   expect(units.getByRole('radio', { name: /fibre included/ })).toBeChecked();
   await user.click(units.getByRole('radio', { name: /without fibre/ }));
@@ -134,7 +144,7 @@ it('counts with or without fibre, and reloads every figure', async () => {
 });
 
 it('saves where the person lives, for words and portions', async () => {
-  const { user, sent } = open(aProfile({ region: 'us' }));
+  const { user, sent } = open('units', aProfile({ region: 'us' }));
   const units = await card('Carbs and units');
   const region = units.getByRole('combobox', { name: 'Where you live' });
   expect(region).toHaveValue('United States and Canada');
@@ -144,7 +154,7 @@ it('saves where the person lives, for words and portions', async () => {
 });
 
 it('asks for the hour once reminders are on, and offers the device’s zone', async () => {
-  const { user, sent } = open(aProfile({ timezone: 'Pacific/Auckland' }));
+  const { user, sent } = open('reminders', aProfile({ timezone: 'Pacific/Auckland' }));
   const mails = await card('Reminders and e-mails');
   expect(mails.queryByLabelText('At')).not.toBeInTheDocument();
   await user.click(mails.getByRole('switch', { name: /E-mail me a reminder/ }));
@@ -156,7 +166,7 @@ it('asks for the hour once reminders are on, and offers the device’s zone', as
 });
 
 it('shows server rejections at their fields', async () => {
-  const { user, sent } = open(aProfile(), {
+  const { user, sent } = open('security', aProfile(), {
     'POST /api/profile/password': () => ({
       status: 422,
       body: {
@@ -181,7 +191,7 @@ it('shows server rejections at their fields', async () => {
 
 it('lists every device and signs out of one, or of all others', async () => {
   let signIns = [aSignIn(1, { isCurrent: true }), aSignIn(2), aSignIn(3, { browser: null, system: null })];
-  const { user, calls } = open(aProfile(), {
+  const { user, calls } = open('security', aProfile(), {
     'GET /api/profile/sessions': () => ({ body: signIns }),
     [`DELETE /api/profile/sessions/${SESSION}2`]: () => {
       signIns = signIns.filter(({ id }) => id !== `${SESSION}2`);
@@ -199,7 +209,7 @@ it('lists every device and signs out of one, or of all others', async () => {
 
 it('deletes the account only with the typed address and the password, and forgets the person', async () => {
   let answers = [refusal(422, 'wrong-password', 'This is not your password.'), { status: 204 }];
-  const { user, sent, address, routes } = open(aProfile(), {
+  const { user, sent, address, routes } = open('data', aProfile(), {
     'DELETE /api/profile': () => {
       const [next, ...rest] = answers;
       answers = rest;
@@ -225,7 +235,7 @@ it('deletes the account only with the typed address and the password, and forget
 });
 
 it('leads home after signing out, and nowhere else after the next sign-in', async () => {
-  const { user, routes, address } = open(aProfile(), { 'POST /api/auth/logout': () => ({ status: 204 }) });
+  const { user, routes, address } = open(null, aProfile(), { 'POST /api/auth/logout': () => ({ status: 204 }) });
   const button = await screen.findByRole('button', { name: 'Sign out' });
   Object.assign(routes, signedIn(null));
   await user.click(button);
@@ -235,7 +245,37 @@ it('leads home after signing out, and nowhere else after the next sign-in', asyn
 });
 
 it('says what could not be loaded and still allows signing out', async () => {
-  open(aProfile(), { 'GET /api/profile': () => refusal(503, 'away', 'The database is away.') });
+  open(null, aProfile(), { 'GET /api/profile': () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/Your settings could not be loaded. The database is away./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+it('lists the settings on a phone, each group with a page of its own', async () => {
+  const { user, address } = open(null);
+  const list = within(await screen.findByRole('main'));
+  expect(await list.findByRole('link', { name: 'Carbs and units grams' })).toBeVisible();
+  expect(list.getByRole('link', { name: 'Your plan Free' })).toHaveAttribute('href', '/subscription');
+  expect(list.queryByRole('region')).not.toBeInTheDocument();
+  await user.click(list.getByRole('link', { name: 'Glucose' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Glucose' })).toHaveFocus();
+  const cards = screen.getAllByRole('heading', { level: 2 });
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Glucose', 'Glucose from Nightscout']);
+  await user.click(list.getByRole('link', { name: 'Profile' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana' })).toHaveFocus();
+  expect(address()).toBe('/profile');
+});
+
+it('shows all settings at once on a desktop, and scrolls to those that an address names', async () => {
+  const narrow = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...narrow(query),
+    matches: query.includes('min-width'),
+  }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open('glucose');
+  for (const name of ['Account', 'Carbs and units', 'Glucose', 'Reminders and e-mails', 'Password', 'Your data']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+  const [place] = scrolled.mock.contexts as Element[];
+  expect(place).toContainElement(screen.getByRole('region', { name: 'Glucose from Nightscout' }));
 });

@@ -1,35 +1,28 @@
 import type { User } from '@carbsight/contracts';
-import { Avatar, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Avatar, Button, Group, Text } from '@mantine/core';
 import {
+  IconChevronLeft,
   IconChevronRight,
   IconGauge,
   IconId,
   IconLogout,
   IconNotebook,
-  IconPalette,
   IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, LanguageSwitch, PageTitle, showToast, ThemeSwitch } from '../../../shared/ui';
-import { GlucoseSection } from '../glucose/GlucoseSection';
-import { NightscoutSection } from '../nightscout/NightscoutSection';
-import { NotificationsSection } from '../notifications/NotificationsSection';
+import { FailureAlert, PageTitle, showToast, useIsDesktop } from '../../../shared/ui';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
-import { AccountSection } from './AccountSection';
-import { OwnDataSection } from './OwnDataSection';
-import { PasswordSection } from './PasswordSection';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { ReferenceSection } from './ReferenceSection';
-import { RemindersSection } from './RemindersSection';
-import { SessionsSection } from './SessionsSection';
-import { UnitsSection } from './UnitsSection';
+import { SettingsGroup } from './SettingsGroup';
+import { SettingsList } from './SettingsList';
+import { SETTINGS_GROUPS, type SettingsGroupId, settingsGroupAt } from './settings-groups';
 import { useProfile } from './useProfile';
 
 /** What has a page of its own. */
@@ -38,24 +31,24 @@ const PAGES = [
   { to: '/family', name: 'family', Icon: IconUsers },
   { to: '/profile/programs', name: 'programs', Icon: IconPlugConnected },
 ] as const;
+const ADMINISTRATION = { to: '/admin', name: 'administration', Icon: IconGauge } as const;
 
-/** All settings of a person's own account. */
+/** What is counted beside what is kept and who sees it. */
+const LEFT = ['account', 'units', 'glucose'] as const;
+const RIGHT = ['reminders', 'appearance', 'security'] as const;
+
+/** All settings of a person's own account: at once on a desktop, on a phone a list that opens them. */
 export default function ProfilePage() {
   const { user } = useCurrentUser();
-  const { data: profile, error, mutate } = useProfile();
-  const session = useSession();
-  const [isLeaving, setLeaving] = useState(false);
+  const isDesktop = useIsDesktop();
+  const group = settingsGroupAt(useLocation().hash);
   if (!user) return null;
+  if (!isDesktop && group) return <GroupPage key={group} id={group} user={user} />;
 
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await session.end();
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-      setLeaving(false);
-    }
-  };
+  const pages = (user.isAdmin ? [...PAGES, ADMINISTRATION] : PAGES).map(({ name, ...page }) => ({
+    ...page,
+    label: profileText(name),
+  }));
   return (
     <div data-wide>
       <Group wrap="nowrap" mb="lg">
@@ -69,76 +62,98 @@ export default function ProfilePage() {
           <Text c="dimmed">{profileText('plan', { plan: tierNames[user.subscriptionTier] })}</Text>
         </div>
       </Group>
-      <div className={classes.columns}>
-        <div>
-          {!profile && error && (
-            <FailureAlert
-              action={
-                <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
-                  {profileText('tryAgain')}
-                </Button>
-              }
-            >
-              {profileText('notLoaded', { reason: error.sentence })}
-            </FailureAlert>
-          )}
-          {!profile && !error && [260, 320, 300].map((height) => <Skeleton key={height} height={height} radius="lg" />)}
-          {profile && (
-            <>
-              <AccountSection profile={profile} />
-              <UnitsSection profile={profile} />
-              <ReferenceSection key={profile.units} profile={profile} />
-              <RemindersSection profile={profile} />
-              <NotificationsSection />
-            </>
-          )}
-          {profile && <GlucoseSection timezone={profile.timezone} />}
+      <ProfileFailure />
+      {isDesktop ? (
+        <div className={classes.columns}>
+          <div>
+            {LEFT.map((id) => (
+              <SettingsGroup key={id} id={id} user={user} />
+            ))}
+          </div>
+          <div>
+            {RIGHT.map((id) => (
+              <SettingsGroup key={id} id={id} user={user} />
+            ))}
+            <PlanSection user={user} />
+            <SettingsGroup id="data" user={user} />
+            {pages.map(({ to, label, Icon }) => (
+              <Button
+                key={to}
+                component={Link}
+                to={to}
+                variant={to === ADMINISTRATION.to ? 'light' : 'default'}
+                size="lg"
+                fullWidth
+                leftSection={<Icon size={20} aria-hidden="true" />}
+              >
+                {label}
+              </Button>
+            ))}
+            <SignOutButton />
+          </div>
         </div>
-        <div>
-          <NightscoutSection />
-          <AppearanceSection />
-          <PasswordSection email={user.email} isAdmin={user.isAdmin} />
-          <SessionsSection />
-          <PlanSection user={user} />
-          <OwnDataSection user={user} />
-          {PAGES.map(({ to, name, Icon }) => (
-            <Button
-              key={to}
-              component={Link}
-              to={to}
-              variant="default"
-              size="lg"
-              fullWidth
-              leftSection={<Icon size={20} aria-hidden="true" />}
-            >
-              {profileText(name)}
-            </Button>
-          ))}
-          {user.isAdmin && (
-            <Button
-              component={Link}
-              to="/admin"
-              variant="light"
-              size="lg"
-              fullWidth
-              leftSection={<IconGauge size={20} aria-hidden="true" />}
-            >
-              {profileText('administration')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconLogout size={20} aria-hidden="true" />}
-            loading={isLeaving}
-            onClick={() => void signOut()}
-          >
-            {profileText('signOut')}
-          </Button>
-        </div>
-      </div>
+      ) : (
+        <SettingsList user={user} pages={pages} end={<SignOutButton />} />
+      )}
     </div>
+  );
+}
+
+/** On a phone: one group by itself. Its cards have their names, so that the page's own is only heard. */
+function GroupPage({ id, user }: { id: SettingsGroupId; user: User }) {
+  return (
+    <>
+      <PageTitle hidden>{profileText(SETTINGS_GROUPS[id].name)}</PageTitle>
+      <Anchor component={Link} to="/profile" className={classes.back}>
+        <IconChevronLeft size={20} aria-hidden="true" />
+        {profileText('page')}
+      </Anchor>
+      <ProfileFailure />
+      <SettingsGroup id={id} user={user} />
+    </>
+  );
+}
+
+/** Why the settings are not there, once for all groups. */
+function ProfileFailure() {
+  const { data: profile, error, mutate } = useProfile();
+  if (profile || !error) return null;
+  return (
+    <FailureAlert
+      action={
+        <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
+          {profileText('tryAgain')}
+        </Button>
+      }
+    >
+      {profileText('notLoaded', { reason: error.sentence })}
+    </FailureAlert>
+  );
+}
+
+function SignOutButton() {
+  const session = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      await session.end();
+    } catch (failure) {
+      showToast(errorMessage(failure), { tone: 'failure' });
+      setLeaving(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      fullWidth
+      leftSection={<IconLogout size={20} aria-hidden="true" />}
+      loading={isLeaving}
+      onClick={() => void signOut()}
+    >
+      {profileText('signOut')}
+    </Button>
   );
 }
 
@@ -162,30 +177,6 @@ function PlanSection({ user }: { user: User }) {
           {profileText('planOpen')}
         </Button>
       </Group>
-    </ProfileCard>
-  );
-}
-
-/** Takes effect at once, in this browser. */
-function AppearanceSection() {
-  return (
-    <ProfileCard
-      title={profileText('appearance')}
-      hint={profileText('browserOnly')}
-      icon={<IconPalette size={22} aria-hidden="true" />}
-    >
-      <div>
-        <Text size="sm" fw={500} mb={4} aria-hidden="true">
-          {profileText('theme')}
-        </Text>
-        <ThemeSwitch />
-      </div>
-      <div>
-        <Text size="sm" fw={500} mb={4} aria-hidden="true">
-          {profileText('language')}
-        </Text>
-        <LanguageSwitch />
-      </div>
     </ProfileCard>
   );
 }

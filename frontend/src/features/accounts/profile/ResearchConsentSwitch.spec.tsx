@@ -14,7 +14,7 @@ const open = async (consent: boolean, differs: Routes = {}) => {
     [`PUT ${PATH}`]: ({ body }) => ({ body: { consent: (body as { consent: boolean }).consent, since: SINCE } }),
     ...differs,
   });
-  const view = renderApp('/profile');
+  const view = renderApp('/profile#data');
   const control = await screen.findByRole('switch', { name });
   await waitFor(() => expect(control).toBeEnabled());
   const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -49,7 +49,7 @@ it('stays unchanged when it could not be saved', async () => {
 
 it('shows nothing while the choice is unknown', async () => {
   let isAway = true;
-  const { user } = openApp('/profile', aUser(), {
+  const { user } = openApp('/profile#data', aUser(), {
     [`GET ${PATH}`]: () =>
       isAway ? refusal(503, 'away', 'The database is away.') : { body: { consent: true, since: SINCE } },
   });

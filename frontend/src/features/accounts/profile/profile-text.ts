@@ -29,13 +29,17 @@ export const english = {
   pictureSaved: 'Picture updated.',
   pictureRemoved: 'Picture removed.',
 
+  remindersGroup: 'Reminders and notifications',
+  glucoseGroup: 'Glucose',
+  securityGroup: 'Password and devices',
+
   units: 'Carbs and units',
   unitsHint: 'Used everywhere in Carbsight. We store grams, so you can switch at any time.',
   unitsLabel: 'Count carbohydrates in',
   example: '{{grams}} is {{amount}}',
   plainGrams: 'As on food labels',
   basis: 'What counts as carbohydrate',
-  basisHint: 'Meals with unknown fibre keep their figure and say so.',
+  basisHint: 'If the fibre in a meal is unknown, its figure stays as it is and is marked.',
   basis_total: 'As on labels in the US and Canada',
   basis_available: 'As on labels in Europe, Australia and India, and usual for bread units',
   fatAndProtein: 'Show fat and protein',

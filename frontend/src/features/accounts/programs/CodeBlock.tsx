@@ -10,8 +10,7 @@ export function CodeBlock({ code, name }: { code: string; name: string }) {
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <div className={classes.code}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
-      <section aria-label={name} tabIndex={0}>
+      <section aria-label={name}>
         <pre>{code}</pre>
       </section>
       <Button

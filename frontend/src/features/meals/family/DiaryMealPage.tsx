@@ -7,7 +7,7 @@ import { type ApiFailure, errorMessage } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageLoader, PageTitle, showToast } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbUnits } from '../../../shared/units';
-import { isFinished, mealAmount, mealState, mealTitle } from '../meal-words';
+import { isFinished, mealAmount, mealState, mealTitle, showsEstimate } from '../meal-words';
 import { MealEvents } from '../result/MealEvents';
 import { callInDiary, photoIn } from './call-in-diary';
 import { DiaryFrame } from './DiaryFrame';
@@ -54,9 +54,11 @@ function DiaryMeal({ diary, mealId }: { diary: FamilyDiary; mealId: string }) {
       ) : (
         <Text fw={600}>{mealState(data)}</Text>
       )}
-      <Text size="sm" c="dimmed">
-        {disclaimer()}
-      </Text>
+      {showsEstimate(data) && (
+        <Text size="sm" c="dimmed">
+          {disclaimer()}
+        </Text>
+      )}
       <MealEvents meal={data} owner={name} />
       {diary.may === 'log' && isFinished(data.status) && (
         <CorrectForm diary={diary} mealId={mealId} onCorrected={(meal) => void mutate(meal, { revalidate: false })} />

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { disclaimer, PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords } from '../../../shared/units';
-import { mealAmount, mealState, mealTitle } from '../meal-words';
+import { mealAmount, mealState, mealTitle, showsEstimate } from '../meal-words';
 import { callInDiary } from './call-in-diary';
 import { DiaryFrame } from './DiaryFrame';
 import { familyText as text } from './family-text';
@@ -49,9 +49,11 @@ function Diary({ diary }: { diary: FamilyDiary }) {
               {text('older')}
             </Button>
           )}
-          <Text size="sm" c="dimmed">
-            {disclaimer()}
-          </Text>
+          {meals?.some(showsEstimate) && (
+            <Text size="sm" c="dimmed">
+              {disclaimer()}
+            </Text>
+          )}
         </>
       )}
     </>

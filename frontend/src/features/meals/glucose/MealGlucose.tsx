@@ -74,7 +74,7 @@ function Around({ measured, meal, isOver }: AroundProps) {
       {state === 'failed' && failure === 'refused' && (
         <Text>
           {text('refused')}{' '}
-          <Anchor component={Link} to="/profile">
+          <Anchor component={Link} to="/profile#glucose">
             {text('openProfile')}
           </Anchor>
         </Text>

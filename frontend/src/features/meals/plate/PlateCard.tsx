@@ -35,7 +35,7 @@ export function PlateCard({ meal, plate }: { meal: Meal; plate: Plate }) {
       {carbs !== null && low !== null && high !== null && low !== high && (
         <RangeBar low={low} high={high} value={carbs} />
       )}
-      {carbs !== null && (
+      {carbs !== null && level && (
         <Text size="sm" c="dimmed" mb="xs">
           {disclaimerParts().brief}
         </Text>

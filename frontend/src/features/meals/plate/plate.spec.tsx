@@ -49,6 +49,17 @@ it('shows one total with one range, and the parts that it is the sum of', async 
   expect(within(parts).getByRole('link', { name: /Roll/ })).toHaveAttribute('href', `/meal/${rollId}`);
 });
 
+it.each([
+  ['an estimate', plate(), 1],
+  ['figures of their own only', plate({ confidenceLow: 80, confidenceHigh: 80, confidenceLevel: null }), 0],
+])('advises people to check a whole meal of %s', async (_, whole, times) => {
+  const override = { carbs: 52, reason: 'weighed', at: lunch.createdAt } as const;
+  open(aMeal({ override, confidenceLevel: null, plate: whole }));
+  const sum = await screen.findByRole('region', { name: 'Whole meal' });
+  expect(within(sum).queryAllByText(/This is an estimate/)).toHaveLength(times);
+  expect(screen.queryAllByText(/^Check it against labels/)).toHaveLength(times);
+});
+
 it('has a title that states no figure of a part', async () => {
   open(aMeal({ compositeItemName: null, note: '52 g of carbohydrate', plate: plate() }));
   const [title, ...others] = await screen.findAllByRole('heading', { level: 1 });

@@ -20,7 +20,7 @@ type FigureCardProps = { meal: Meal & { carbEstimate: number }; actions: MealAct
 
 const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
 
-/** The figure that counts, in the person's unit, with its range and confidence. Always together with the disclaimer. */
+/** The figure that counts, in the person's unit, with its range and confidence. With the disclaimer where it is an estimate. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
   const unsent = useUnsentCorrection(meal.mealId);
@@ -127,12 +127,13 @@ export function Level({ level }: { level: ConfidenceLevel | null }) {
   );
 }
 
-/** Why the level is what it is, and what to do about an estimate. */
+/** Why the level is what it is, and what to do about an estimate. Nobody is told to check a figure of their own. */
 export function HowSure({ meal }: { meal: Meal }) {
   const { confidenceReason: reason, said, disclaimer } = meal;
   if (!disclaimer) return null;
   const advice = <Text c="dimmed">{disclaimerParts().advice}</Text>;
-  if (isOwnFigure(meal)) return advice;
+  // What was added to it may be estimated.
+  if (isOwnFigure(meal)) return meal.plate?.confidenceLevel ? advice : null;
   return (
     <section aria-labelledby="how-sure">
       <Title order={2} id="how-sure" mb={4}>

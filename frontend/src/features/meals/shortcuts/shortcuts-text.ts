@@ -85,7 +85,7 @@ export const english = {
   earlierByPhoto: '{{date}}, a similar photo. It was estimated at {{estimate}}.',
   takeIt: 'Use {{amount}}',
   seeIt: 'See that meal',
-  taken: 'Your earlier value counts now.',
+  taken: 'Now using your earlier value.',
 
   offline: 'You are offline. What you log waits on this device, and we’ll send it when you’re back online.',
   enteredByYou: 'Entered by you, not estimated',

@@ -1,5 +1,5 @@
 import { DISCLAIMER, type EarlierCorrection } from '@carbsight/contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { renderApp } from '../../../../test/render-app';
@@ -38,6 +38,21 @@ it('asks first, then offers earlier meals, then shows the day', async () => {
   const places = ['Photo', 'Log again', '52 g so far'].map((words) => page.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it.each([
+  ['nothing but own figures', [], 0],
+  ['an estimate to log again', [porridge], 1],
+])('says that figures are estimates where the start page lists one: %s', async (_, frequent, times) => {
+  const override = { carbs: 24, reason: 'label-known', at: meal.createdAt } as const;
+  const own = aMeal({ eatenAt: new Date().toISOString(), carbEstimate: 24, confidenceLevel: null, override });
+  open('/', {
+    'GET /api/scans': () => ({ body: { scans: [own], nextCursor: null } }),
+    'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent, recent: [bar] } }),
+  });
+  expect(await screen.findByText('24 g so far')).toBeVisible();
+  await screen.findByRole('heading', { name: 'Log again' });
+  await waitFor(() => expect(screen.queryAllByText(DISCLAIMER)).toHaveLength(times));
 });
 
 it('shows the kind of food of a meal without a photo', async () => {
@@ -209,7 +224,7 @@ it('offers the earlier correction of the same dish, and applies it only when ask
   expect(screen.getByText(/a similar photo\. It was estimated at 4 BE\.$/)).toBeVisible();
   expect(sent('PUT', `${path}/override`)).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Use 5\sBE$/ }));
-  expect(await screen.findByText('Your earlier value counts now.')).toBeVisible();
+  expect(await screen.findByText('Now using your earlier value.')).toBeVisible();
   expect(sent('PUT', `${path}/override`)).toEqual([{ carbs: 60, reason: 'weighed' }]);
   expect(screen.queryByText(/You logged this before/)).not.toBeInTheDocument();
 });
@@ -250,7 +265,7 @@ describe('a meal without a photo', () => {
     expect(figure).toHaveTextContent('Your value 2 BE');
     expect(figure).not.toHaveTextContent(/likely|confidence/i);
     expect(screen.getByText('Entered by you, not estimated')).toBeVisible();
-    expect(screen.queryByText(/This is an estimate/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This is an estimate|Check it against labels/)).not.toBeInTheDocument();
   });
 
   it('says which entries work offline and which wait', async () => {

@@ -10,7 +10,7 @@ export function ZoneNote() {
   return (
     <Text size="sm" mt="xs">
       {zoneText('zone', { zone: zoneName(zone), device: zoneName(deviceTimeZone() ?? 'UTC') })}{' '}
-      <Anchor component={Link} to="/profile" underline="always" size="sm">
+      <Anchor component={Link} to="/profile#reminders" underline="always" size="sm">
         {zoneText('changeZone')}
       </Anchor>
     </Text>

@@ -20,7 +20,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'not-found': 'Unter dieser Adresse gibt es nichts.',
   'request-too-large': 'Die Anfrage ist zu groß.',
   'media-type-not-supported': 'Diese Art von Inhalt wird hier nicht unterstützt.',
-  'foreign-origin': 'Diese Anfrage kam nicht von der Adresse der App. Bitte öffne die App selbst.',
+  'foreign-origin':
+    'Diese Seite wurde nicht unter der Adresse von Carbsight geöffnet. Bitte öffne Carbsight unter der gewohnten Adresse und versuch es noch einmal.',
   'too-many-attempts': 'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
   'not-allowed': 'Das dürfen nur Administratoren.',
   'other-person': 'Hier hat sich inzwischen jemand anders angemeldet. Bitte melde dich wieder an.',

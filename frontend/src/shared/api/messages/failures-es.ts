@@ -21,7 +21,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'request-too-large': 'La solicitud es demasiado grande.',
   'media-type-not-supported': 'Este tipo de contenido no se admite aquí.',
   'foreign-origin':
-    'Esta solicitud no viene de la dirección de la propia aplicación (PUBLIC_URL). Abre la aplicación misma.',
+    'Esta página no se ha abierto desde la dirección de Carbsight. Abre Carbsight en su dirección habitual y vuelve a intentarlo.',
   'too-many-attempts': 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   'not-allowed': 'Solo un administrador puede hacer esto.',
   'other-person': 'Otra persona ha iniciado sesión aquí. Inicia sesión otra vez.',

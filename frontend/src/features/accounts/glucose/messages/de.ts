@@ -3,7 +3,7 @@ import type { english } from '../glucose-section-text';
 
 export const german: Translation<typeof english> = {
   title: 'Glukose',
-  hint: 'Zeigt deine Messwerte neben deinen Mahlzeiten. Carbsight gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
+  hint: 'Zeigt deine Messwerte neben deinen Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
   notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
   unit: 'Einheit',
   band: 'Bereich in der Kurve',

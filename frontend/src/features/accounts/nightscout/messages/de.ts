@@ -3,7 +3,7 @@ import type { english } from '../nightscout-text';
 
 export const german: Translation<typeof english> = {
   title: 'Glukose aus Nightscout',
-  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Carbsight gibt nichts davon an ein KI-Modell und gibt keine Ratschläge.',
+  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
   notLoaded: 'Deine Verbindung konnte nicht geladen werden. {{reason}}',
   url: 'Adresse deines Nightscout',
   urlPlaceholder: 'https://mein-nightscout.example.com',

@@ -30,13 +30,18 @@ export const german: Translation<typeof english> = {
   pictureSaved: 'Das ist dein neues Bild.',
   pictureRemoved: 'Dein Bild ist entfernt.',
 
+  remindersGroup: 'Erinnerungen und Mitteilungen',
+  glucoseGroup: 'Glukose',
+  securityGroup: 'Passwort und Geräte',
+
   units: 'Kohlenhydrate und Einheiten',
   unitsHint: 'Überall in Carbsight. Gespeichert wird in Gramm, du kannst also jederzeit wechseln.',
   unitsLabel: 'Kohlenhydrate zählen in',
   example: '{{grams}} sind {{amount}}',
   plainGrams: 'Wie auf der Packung',
   basis: 'Was als Kohlenhydrate zählt',
-  basisHint: 'Mahlzeiten mit unbekannten Ballaststoffen behalten ihren Wert und sind so gekennzeichnet.',
+  basisHint:
+    'Sind die Ballaststoffe einer Mahlzeit nicht bekannt, bleibt ihr Wert unverändert und wird gekennzeichnet.',
   basis_total: 'Wie auf Packungen in den USA und Kanada',
   basis_available: 'Wie auf Packungen in Europa, Australien und Indien und bei Broteinheiten üblich',
   fatAndProtein: 'Fett und Eiweiß anzeigen',

@@ -30,13 +30,17 @@ export const spanish: Translation<typeof english> = {
   pictureSaved: 'Esta es tu imagen nueva.',
   pictureRemoved: 'Tu imagen se ha quitado.',
 
+  remindersGroup: 'Recordatorios y notificaciones',
+  glucoseGroup: 'Glucosa',
+  securityGroup: 'Contraseña y dispositivos',
+
   units: 'Carbohidratos y unidades',
   unitsHint: 'Se usa en todo Carbsight. Guardamos gramos, así que puedes cambiar cuando quieras.',
   unitsLabel: 'Contar los carbohidratos en',
   example: '{{grams}} son {{amount}}',
   plainGrams: 'Como en las etiquetas de los alimentos',
   basis: 'Qué cuenta como carbohidratos',
-  basisHint: 'Las comidas cuya fibra no se conoce conservan su valor y lo dicen.',
+  basisHint: 'Si no se conoce la fibra de una comida, su valor no cambia y se indica.',
   basis_total: 'Como en las etiquetas de Estados Unidos y Canadá',
   basis_available: 'Como en las etiquetas de Europa, Australia y la India, y lo habitual con raciones',
   fatAndProtein: 'Mostrar grasas y proteínas',

@@ -49,7 +49,7 @@ export const spanish: Translation<typeof english> = {
   why: '¿Por qué? (opcional)',
   save: 'Guardar',
   nothingChanged: 'No se ha cambiado nada.',
-  valueCounts: 'Ahora cuenta tu valor.',
+  valueCounts: 'Ahora se usa tu valor.',
   enterCarbs: 'Introduce los carbohidratos en {{unit}}.',
   enterNumber: 'Introduce un número, por ejemplo, 45,5.',
   notNegative: 'Los carbohidratos no pueden ser negativos.',

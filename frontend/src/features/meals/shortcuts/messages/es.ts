@@ -87,7 +87,7 @@ export const spanish: Translation<typeof english> = {
   earlierByPhoto: '{{date}}, con una foto parecida. Se había estimado en {{estimate}}.',
   takeIt: 'Usar {{amount}}',
   seeIt: 'Ver esa comida',
-  taken: 'Ahora cuenta tu valor anterior.',
+  taken: 'Ahora se usa tu valor anterior.',
 
   offline:
     'No tienes conexión. Lo que registres queda en este dispositivo y lo enviaremos cuando vuelvas a tener conexión.',

@@ -1,0 +1,52 @@
+import type { User } from '@carbsight/contracts';
+import { type Icon, IconChevronRight, IconId } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { carbUnitName } from '../../../shared/units';
+import { tierNames } from '../tier-names';
+import classes from './profile.module.css';
+import { profileText } from './profile-text';
+import { SETTINGS_GROUPS, settingsGroupIds } from './settings-groups';
+
+type Row = { to: string; label: string; Icon: Icon; value?: string | undefined };
+type SettingsListProps = { user: User; pages: readonly Row[]; end: ReactNode };
+
+/** What there is to set, as rows that open it. */
+export function SettingsList({ user, pages, end }: SettingsListProps) {
+  const groups = settingsGroupIds.map((id) => ({
+    to: `/profile#${id}`,
+    label: profileText(SETTINGS_GROUPS[id].name),
+    Icon: SETTINGS_GROUPS[id].Icon,
+    value: id === 'units' ? carbUnitName(user.units) : undefined,
+  }));
+  const plan = {
+    to: '/subscription',
+    label: profileText('yourPlan'),
+    Icon: IconId,
+    value: tierNames[user.subscriptionTier],
+  };
+  return (
+    <div className={classes.lists}>
+      <Rows rows={[...groups, plan]} />
+      <Rows rows={pages} />
+      {end}
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={classes.list}>
+      {rows.map(({ to, label, Icon: Picture, value }) => (
+        <li key={to}>
+          <Link to={to} className={classes.listRow}>
+            <Picture size={22} aria-hidden="true" />
+            <span className={classes.listName}>{label}</span>
+            {value && <span className={classes.listValue}>{value}</span>}
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
