@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './administrators.schema.js';
 
-/** How long the link of an invitation works. */
+/** How long an invitation link is valid. */
 export const INVITATION_DAYS = 7;
 
 export type AdministratorAccount = z.infer<typeof schema.administrator>;

@@ -17,7 +17,7 @@ export const getEvaluationPrice = call<typeof schema.getEvaluationPrice>(
   'admin',
 );
 
-/** Does nothing while a judgement is under way. */
+/** Does nothing while a judgement is in progress. */
 export const requestLlmEvaluation = call<typeof schema.requestLlmEvaluation>(
   'POST',
   '/api/admin/llm-evaluation/:mealId',

@@ -14,7 +14,7 @@ export const scheduleReminders = call<typeof schema.scheduleReminders>(
 export const OUTCOME_DAYS = 7;
 /** Number of failed mails listed. */
 export const FAILED_MAILS_MAX = 20;
-/** Counts stop here. */
+/** Counting stops here. */
 export const WAITING_MAILS_MAX = 10_000;
 
 export const getMailOutcomes = call<typeof schema.getMailOutcomes>('GET', '/api/admin/mail-outcomes', 'admin');

@@ -61,7 +61,7 @@ describe('readAnswer', () => {
     [{ confidence: -0.1 }, { grams: null }],
     [{ confidence: 1.1 }, { grams: null }],
     [{ confidence: 'high' }, { grams: null }],
-  ])('reads the weight of an item and how sure the model is of it: %j', (said, read) => {
+  ])('reads an item’s weight and how sure the model is of it: %j', (said, read) => {
     const rice = { item: 'Rice', portion: said.portion ?? '1 cup', carbsGrams: 45, source: 'model', reference: null };
     expect(readAnswer(json({ nutritionBreakdown: [item(said)] })).items).toEqual([{ ...rice, ...read }]);
   });
