@@ -4,7 +4,7 @@ import { type DurationBin, percentileOfBins } from '../statistics/duration-bins.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the roll-ups know of the scans of one hour. */
+/** What the roll-ups know about the scans of one hour. */
 export type CockpitHour = {
   readonly bucket: Date;
   readonly scans: number;
@@ -23,7 +23,7 @@ export function cockpitPeriod(now: Date): { readonly since: Date; readonly today
   return { since: new Date(today - DAY_MS), today: new Date(today) };
 }
 
-/** @param hours of the period, in any order; those in which nothing happened may be missing */
+/** @param hours of the period, in any order; empty ones may be missing */
 export function cockpitOf(hours: readonly CockpitHour[], now: Date): Cockpit {
   const { since, today } = cockpitPeriod(now);
   const day = (begin: number, end: number): Cockpit['today'] => {
