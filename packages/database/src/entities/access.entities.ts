@@ -2,7 +2,7 @@ import type { AdminRole, GateVerdict, ReleaseRequest, ReleaseRequestState } from
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** Who may do what, apart from the roles; one row. */
+/** Access rules other than roles; one row. */
 @Entity('access_settings')
 @Check('access_settings_is_only_check', 'is_only')
 @Index('access_settings_fixed_user_id_idx', ['fixedUserId'])
@@ -12,14 +12,14 @@ export class AccessSettingsEntity {
   @Column('boolean', { name: 'four_eyes', default: false }) fourEyes!: boolean;
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;
-  /** The account of the environment's address. */
+  /** The account with the environment's address. */
   @Column('uuid', { name: 'fixed_user_id', nullable: true }) fixedUserId!: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'fixed_user_id', foreignKeyConstraintName: 'access_settings_fixed_user_id_fkey' })
   fixedUser!: UserEntity | null;
 }
 
-/** A link that makes somebody an administrator; the token itself exists only in the mail. */
+/** A link that makes someone an administrator; the token itself exists only in the mail. */
 @Entity('administrator_invitations')
 @Check('administrator_invitations_role_check', `role IN ('owner', 'editor', 'viewer')`)
 @Index('administrator_invitations_token_sha256_key', ['tokenSha256'], { unique: true })
@@ -49,7 +49,7 @@ export class AdministratorInvitationEntity {
   acceptedBy!: UserEntity | null;
 }
 
-/** A wish to go live that waits for a second administrator, or waited. */
+/** A request to go live that waits, or waited, for a second administrator. */
 @Entity('release_requests')
 @Check('release_requests_state_check', `state IN ('open', 'approved', 'declined', 'withdrawn', 'closed')`)
 @Index('release_requests_open_key', { synchronize: false })
@@ -63,11 +63,11 @@ export class ReleaseRequestEntity {
   @Column('jsonb') input!: object;
   @Column('text') title!: string;
   @Column('text', { array: true, default: '{}' }) details!: string[];
-  /** What the gate is asked of, for whoever approves it. */
+  /** What the gate checks, for the administrator who approves it. */
   @Column('jsonb', { nullable: true }) recipe!: ReleaseRequest['recipe'];
   @Column('text', { nullable: true }) verdict!: GateVerdict | null;
   @Column('boolean', { default: false }) override!: boolean;
-  /** What the verdict rested on: an override is for this verdict alone. */
+  /** What the verdict was based on: an override is for this verdict alone. */
   @Column('text', { nullable: true }) seen!: string | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text', { default: 'open' }) state!: ReleaseRequestState;

@@ -14,7 +14,7 @@ export class ActivityEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'actor_id', foreignKeyConstraintName: 'activity_log_actor_id_fkey' })
   actor!: UserEntity | null;
-  /** Kept beside the id for a readable audit; null once that account is erased. */
+  /** Kept next to the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
   /**
    * What was changed, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address.

@@ -1,7 +1,7 @@
 import type { AlertChannelKind, AlertFormat, AlertStatus } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** Where alerts go beside the mails to administrators. */
+/** Where alerts go in addition to administrators' mails. */
 @Entity('alert_channels')
 @Index('alert_channels_name_key', { synchronize: false })
 @Check(

@@ -14,7 +14,7 @@ export class ScanSessionEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'scan_sessions_user_id_fkey' })
   user!: UserEntity;
-  /** The browser's name for it, unique only per person: nobody can write into another person's session. */
+  /** The browser's name for it, unique only per person, so that no one can write into another person's session. */
   @Column('text') key!: string;
   @Column('text') device!: DeviceClass;
   /** Never changes: roll-ups count the session at this time. */

@@ -2,7 +2,7 @@ import type { FamilyRight } from '@carbsight/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** A link that lets somebody into a person's diary, once; the secret is only in the link. */
+/** A link that lets someone into a person's diary, once; the secret is only in the link. */
 @Entity('family_invitations')
 @Index('family_invitations_token_sha256_key', ['tokenSha256'], { unique: true })
 @Index('family_invitations_user_id_idx', ['userId'])
@@ -21,7 +21,7 @@ export class FamilyInvitationEntity {
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
 }
 
-/** That one account sees another one's diary, or logs in it, too. */
+/** One account's access to another one's diary: to see it, or to log in it, too. */
 @Entity('family_members')
 @Index('family_members_key', ['ownerId', 'memberId'], { unique: true })
 @Index('family_members_member_id_idx', ['memberId'])

@@ -4,7 +4,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryC
 import { UserEntity } from './account.entities.js';
 import { MealEntity } from './meal.entities.js';
 
-/** How a person wants to see their readings, and for how long they are kept. */
+/** How a person wants to see their readings, and how long they are kept. */
 @Entity('glucose_settings')
 @Check('glucose_settings_unit_check', `unit IN ('mg/dL', 'mmol/L')`)
 @Check('glucose_settings_band_check', `band IN ('usual', 'pregnancy')`)
@@ -37,17 +37,17 @@ export class GlucoseSourceEntity {
   @Column('boolean', { name: 'is_read' }) isRead!: boolean;
   /** Whether meals become notes there. */
   @Column('text') sends!: GlucoseSending;
-  /** Why the last attempt failed; `refused` is not tried again. */
+  /** Why the last attempt failed; `refused` is not retried. */
   @Column('text', { nullable: true }) failure!: GlucoseFailure | null;
   @Column('timestamptz', { name: 'failed_since', nullable: true }) failedSince!: Date | null;
   @Column('timestamptz', { name: 'connected_at', default: () => 'now()' }) connectedAt!: Date;
-  /** Meals eaten since then become notes by themselves; null unless all are sent. */
+  /** Meals eaten since then become notes automatically; null unless all are sent. */
   @Column('timestamptz', { name: 'sending_since', nullable: true }) sendingSince!: Date | null;
   /** Nothing is sent until the person connects again or sends a meal. */
   @Column('timestamptz', { name: 'notes_refused_at', nullable: true }) notesRefusedAt!: Date | null;
 }
 
-/** A file of a meter whose readings were taken. They go with it. */
+/** An imported meter file. Its readings are deleted with it. */
 @Entity('glucose_imports')
 @Check('glucose_imports_format_check', `format IN ('libreview', 'clarity', 'carelink', 'tidepool')`)
 @Index('glucose_imports_user_id_idx', ['userId'])
@@ -59,7 +59,7 @@ export class GlucoseImportEntity {
   user!: UserEntity;
   @Column('text') format!: MeterFormat;
   @Column('text', { name: 'file_name' }) fileName!: string;
-  /** Whose clock the file was read by. */
+  /** The clock that the file was read by. */
   @Column('text') timezone!: string;
   @Column('timestamptz', { name: 'first_at' }) firstAt!: Date;
   @Column('timestamptz', { name: 'last_at' }) lastAt!: Date;
@@ -85,7 +85,7 @@ export class GlucoseReadingEntity {
   import!: GlucoseImportEntity | null;
 }
 
-/** When readings around a meal were last asked for, whatever came of it. */
+/** When readings around a meal were last requested, whatever the outcome. */
 @Entity('glucose_meals')
 export class GlucoseMealEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
@@ -95,14 +95,14 @@ export class GlucoseMealEntity {
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
 }
 
-/** A meal as a note there. It goes with its source, and stays there. */
+/** A meal as a note there. The row is deleted with its source, while the note stays there. */
 @Entity('glucose_notes')
 @Check('glucose_notes_failure_check', `failure IN ('unreachable', 'refused')`)
 @Index('glucose_notes_meal_id_key', ['mealId'], { unique: true })
 @Index('glucose_notes_user_id_idx', ['userId'])
 @Index('glucose_notes_leaving_idx', { synchronize: false })
 export class GlucoseNoteEntity {
-  /** By which it is found there. */
+  /** Its id there. */
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @ManyToOne(() => GlucoseSourceEntity, { onDelete: 'CASCADE' })
@@ -116,7 +116,7 @@ export class GlucoseNoteEntity {
   @Column('boolean', { name: 'is_wanted' }) isWanted!: boolean;
   /** Not before then. */
   @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
-  /** The meal's row as it was last compared with the note; null: never. */
+  /** The meal's row as last compared with the note; null: never. */
   @Column('text', { name: 'meal_version', nullable: true }) mealVersion!: string | null;
   /** Null: there is certainly no note. */
   @Column('timestamptz', { name: 'tried_at', nullable: true }) triedAt!: Date | null;

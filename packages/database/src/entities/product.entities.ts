@@ -1,7 +1,9 @@
 import type { ProductRecord } from '@carbsight/domain';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A barcode that was looked up at Open Food Facts. Their database is under the ODbL: no other table may refer to it or hold its rows. */
+/**
+ * A barcode that was looked up at Open Food Facts. Their database is under the ODbL: no other table may refer to it or contain its rows.
+ */
 @Entity('products')
 @Index('products_fetched_at_idx', ['fetchedAt'])
 export class ProductEntity {

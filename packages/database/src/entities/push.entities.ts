@@ -26,7 +26,7 @@ export class PushDeviceEntity {
   @Column('timestamptz', { name: 'last_used_at', nullable: true }) lastUsedAt!: Date | null;
 }
 
-/** What a person's devices are told of, and when not; no row: the usual. */
+/** What a person's devices are notified of, and when not; no row: the defaults. */
 @Entity('push_settings')
 @Check('push_settings_checks_check', `checks IN ('off', 'push', 'mail')`)
 export class PushSettingsEntity {

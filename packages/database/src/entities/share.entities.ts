@@ -30,7 +30,7 @@ export class ShareEntity {
   opens!: ShareOpenEntity[];
 }
 
-/** That a link was looked at, from and until when, and with what. */
+/** That a link was opened: from when to when, and with which browser. */
 @Entity('share_opens')
 @Index('share_opens_share_id_idx', { synchronize: false })
 export class ShareOpenEntity {

@@ -218,7 +218,7 @@ export class ScanSearch {
          AND lower(m.thumb_comment) LIKE lower($1) LIMIT $3`,
       [patternOf(text), text, commentsMax + 1],
     );
-    // Of a term in so many comments, the newest are met soon along the way.
+    // If a term is in this many comments, the newest are found soon along the way.
     const commented = rare.length > commentsMax ? await this.newestCommented(text) : rare;
     const { values, use } = parameters();
     const byId = isId('f.meal_id', text, use);
