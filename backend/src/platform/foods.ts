@@ -4,7 +4,7 @@ import { foodIn, type ReferenceFood } from '@carbsight/domain';
 /** Injection token of the food tables. */
 export const FOODS = Symbol('Foods');
 
-/** The same foods in the wanted basis. */
+/** The same foods on the requested basis. */
 export const foodsIn = (
   carbBasis: CarbBasis,
   foods: ReadonlyMap<string, ReferenceFood>,

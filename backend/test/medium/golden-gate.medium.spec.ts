@@ -74,7 +74,7 @@ describe('the gate', () => {
       {},
       { id: candidate, verdict: 'PASS' },
     ]);
-    // What was measured on other truths cannot be compared.
+    // Results measured against other truths cannot be compared.
     await query('UPDATE golden_results SET truth_grams = 49 WHERE run_id = $1', [candidate]);
     await measureLive(55);
     expect(await check()).toMatchObject({ beside: { images: 0, passes: null } });
@@ -174,7 +174,7 @@ describe('the gate', () => {
 
   it('follows the bars, which two tabs cannot overwrite', async () => {
     const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
-    // Bars that were saved before there were others.
+    // Bars saved before newer ones existed.
     expect(bars).toEqual({ ...DEFAULT_GATE_BARS, images: 10 });
     const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
     expect(await save({ images: 12 })).toMatchObject({

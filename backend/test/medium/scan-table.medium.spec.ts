@@ -50,7 +50,7 @@ it('lists one person’s meals, scans or not, with their feedback', async () => 
   expect(await list({ user: id, model: 'removed', provider: 'removed' })).toMatchObject({ total: 0 });
 });
 
-it('exports what is filtered, with texts that no spreadsheet runs, and notes it without the words', async () => {
+it('exports what is filtered, with texts that no spreadsheet runs, and audits it without the words', async () => {
   const { id, email } = await newPerson();
   for (const comment of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'plain, "quoted"']) {
     await aMeal(id, { thumb: 'down', thumb_comment: comment });
