@@ -23,7 +23,7 @@ export async function scan(page: Page, { photo = 'meal_breakfast.jpg', name = ph
 export async function expectFigure(page: Page, figure: string | RegExp): Promise<void> {
   const card = page.getByRole('region', { name: 'Carbohydrates' });
   await expect(card).toContainText(figure, { timeout: 60_000 });
-  // Beside an own figure only the advice: it is no estimate.
+  // Next to an own figure only the advice: it is not an estimate.
   await expect(page.getByText(/not medical advice|Check it against labels/).first()).toBeVisible();
 }
 

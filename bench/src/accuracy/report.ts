@@ -8,7 +8,7 @@ const HEAD = [
 ];
 const LEVELS = ['high', 'medium', 'low'] as const;
 
-/** Check halves first: nobody looked at them while developing the reader. */
+/** Check halves first: no one looked at them while developing the reader. */
 export function asMarkdown(sets: readonly SetScores[]): string {
   const checked = sets.filter(({ check }) => check.n > 0);
   return [

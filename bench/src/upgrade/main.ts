@@ -12,7 +12,7 @@ import { readSettings } from './config.js';
 import { multiply, restore } from './first-release.js';
 import { watchMigrations } from './watch.js';
 
-/** As the worker takes them: `UpgradeRound` and `MealCountRound`. */
+/** As the worker does: `UpgradeRound` and `MealCountRound`. */
 const MEALS_AT_ONCE = 1_000;
 const LOCKED_TOO_LONG_SEC = 1;
 /** Below this, a migration has no line of its own. */

@@ -10,7 +10,7 @@ import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, Web
 
 type Payload = PayloadOf<typeof alertJob>;
 
-/** Tells a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
+/** Notifies a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
 export class AlertHandler implements JobHandler<Payload> {
   constructor(
     private readonly deliveries: Pick<AlertDeliveryQueries, 'claim' | 'sent' | 'noteFailure' | 'giveUp'>,
