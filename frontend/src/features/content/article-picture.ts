@@ -11,7 +11,7 @@ const SUBJECTS: readonly (readonly [FoodPictureName, string])[] = [
   ['sweets', 'sweets|sugar|chocolate|süßes|zucker|schokolade|dulces|azúcar'],
 ];
 
-/** The picture of the food that is named first; a dish where none is. */
+/** The picture of the first food named; a dish without one. */
 export function articlePicture(text: string): FoodPictureName {
   const named = SUBJECTS.map(([name, words]) => ({
     name,

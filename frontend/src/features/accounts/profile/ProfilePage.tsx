@@ -32,7 +32,7 @@ import { SessionsSection } from './SessionsSection';
 import { UnitsSection } from './UnitsSection';
 import { useProfile } from './useProfile';
 
-/** What has a page of its own. */
+/** Sections with a page of their own. */
 const PAGES = [
   { to: '/foods', name: 'myFoods', Icon: IconNotebook },
   { to: '/family', name: 'family', Icon: IconUsers },
@@ -166,7 +166,7 @@ function PlanSection({ user }: { user: User }) {
   );
 }
 
-/** Takes effect at once, in this browser. */
+/** Takes effect immediately, in this browser. */
 function AppearanceSection() {
   return (
     <ProfileCard

@@ -89,7 +89,7 @@ function ContentPreview({ draft: { title, content, contentType, language } }: Co
     { keepPreviousData: true },
   );
   return (
-    // A text may be longer than the screen, and whoever scrolls with the keyboard has to reach it.
+    // A text may be longer than the screen, and people who scroll with the keyboard have to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_DRAFT}>
       <p className={classes.previewTitle} dir="auto">

@@ -15,7 +15,7 @@ it('links to pages of the app', () => {
   for (const link of links) expect(Object.keys(appPages)).toContain(link);
 });
 
-/** The text with `true` in place of words, but for addresses. */
+/** The text with `true` in place of words, except for addresses. */
 function shapeOf(path: string): unknown {
   return JSON.parse(
     JSON.stringify(files[path], (key, value) => (typeof value === 'string' && key !== 'to' ? value !== '' : value)),

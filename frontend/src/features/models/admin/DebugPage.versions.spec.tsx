@@ -65,7 +65,7 @@ describe('a version', () => {
     expect(saved().at(-1)).toMatchObject({ version: 'v7.0', description: 'A try', prompt: 'Estimate.' });
   });
 
-  it('is not lost while being written: not by a click outside, and not without a question otherwise', async () => {
+  it('is not lost while being written: neither by a click outside, nor without a confirmation', async () => {
     const { user } = await opened();
     const write = async () => {
       await user.click(button('New Version'));

@@ -129,7 +129,7 @@ type SetLiveDialogProps = {
   onClose: () => void;
 };
 
-/** Shows what the gate says and what would change for every scan, before it does. */
+/** Shows the gate's verdict and what would change for every scan, before it does. */
 function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLiveDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
