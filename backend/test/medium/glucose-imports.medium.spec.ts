@@ -64,8 +64,8 @@ describe('a file of a meter', () => {
       eatenAt: new Date(NOON).toISOString(),
     });
     const { mealId } = body as { mealId: string };
-    const beside = async () => (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
-    expect(await beside()).toMatchObject({ state: 'off', points: [] });
+    const mealGlucose = async () => (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
+    expect(await mealGlucose()).toMatchObject({ state: 'off', points: [] });
     const minutes = Array.from({ length: 14 }, (_, index) => index * 15 - 15);
     const text = libre(
       [...minutes.map((minute) => `${minute}:${minute === 45 ? 8.1 : 5.6}`), '60:5.7', '75:99'].join(' '),
@@ -87,14 +87,14 @@ describe('a file of a meter', () => {
     const taken = await take(text);
     expect(taken).toMatchObject({ format: 'libreview', fileName: 'export.csv', readings: 14, timezone: 'UTC' });
     expect(await listed()).toEqual([taken]);
-    expect(await beside()).toMatchObject({
+    expect(await mealGlucose()).toMatchObject({
       state: 'read',
       unit: 'mmol/L',
       peakMinutes: 45,
       inRange: { share: 1, n: 13 },
     });
     await kim.visitor.call('PATCH', '/api/profile/glucose', { band: 'pregnancy' });
-    expect(await beside()).toMatchObject({ band: 'pregnancy', inRange: { share: 12 / 13, n: 13 } });
+    expect(await mealGlucose()).toMatchObject({ band: 'pregnancy', inRange: { share: 12 / 13, n: 13 } });
   });
 
   it('is read by the profile’s clock if no other is named', async () => {

@@ -48,25 +48,25 @@ describe('the gate', () => {
     const check = async () => {
       const { body } = await admin.call('POST', '/api/admin/golden-gate/check', { modelName: 'gemini-2.5-pro' });
       const { checks, ...gate } = body as RecipeGate;
-      return { ...gate, beside: checks.find(({ name }) => name === 'notWorse') };
+      return { ...gate, notWorse: checks.find(({ name }) => name === 'notWorse') };
     };
     const candidate = await measureLive(55, 'gemini-2.5-pro');
     expect(await check()).toMatchObject({
       verdict: 'INSUFFICIENT DATA',
       live: { model: expect.any(String), runId: null },
-      beside: { value: null, images: 0, passes: null },
+      notWorse: { value: null, images: 0, passes: null },
     });
     const runId = await measureLive(51);
     expect(await check()).toMatchObject({
       verdict: 'FAIL',
       live: { runId },
-      beside: { value: 4, interval: { low: 4, high: 4 }, images: 10, limit: 3, passes: false },
+      notWorse: { value: 4, interval: { low: 4, high: 4 }, images: 10, limit: 3, passes: false },
     });
     expect((await admin.call('GET', `${RUNS}/${candidate}`)).body).toMatchObject({ run: { verdict: 'FAIL' } });
     await measureLive(55);
     expect(await check()).toMatchObject({
       verdict: 'PASS',
-      beside: { value: 0, passes: true },
+      notWorse: { value: 0, passes: true },
       isRolloutRunning: false,
     });
     expect((await admin.call('GET', RUNS)).body).toMatchObject([
@@ -77,7 +77,7 @@ describe('the gate', () => {
     // Results measured against other truths cannot be compared.
     await query('UPDATE golden_results SET truth_grams = 49 WHERE run_id = $1', [candidate]);
     await measureLive(55);
-    expect(await check()).toMatchObject({ beside: { images: 0, passes: null } });
+    expect(await check()).toMatchObject({ notWorse: { images: 0, passes: null } });
   });
 
   it('lets a model go live with a passing run of the same recipe, and no other', async () => {

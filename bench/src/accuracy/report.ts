@@ -40,7 +40,7 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     'Notes: `bench/data/notes.csv`. Nutrition5k: dishes described by their six largest ingredients with their grams (CC BY 4.0).',
     'NutriBench: Hua et al., "NutriBench: A Dataset for Evaluating Large Language Models on Nutrition Estimation from Meal',
-    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured if it is beside the repository).',
+    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured if it is next to the repository).',
     '',
   ].join('\n');
 }

@@ -27,7 +27,7 @@ const result = await measure().finally(() => stack.stop());
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 const { file } = result;
 const markdown = [
-  '# Glucose beside meals, and a very large file',
+  '# Glucose around meals, and a very large file',
   '',
   `${text(MEALS)} meals each of two people, one with ${text(YEAR)} readings, one with ${text(FEW)}, from files of a meter. ${READS} reads of each call, in turn, on ${cpus().length} cores with a load of ${result.load}.`,
   '',

@@ -33,7 +33,7 @@ export async function polls(settings: LoadSettings): Promise<LoadResult> {
   return {
     title: 'Waiting for a meal',
     about: `Milliseconds of processor time of all processes for one of ${settings.scans} meals, which waits ${MODEL_MS / 1_000} s for the model, beyond what the same
-meal costs with nobody waiting: polled every second, and with held requests as the app sends them. Beside it one poll while nothing
+meal costs with nobody waiting: polled every second, and with held requests as the app sends them. In addition, one poll while nothing
 happens, over ${QUIET_POLLS}: without and with the tag of what is known.`,
     rows: measured.flat(),
   };

@@ -51,7 +51,7 @@ const markdown = [
   `# Upgrade of an installation of the first release with ${text(meals)} meals`,
   '',
   `From the stored database of the first release, whose people are copied with their meals, on ${machine}; PostgreSQL waits for the disk.`,
-  `The API is away for ${awaySec} s while ${migrations.length} migrations run, beside stopping and starting it. Afterwards people use the`,
+  `The API is away for ${awaySec} s while ${migrations.length} migrations run, in addition to stopping and starting it. Afterwards people use the`,
   'app while the worker does the rest:',
   '',
   '| job | s without a pause |',

@@ -72,9 +72,9 @@ it('streams only one of several reads, and takes its items back while the others
   expect(one.models.calls().map(({ asksForStream }) => asksForStream)).toEqual([true, false, false]);
 
   script(held(' ', 'break'), { kind: 'stall' });
-  const meal = await queue('cut beside others');
+  const meal = await queue('cut among others');
   await untilSeen(meal, ['Rice']);
-  one.models.release('cut beside others');
+  one.models.release('cut among others');
   await untilSeen(meal, undefined);
   expect((await failuresOf(meal)).length).toBeLessThan(2);
   await one.query("UPDATE meals SET status = 'cancelled' WHERE id = $1", [meal.id]);

@@ -96,7 +96,7 @@ export class ReleaseGate {
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
-    private readonly besideLive: LiveRunComparison,
+    private readonly liveComparison: LiveRunComparison,
     private readonly rollouts: RolloutQueries,
     private readonly providers: ProviderQueries,
     private readonly goingLive: GoingLive,
@@ -140,7 +140,7 @@ export class ReleaseGate {
 
   private async comparedWith({ recipe, run: live }: LiveBaseline, run: JudgedRun): Promise<LiveComparison | null> {
     if (!live?.summary) return null;
-    const compared = await this.besideLive.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
+    const compared = await this.liveComparison.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
     return { ...compared, figures: live.summary.figures, rangeCoverage: live.range?.coverage ?? null };
   }
 
@@ -165,10 +165,10 @@ export class ReleaseGate {
    */
   async check(wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const live = await this.liveRecipe();
-    const gate = await this.checkBeside(live, wish);
+    const gate = await this.checkAgainst(live, wish);
     if (gate.needsOverride || wish.modelId !== undefined || wish.promptSha256 === undefined) return gate;
     for (const substitute of await this.substitutesOf(live)) {
-      const other = await this.checkBeside(substitute, wish);
+      const other = await this.checkAgainst(substitute, wish);
       if (other.needsOverride) return other;
     }
     return gate;
@@ -191,7 +191,7 @@ export class ReleaseGate {
   }
 
   /** @param live what the recipe replaces */
-  private async checkBeside(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
+  private async checkAgainst(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const fingerprint = wish.fingerprint ?? (await this.catalog.fingerprintOf(modelId));

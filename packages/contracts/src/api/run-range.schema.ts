@@ -31,7 +31,7 @@ export const runRanges = z.object({ model: z.string(), promptVersion: z.string()
 const runParams = z.object({ runId: z.uuid() });
 
 export const getRunRange = defineSchema({
-  summary: 'The range that the errors of a run propose, beside the one that people see',
+  summary: 'The range that a run’s errors propose, compared with the one that people see',
   params: runParams,
   status: 200,
   answer: runRanges,

@@ -107,9 +107,11 @@ it('fails a recipe that reads 14 g too much by three bars, whatever the spread, 
       const calls = run(images, (image) => ({ grams: 64 + (((image * 7) % images) / (images - 1) - 0.5) * 2 * grams }));
       const errors = calls.map(({ estimate }) => ({ errorA: 2, errorB: Math.abs((estimate?.carbsGrams ?? 0) - 50) }));
       const compared = compareRuns(errors, 1);
-      const beside = { ...asLive(images), difference: compared.meanDifference, interval: compared.interval };
-      expect(verdict(calls, { besideLive: beside })).toBe('FAIL');
-      expect(failing(calls, { besideLive: beside })).toEqual(expect.arrayContaining(['bias', 'within5', 'notWorse']));
+      const comparison = { ...asLive(images), difference: compared.meanDifference, interval: compared.interval };
+      expect(verdict(calls, { besideLive: comparison })).toBe('FAIL');
+      expect(failing(calls, { besideLive: comparison })).toEqual(
+        expect.arrayContaining(['bias', 'within5', 'notWorse']),
+      );
     }),
     { numRuns: 25 },
   );

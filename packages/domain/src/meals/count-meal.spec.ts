@@ -59,7 +59,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
     { carbsGrams: 30, isCorrected: false, isAnswered: true, level: 'high' },
   ],
   [
-    'an answer with a food changed beside it',
+    'an answer with another food changed',
     {
       ...answered,
       ownItems: [

@@ -115,15 +115,15 @@ const unpaid = ({ at, report: { subscriptionId } }: DatedReport): BillingState =
 
 function after(state: BillingState, { report, at }: DatedReport): BillingState {
   const wasPaid = state.wasPaid || showsPayment(report);
-  const told = report.kind === 'payment' ? null : report.tier;
+  const reportedTier = report.kind === 'payment' ? null : report.tier;
   // The end of a subscription is final, whatever is reported about the time after it.
-  if (state.providerStatus === 'ended') return { ...state, tier: state.tier ?? told, wasPaid };
+  if (state.providerStatus === 'ended') return { ...state, tier: state.tier ?? reportedTier, wasPaid };
   const providerStatus = statusAfter(state, report);
   const pastDueSince = providerStatus === 'past_due' ? (state.pastDueSince ?? at) : null;
   const next = { ...state, providerStatus, pastDueSince, wasPaid };
-  if (report.kind !== 'subscription') return { ...next, tier: state.tier ?? told };
+  if (report.kind !== 'subscription') return { ...next, tier: state.tier ?? reportedTier };
   const { startedAt, periodEndsAt, cancelsAt } = report;
-  return { ...next, tier: told ?? state.tier, startedAt, periodEndsAt, cancelsAt };
+  return { ...next, tier: reportedTier ?? state.tier, startedAt, periodEndsAt, cancelsAt };
 }
 
 function statusAfter({ providerStatus, wasPaid }: BillingState, report: BillingReport): ProviderStatus {

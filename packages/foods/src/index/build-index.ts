@@ -79,7 +79,7 @@ export function buildIndex(
               .filter(({ isDefault }) => !isDefault)
               .flatMap((portion) =>
                 piece !== undefined && isOneOf(row.name, portion, vocabulary)
-                  ? besidePiece(portion, piece, entry.locale)
+                  ? fitEverydayPiece(portion, piece, entry.locale)
                   : portion,
               ),
           ],
@@ -119,7 +119,7 @@ const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portio
  * Outside the United States, where the tables with portions are from, an everyday piece replaces the table's own. A whole one of many
  * pieces remains for notes that say so.
  */
-function besidePiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
+function fitEverydayPiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
   if (portion.grams > Math.max(LIGHTEST_WHOLE, WHOLE_PIECES * piece)) return { ...portion, words: ['whole'] };
   return locale === 'en' ? portion : [];
 }

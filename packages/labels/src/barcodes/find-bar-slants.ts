@@ -32,8 +32,8 @@ export function findBarSlants(picture: GreyPixels): number[] {
   for (const [at, degrees] of directions.entries()) {
     if (degrees === null) continue;
     const column = at % columns;
-    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
-    if (beside.filter((other) => isAlike(degrees, directions[other])).length < MIN_NEIGHBOURS) continue;
+    const neighbours = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+    if (neighbours.filter((other) => isAlike(degrees, directions[other])).length < MIN_NEIGHBOURS) continue;
     const bin = bins[Math.floor(degrees / BIN_DEGREES) % BINS];
     if (!bin) continue;
     bin.blocks += 1;

@@ -196,8 +196,8 @@ describe('findFigures', () => {
     ['a serving that is not its share', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
     ['a cut figure', withRow(GERMAN, 'Kohlenhydrate', ['72. g', '22 g'])],
     ['two labels', [...GERMAN, ...withRow(GERMAN, 'Kohlenhydrate', ['54 g', '16 g'])]],
-    ['a label beside one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],
-    ['a label beside one in letters that are not known', [...GERMAN, ...NOTHING, ...UNKNOWN_LETTERS]],
+    ['a label next to one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],
+    ['a label next to one in letters that are not known', [...GERMAN, ...NOTHING, ...UNKNOWN_LETTERS]],
   ])('is not sure of %s', (_, rows) => {
     const label = labelOf(table(rows));
     expect(typeof label === 'string' || !label.sure).toBe(true);

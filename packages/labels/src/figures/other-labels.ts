@@ -27,8 +27,8 @@ export function isAlone(entries: readonly Entry[], rows: readonly Row[]): boolea
   const label = linesOfLabel(filled);
   if (label.length === 0) return true;
   const isOutside = outsideOf(label);
-  const beside = rows.filter(({ lines }) => lines.every(isOutside));
-  return !isOfLabel(beside) && !hasColumnOfFigures(beside);
+  const outside = rows.filter(({ lines }) => lines.every(isOutside));
+  return !isOfLabel(outside) && !hasColumnOfFigures(outside);
 }
 
 /** Whether lines name what a label states. Ingredients include fat and protein, too, but not at the beginning of consecutive lines. */

@@ -40,9 +40,9 @@ export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
 
 /** Whether the text that the first pass did not read is a second label, which may be upside down, turned or smaller. */
 async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox, label: PixelBox): Promise<boolean> {
-  const beside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
-  if (beside.length < MIN_UNREAD) return false;
-  const place = inPhoto(boxAround(beside.flatMap(cornersOf)), part, whole, ROOM);
+  const outside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
+  if (outside.length < MIN_UNREAD) return false;
+  const place = inPhoto(boxAround(outside.flatMap(cornersOf)), part, whole, ROOM);
   const known = text.read.map((box) => inPhoto(box, part, whole, 0));
   const rest = await readText(without(await decodePart(photo, place, ENLARGED), [label, ...known]));
   return findFigures(rest.lines).lines.length > 0 || isFromOtherLabel(toRows(rest.lines));

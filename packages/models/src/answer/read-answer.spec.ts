@@ -114,7 +114,7 @@ describe('readAnswer', () => {
       ['the end of a chat template', `${json()}<|im_end|>`],
       ['a byte order mark', `\uFEFF${json()}`],
       ['white space around', `\n\n  ${json()}  \n`],
-      ['unknown keys beside', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],
+      ['unknown keys in addition', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],
       ['an exponent', withToken('4.5e1')],
     ])('%s', (_, text) => {
       expect(readAnswer(text).carbsGrams).toBe(45);

@@ -15,7 +15,7 @@ export function failureOfDefect(error: unknown): Failure {
   });
 }
 
-function told(error: unknown, onDefect: OnDefect): Failure {
+function reportDefect(error: unknown, onDefect: OnDefect): Failure {
   const failure = failureOfDefect(error);
   const { cause } = failure.options;
   if (cause instanceof Defect) onDefect(cause.cause);
@@ -28,7 +28,7 @@ export function withDefectReporting(reader: MealReader, onDefect: OnDefect): Mea
     modelId: reader.modelId,
     read: (request) =>
       reader.read(request).catch((error: unknown) => {
-        throw told(error, onDefect);
+        throw reportDefect(error, onDefect);
       }),
   };
 }
@@ -39,7 +39,7 @@ export function withStreamDefectReporting(model: StreamingModel, onDefect: OnDef
     modelId: model.modelId,
     stream: (request) =>
       model.stream(request).catch((error: unknown) => ({
-        failure: told(error, onDefect),
+        failure: reportDefect(error, onDefect),
         usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
         isCounted: false,
         durationMs: 0,

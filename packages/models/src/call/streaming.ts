@@ -82,9 +82,9 @@ export async function runStream(
   const startedAt = options.clock();
   let isOpen = false;
   let length = 0;
-  let told: StreamPiece['usage'] = null;
+  let reportedUsage: StreamPiece['usage'] = null;
   const ended = (failure: Failure | null): StreamOutcome => {
-    const { tokens, isCounted } = isOpen ? tokensOf(told, request, length) : NOTHING_SENT;
+    const { tokens, isCounted } = isOpen ? tokensOf(reportedUsage, request, length) : NOTHING_SENT;
     return {
       failure,
       isCounted,
@@ -106,7 +106,7 @@ export async function runStream(
       if (next.done) break;
       const piece: StreamPiece = next.value;
       problem ??= piece.problem;
-      told = piece.usage ?? told;
+      reportedUsage = piece.usage ?? reportedUsage;
       isWhole ||= piece.isLast;
       length += piece.text.length;
       if (length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');

@@ -38,8 +38,8 @@ class StripeBilling implements Billing {
     const event: unknown = this.verified(rawBody, signature);
     try {
       const { id, type: kind, created, data } = readStripeEnvelope(event);
-      const told = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
-      return { id, kind, at: new Date(created * 1_000), ...told };
+      const content = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
+      return { id, kind, at: new Date(created * 1_000), ...content };
     } catch {
       throw new BillingMessageRefused('unreadable-event');
     }

@@ -82,7 +82,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly told: { find(userId: string): Promise<FoodKnowledge> },
+    private readonly foodKnowledge: { find(userId: string): Promise<FoodKnowledge> },
     private readonly packages: Packages,
     /** The person may have put their phone away. */
     private readonly news: Pick<PushEvents, 'estimateReady' | 'noEstimate'>,
@@ -160,8 +160,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
       const { id, revision } = meal;
-      const isAsked = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
-      return isAsked ? this.news.noEstimate(meal) : undefined;
+      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.note(meal, packaged);
     const recipe = packageRecipe(packaged);
@@ -182,11 +182,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
     const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
-      const told = await this.toldBy(meal, recipe);
-      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
+      const knowledge = await this.knowledgeFor(meal, recipe);
+      const request = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...knowledge };
       const onItems = (names: readonly string[]) =>
         names.length > 0 ? report.publishItems(names) : void report.forgetItems();
-      const readings = await this.readings.collect(asked, photos, recipe, signal, onItems);
+      const readings = await this.readings.collect(request, photos, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
       return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
     };
@@ -223,7 +223,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** Models do not learn what the person means by their words; only the built-in reader uses it. */
-  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
-    return model.kind === 'built-in' ? this.told.find(userId) : {};
+  private async knowledgeFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
+    return model.kind === 'built-in' ? this.foodKnowledge.find(userId) : {};
   }
 }

@@ -7,7 +7,7 @@ class ReadingDone extends Error {}
 
 type Outcome<T> = { readonly packaged: MealPackage } | { readonly packaged: null; readonly read: T };
 
-type Beside<T> = {
+type Options<T> = {
   readonly search: (signal: AbortSignal) => Promise<MealPackage | null>;
   readonly read: (signal: AbortSignal) => Promise<T>;
   /** How long the search may continue after the reading; null: until it finishes. */
@@ -23,7 +23,7 @@ type Beside<T> = {
  * @throws what the reading threw, if there is no package; what a decisive search threw, if both failed
  */
 export async function readWhileSearching<T>(
-  { search, read, graceMs, isSearchDecisive, onSearchFailed }: Beside<T>,
+  { search, read, graceMs, isSearchDecisive, onSearchFailed }: Options<T>,
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
   const found = new AbortController();

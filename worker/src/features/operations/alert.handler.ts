@@ -45,10 +45,10 @@ export class AlertHandler implements JobHandler<Payload> {
         await this.deliveries.giveUp(id, this.now(), error.message);
         return null;
       }
-      const isTold = error instanceof WebhookFailure || error instanceof MailRefusal;
+      const isExplained = error instanceof WebhookFailure || error instanceof MailRefusal;
       await this.deliveries.noteFailure(
         id,
-        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+        isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );
       throw error;
     }

@@ -60,10 +60,10 @@ export class PushHandler implements JobHandler<Payload> {
     try {
       return await this.sender.send(device, { kind, id: mealId, language: owner.language }, TTL_SEC[kind]);
     } catch (error) {
-      const isTold = error instanceof WebhookFailure;
+      const isExplained = error instanceof WebhookFailure;
       await this.deliveries.noteFailure(
         id,
-        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+        isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );
       throw error;
     }

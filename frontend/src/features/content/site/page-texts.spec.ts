@@ -67,7 +67,7 @@ it.each([
   ['a smaller heading', '### Detail', 'Line 5: pages show no heading_open here.'],
   ['a list in a list', '- a\n  - b', 'Line 6: pages show no'],
   ['bold words within others', 'Some **bold** words', 'Pages show no strong_open within other words.'],
-  ['text beside a link', '[About](/about) it', 'Pages show no'],
+  ['text next to a link', '[About](/about) it', 'Pages show no'],
 ])('refuses what pages do not show: %s', (_name, markdown, message) => {
   expect(() => readPageText(`# Title\n\nLead\n\n${markdown}\n`)).toThrow(message);
 });

@@ -79,9 +79,9 @@ describe('a version', () => {
     const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const follow = () => user.click(screen.getByRole('link', { name: 'Users', hidden: true }));
     await write();
-    const beside = document.querySelector('.mantine-Modal-overlay');
-    if (!beside) throw new Error('no overlay');
-    await user.click(beside);
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    if (!overlay) throw new Error('no overlay');
+    await user.click(overlay);
     expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument();
     for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Cancel')), follow]) {
       await leave();
