@@ -23,7 +23,7 @@ const launchFlags = [
 
 const launchWith = (args: string[]) => ({ args, ...(existsSync(chromium) ? { executablePath: chromium } : {}) });
 
-/** Tests with this tag change settings that everybody on a stack shares. They run one at a time, on a stack of their own. */
+/** Tests with this tag change settings that everyone on a stack shares. They run one at a time, on a separate stack. */
 const ALONE = /@alone/;
 
 /** Users' pages run on a phone, administrators' on a desktop, shared ones on both. */
@@ -84,7 +84,7 @@ export default defineConfig({
     launchOptions: launchWith(launchFlags),
   },
   projects: [
-    // First, one after the other, while all other projects run beside them.
+    // First, one after the other, while all other projects run alongside.
     {
       name: 'alone',
       grep: ALONE,

@@ -17,7 +17,7 @@ const small = [
   },
 ];
 
-/** Components loaded after their page: the browser discovers their files itself; preloading them all at once would be a long task. */
+/** Components loaded after their page: the browser discovers their files itself; preloading them all together would be a long task. */
 const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|UpdateNotice)-[\w-]+\.js$/;
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
@@ -53,8 +53,8 @@ export default defineConfig({
     rolldownOptions: {
       // Building a Zod schema has no side effects, so that a page only loads the schemas it uses.
       treeshake: { manualPureFunctions: ['z'] },
-      // Two files for the first visit, which run one after the other, instead of fifty small ones with a request each.
-      // And one for the small modules that nearly every page needs: a phone's connection handles six requests at once, not sixty.
+      // Two files for the first visit, which run one after the other, instead of fifty small ones with a request each. And one for the
+      // small modules that nearly every page needs: a phone's connection handles six requests at a time, not sixty.
       output: {
         codeSplitting: {
           groups: [

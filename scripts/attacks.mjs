@@ -10,7 +10,7 @@ import { say } from './lib/say.mjs';
 import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * Attacks stacks of its own on 127.0.0.1: `npm run attacks`, or `-- NAME ...` for some scenarios.
+ * Attacks its own stacks on 127.0.0.1: `npm run attacks`, or `-- NAME ...` for some scenarios.
  * The scenarios are in e2e/attacks.
  *
  *   --list     names the scenarios

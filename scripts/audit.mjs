@@ -9,7 +9,7 @@ import { judgeAdvisories } from './lib/supply/vulnerabilities.mjs';
 /**
  * Asks the registry for known vulnerabilities of every package in the lock files. Each one needs an update or a verdict in
  * scripts/lib/supply/vulnerabilities.mjs.
- * `--save FILE` keeps the registry's answer; `--advisories FILE` reads it where there is no access.
+ * `--save FILE` keeps the registry's answer; `--advisories FILE` reads it without access.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

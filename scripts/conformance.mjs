@@ -12,12 +12,12 @@ import { startServices } from './lib/stack.mjs';
 import { temporaryFolder, temporaryPostgres } from './lib/temporary.mjs';
 
 /**
- * Tests an installation against the specification over HTTP (conformance/README.md), without an address one of its own:
+ * Tests an installation against the specification over HTTP (conformance/README.md), by default its own:
  * `npm run conformance`, or `-- FILE ...` for some files.
  *
  *   --url URL            tests the installation at this address; what it registers there it deletes again
- *   --admin-email EMAIL  signs in as this administrator, with the password in ADMIN_PASSWORD; else ADMIN_EMAIL counts
- *   --disposable         with --url: may also do what stays, like an administrator's changes and a used-up quota
+ *   --admin-email EMAIL  signs in as this administrator, with the password in ADMIN_PASSWORD; by default ADMIN_EMAIL
+ *   --disposable         with --url: may also make permanent changes, such as an administrator's or a used-up quota
  *   -t WORDS             only tests with these words in their names
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });

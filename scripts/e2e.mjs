@@ -17,7 +17,7 @@ import { startServices } from './lib/stack.mjs';
 import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
- * Runs the end-to-end tests in Chromium against four stacks of its own: one with the fake model server as its OpenAI, one without
+ * Runs the end-to-end tests in Chromium against its own four stacks: one with the fake model server as its OpenAI, one without
  * any key, one whose settings the tests change (fake OpenAI and Gemini), and one with demo data. Arguments go to Playwright:
  * `npm run e2e -- --project=phone journeys/scan.spec.ts`.
  * With `--scaled=postgresql` or `--scaled=redis`, the two stacks with a model have two APIs behind nginx and three workers each.

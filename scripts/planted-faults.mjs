@@ -21,7 +21,7 @@ await lifetime.run(async () => {
   const folder = await temporaryFolder(lifetime, 'planted-faults', { inMemory: true });
   const [tree, postgres, redisUrl] = await Promise.all([
     copyTree(join(folder, 'tree')),
-    // Some tests run several workers at once, each with connections for every queue.
+    // Some tests run several workers, each with connections for every queue.
     temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
     process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);

@@ -14,7 +14,7 @@ await lifetime.run(async () => {
   await ensureInstalled();
   const folder = await temporaryFolder(lifetime, 'test', { inMemory: true });
   const [postgres, redisUrl] = await Promise.all([
-    // Some tests run several workers at once, each with connections for every queue.
+    // Some tests run several workers, each with connections for every queue.
     temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
     process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);

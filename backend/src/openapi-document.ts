@@ -32,7 +32,7 @@ function uploadContent({ body: fields, upload }: Endpoint): Record<string, { sch
   };
 }
 
-/** Described once, and referred to by every operation. */
+/** Described once, and referenced by every operation. */
 const refusal = apiError.meta({ id: 'ApiError' });
 
 const BUSY = {
@@ -42,7 +42,7 @@ const BUSY = {
   content: { 'application/json': { schema: refusal } },
 };
 
-/** Of calls that are open to the family of the diary's owner. */
+/** For calls that are open to the family of the diary's owner. */
 const diary = z.object({
   diary: z.uuid().optional().meta({ description: 'Whose diary it is in; omitted: the caller’s own' }),
 });

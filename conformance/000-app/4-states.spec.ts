@@ -15,7 +15,7 @@ describe('000 section 4: authentication is authenticated or not', () => {
     await person.get('/api/auth/user').expect(200);
   });
 
-  test('a session that ended is dead at once, also for a copy of its cookie', async () => {
+  test('a session that ended is dead immediately, even for a copy of its cookie', async () => {
     const person = await onAnotherDevice(await somebody());
     const copy = new Visitor(person.url, person.cookie);
     await person.post('/api/auth/logout').expect(204);

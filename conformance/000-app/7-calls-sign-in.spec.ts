@@ -18,11 +18,11 @@ describe('000 section 7: GET /api/auth/user', () => {
     });
   });
 
-  test('answers 401 when nobody is logged in', async () => {
+  test('answers 401 when no one is logged in', async () => {
     await aVisitor().get('/api/auth/user').expect(401);
   });
 
-  test('knows by the cookie who asks, and nobody once the session has ended', async () => {
+  test('knows the caller by the cookie, and no one once the session has ended', async () => {
     const person = await onAnotherDevice(await somebody());
     await person.get('/api/auth/user').expect(200);
     await person.post('/api/auth/logout').expect(204);

@@ -8,7 +8,7 @@ describe('000 section 8: any answer that is not OK has a text to show after its 
     expect(body).toEqual(anError(404));
   });
 
-  test('a body that is no JSON', async () => {
+  test('a body that is not JSON', async () => {
     const call = aVisitor().call('post', '/api/auth/login').set('content-type', 'application/json').send('{"email":');
     expect((await call.expect(400)).body).toEqual(anError(400, { code: 'invalid-json' }));
   });

@@ -58,7 +58,7 @@ describe('001 section 7: GET /api/admin/scan-analysis-dashboard', () => {
     });
 
   asAdminOnDisposable(
-    'shows the funnel in its order, cancellations beside it, and how sessions ended (section 4.3)',
+    'shows the funnel in its order, cancellations separately, and how sessions ended (section 4.3)',
     async () => {
       const person = await somebody();
       const send = (device: string, ...types: string[]) =>

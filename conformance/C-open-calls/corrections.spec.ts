@@ -131,7 +131,7 @@ describe('GET /api/scans', () => {
     expect(body).toMatchObject(anError(400));
   });
 
-  test('an id that is none is a 404', async () => {
+  test('an invalid id is a 404', async () => {
     const person = await somebody();
     for (const id of ['not-an-id', randomUUID()]) await person.get(`/api/scans/${id}`).expect(404);
   });

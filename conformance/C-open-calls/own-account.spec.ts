@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 describe('GET and PATCH /api/profile', () => {
   test('what is named changes, the rest stays', async () => {
     const person = await somebody('owner');
-    // Until somebody chooses, these two follow unit and time zone.
+    // Until a person chooses, these two follow unit and time zone.
     const before = (await person.patch('/api/profile', { carbBasis: 'available', region: 'gb' }).expect(200)).body;
     const changes = [
       { carbBasis: 'total' },
@@ -84,7 +84,7 @@ describe('GET /api/profile/export', () => {
 });
 
 describe('DELETE /api/profile', () => {
-  test('needs the password; then everybody is signed out and nothing can be signed in to', async () => {
+  test('needs the password; then everyone is signed out and nothing can be signed in to', async () => {
     const person = await aPerson();
     const refused = await person.delete('/api/profile').send({ password: 'a guess' });
     expect(refused.body).toMatchObject(anError(refused.status));

@@ -31,7 +31,7 @@ describe('GET /api/content/{type}', () => {
       expect((await visitor.get(`/api/content/${path}`).expect(404)).body).toMatchObject(anError(404));
   });
 
-  test('is looked at again each time, and sent only when it has changed', async () => {
+  test('is checked again each time, and sent only if it has changed', async () => {
     const { headers } = await visitor.get('/api/content/faq').expect(200).expect('cache-control', 'public, no-cache');
     await visitor
       .get('/api/content/faq')

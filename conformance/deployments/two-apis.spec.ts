@@ -99,7 +99,7 @@ describe('two APIs behind a proxy are one system', () => {
   behindProxy('all workers analyse the uploads', async () => {
     const person = await aPerson();
     const before = await Promise.all(target.workerMetricsUrls.map(analyses));
-    // As many at once as two APIs accept without answering `busy`.
+    // As many simultaneously as two APIs accept without answering `busy`.
     const lane = async () => {
       for (let index = 0; index < 15; index += 1) await scan(person, 'toast');
     };

@@ -34,7 +34,7 @@ export const answer = (content: string | object): Step => ({ kind: 'answer', ans
 export const held = (content: object): Step => ({ ...answer(content), isHeld: true });
 export const release = (note: string) => tell('release', { note });
 
-/** A note of its own, without digits: those could be read as amounts. */
+/** A unique note without digits, which could be read as amounts. */
 export const aNote = (words: string) => `${words}, ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 async function tell(what: 'script' | 'release', body: object): Promise<void> {

@@ -6,13 +6,13 @@ import { Visitor } from './visitor.mjs';
 export const PASSWORD = 'plain sailing 42';
 export const ADMINISTRATOR = 'administrator';
 
-/** Somebody who is not signed in. */
+/** Someone who is not signed in. */
 export const aVisitor = () => new Visitor(target.url);
 
-/** Nobody receives mail there. */
+/** No one receives mail there. */
 export const anAddress = () => `${randomUUID()}@conformance.invalid`;
 
-/** What somebody registers with. The account is deleted when the tests are over. */
+/** What a person registers with. The account is deleted when the tests are over. */
 export function aRegistration() {
   const registration = { email: anAddress(), password: PASSWORD, firstName: 'Ada' };
   note(target.folder, { ...registration, cookie: '' });
@@ -21,7 +21,7 @@ export function aRegistration() {
 
 type Person = Visitor & { readonly email: string };
 
-/** Somebody with a new account. Installations allow 100 registrations an hour, so most tests share `somebody`. */
+/** A person with a new account. Installations allow 100 registrations an hour, so most tests share `somebody`. */
 export async function aPerson(): Promise<Person> {
   const registration = aRegistration();
   const person = aVisitor();

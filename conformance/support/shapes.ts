@@ -17,7 +17,7 @@ export const oneOf = (...options: readonly unknown[]) => ({
 });
 export const orNull = (shape: unknown) => oneOf(shape, null);
 
-/** Every element of a list has this shape. An empty list shows nothing: make sure that it is none. */
+/** Every element of a list has this shape. An empty list shows nothing: make sure that it is not empty. */
 export function allOf(values: readonly unknown[], shape: object): void {
   expect(values).not.toHaveLength(0);
   for (const value of values) expect(value).toMatchObject(shape as Record<string, unknown>);

@@ -1,6 +1,6 @@
 import request from 'supertest';
 
-/** Somebody with a browser: it keeps cookies, as the specification's calls all send them. Plain JavaScript for the scripts, too. */
+/** A person with a browser: it keeps cookies, as the specification's calls all send them. Plain JavaScript for the scripts, too. */
 export class Visitor {
   #cookies = new Map();
 

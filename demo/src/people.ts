@@ -9,7 +9,7 @@ const FIRST_NAMES = [
 ] as [string, ...string[]];
 const TIME_ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'UTC'] as const;
 
-/** Nobody can own an address below .example (RFC 2606), so no mail reaches a stranger. */
+/** No one can own an address below .example (RFC 2606), so no mail reaches a stranger. */
 const DOMAIN = 'demo.carbsight.example';
 /** One in this many consents to the use of their photos. */
 const RESEARCH_EVERY = 3;
@@ -32,7 +32,7 @@ export function dayStart({ days, now }: Span, day: number): number {
   return today - (days - 1 - day) * DAY_MS;
 }
 
-/** @param index determines the address @param passwordHash shared by all, because nobody owns these accounts */
+/** @param index determines the address @param passwordHash shared by all, because no one owns these accounts */
 export function aPerson(index: number, passwordHash: string, span: Span, random: Random): Person {
   const firstDay = Math.floor(random.next() ** 0.8 * span.days);
   // Many try it for a few days, some stay.

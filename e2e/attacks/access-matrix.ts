@@ -79,7 +79,7 @@ export const accessMatrix: Scenario = {
 
 async function tryAs(level: Level, operation: Operation, ids: Ids): Promise<void> {
   const { endpoint, name } = operation;
-  // Anybody may look up any barcode.
+  // Anyone may look up any barcode.
   const isOwned = endpoint.access === 'user' && pathParameters(endpoint).some((parameter) => parameter !== 'code');
   // Otherwise the administrator's changes to accounts would affect the other levels of this matrix.
   const isSpared = level.counts === 'administrator' && endpoint.method !== 'GET';

@@ -26,7 +26,7 @@ const CLOSED: Expected = { status: 403, code: 'diary-closed' };
 const UNKNOWN: Expected = { status: 404, code: 'diary-not-found' };
 const ONLY_SEEN: Expected = { status: 403, code: 'diary-only-seen' };
 
-/** Two ways by which a person lets others see their meals, attacked by everybody who was not meant, or is no longer. */
+/** Two ways in which a person lets others see their meals, attacked by everyone who was not meant, or no longer is. */
 export const familyAndShares: Scenario = {
   name: 'family-and-shares',
   summary:
@@ -133,7 +133,7 @@ async function attackByQuery(stack: Stack, { account }: Person, mealId: string, 
   check('a diary cannot be named in a body', status === 400, status);
 }
 
-/** A member of one diary is none of another, and their own is not open to its owner. */
+/** A member of one diary is not a member of another, and their own is not open to its owner. */
 async function attackOtherDiaries(mia: Person, anna: Person, eve: Person): Promise<void> {
   const tries: [string, Person, Person][] = [
     ['an owner in the diary of a member', mia, anna],

@@ -143,7 +143,7 @@ async function checkNobody(stack: Stack, what: string, headers: Record<string, s
   count('forgeries');
 }
 
-/** A foreign subdomain can set a second cookie of the same name; that must not sign anybody in as somebody else. */
+/** A foreign subdomain can set a second cookie of the same name; that must not sign anyone in as someone else. */
 async function checkDoubledCookies(stack: Stack, token: string, email: string): Promise<void> {
   const second = new Visitor(stack.url);
   const stranger = await second.register();

@@ -27,7 +27,7 @@ type Caller = { readonly visitor: Visitor; readonly renew: () => Promise<void> }
 export const fuzzedOperations: Scenario = {
   name: 'fuzzed-operations',
   summary: 'Random and hostile requests to every operation, made from docs/openapi.json by fast-check',
-  // Its own stack: accepted requests change models, prompts and texts for everybody.
+  // Its own stack: accepted requests change models, prompts and texts for everyone.
   settings: {},
   async run(stack) {
     const [person, administrator] = [new Visitor(stack.url), new Visitor(stack.url)];

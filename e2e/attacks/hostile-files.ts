@@ -162,7 +162,7 @@ async function tryMeterFiles(person: Visitor, photos: readonly HostileFile[]): P
   }
 }
 
-/** Everything that is expensive to decode, all at once. */
+/** Everything that is expensive to decode, all together. */
 async function tryManyBombs(uploads: Record<string, Upload>, files: readonly HostileFile[]): Promise<void> {
   const bombs = files.filter(({ isBomb }) => isBomb);
   const answers = await Promise.all(

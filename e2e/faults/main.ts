@@ -41,7 +41,7 @@ try {
     const result = await runScenario(scenario, engine, run);
     results.push(result);
     say(result);
-    // Stored at once, so that an interrupted run keeps its results.
+    // Stored immediately, so that an interrupted run keeps its results.
     stored = stored.then(() => storeReport([result], order));
     await stored;
   };

@@ -30,7 +30,7 @@ export type Scenario = {
   readonly killsPostgres?: boolean;
   /** Uses the processor heavily: only one such scenario runs at a time. */
   readonly isHeavy?: boolean;
-  /** Mostly waits: runs beside the others. */
+  /** Mostly waits: runs alongside the others. */
   readonly isPatient?: boolean;
   /** Why it cannot run on this machine; null if it can. */
   readonly missing?: () => string | null;

@@ -19,7 +19,7 @@ test('a visitor takes a photo, registers, and the estimate continues automatical
 test('a new person is told once that carbs count as labels do where they live', async ({ page }) => {
   await registerOnScreen(page);
   const notice = page.getByRole('complementary', { name: 'What counts as carbohydrate' });
-  // Whoever goes through the first steps is asked there.
+  // The first steps ask for it.
   await page.getByRole('region', { name: 'Getting started' }).getByRole('button', { name: 'Skip' }).click();
   await expect(notice).toContainText('Counting carbs as UK and Irish labels do: without fibre.');
   await expectAccessible(page);

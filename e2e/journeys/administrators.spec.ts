@@ -4,7 +4,7 @@ import { linkMailedTo } from '../support/outbox.js';
 
 const PAGE = '/admin/administrators';
 
-test('somebody is invited by mail, becomes an administrator once, and is removed at once', async ({
+test('someone is invited by mail, becomes an administrator once, and is removed immediately', async ({
   administrator: owner,
   page: kim,
 }) => {

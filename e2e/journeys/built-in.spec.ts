@@ -5,7 +5,7 @@ import { stack } from '../support/stack.js';
 
 test.use({ baseURL: stack.builtInUrl });
 
-/** How much of it, without a press, and what it was found as, unless that is the person's own word. */
+/** The amount, without a press, and what it was found as, unless that is the person's own word. */
 async function expectTableRows(items: Locator): Promise<void> {
   for (const item of await items.all()) await expect(item).toContainText(/\d g, (as you said|assumed)/);
   await expect(items.first()).toContainText(/[^,]+, .*\d g, (as you said|assumed)/);

@@ -7,12 +7,12 @@ import { register } from '../support/person.js';
 
 const BEGINNING = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'.'.repeat(10_000)}`;
 
-/** As many refusals in a row as show that none of several servers has a free place left. */
+/** As many refusals in a row as show that none of several servers has a free slot left. */
 const MIN_REFUSALS = 4;
 
 /**
- * Starts uploads of this person that never finish, until no server has a free place, and goes on until `signal` ends it: places
- * that other tests release are taken, too.
+ * Starts uploads of this person that never finish, until no server has a free slot, and goes on until `signal` ends it, so that slots
+ * released by other tests are taken, too.
  */
 function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promise<void> {
   const begin = url.startsWith('https:') ? requestOverTls : request;
@@ -29,10 +29,10 @@ function takeAllPlaces(url: string, cookie: string, signal: AbortSignal): Promis
         upload.destroy();
       });
       upload.write(BEGINNING);
-      // Fast enough to keep its place.
+      // Fast enough to keep its slot.
       const sending = setInterval(() => upload.write('.'.repeat(20_000)), 1_000);
       upload.on('close', () => clearInterval(sending));
-      // An accepted upload is not answered; the next attempt shows whether a place is left.
+      // An accepted upload gets no response; the next attempt shows whether a slot is left.
       setTimeout(() => {
         refusals = isRefused ? refusals + 1 : 0;
         if (refusals === MIN_REFUSALS) resolve();

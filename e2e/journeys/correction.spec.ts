@@ -23,7 +23,7 @@ test('a corrected total counts, and the first estimate is kept', async ({ page }
   await expect(page.getByRole('listitem').filter({ hasText: '61 g' })).toBeVisible();
 });
 
-test('a changed item updates the total at once without a model call, and can be undone', async ({ page }) => {
+test('a changed item updates the total immediately without a model call, and can be undone', async ({ page }) => {
   await register(page);
   await scan(page);
   await expectFigure(page, /about\s*52 g/);

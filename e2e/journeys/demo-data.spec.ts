@@ -176,7 +176,7 @@ test('the picture of a card covers none of its text', async ({ administrator: pa
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(truth?.y ?? 0);
 });
 
-/** The total over everybody in the directory. */
+/** The total of everyone in the directory. */
 async function scansOf(page: Page): Promise<number> {
   const texts = await people(page).locator('[data-label="Scans"]').allTextContents();
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);

@@ -27,7 +27,7 @@ async function textOf(download: Download): Promise<string> {
 
 test('feedback and corrections are counted, shown and exported', async ({ page, administrator: admin }) => {
   const mealId = await rejectEstimate(page);
-  // A prompt version of its own keeps this meal apart from the others on this stack.
+  // A separate prompt version keeps this meal apart from the others on this stack.
   const version = `journey-${crypto.randomUUID().slice(0, 8)}`;
   await query('UPDATE estimates SET prompt_version = $1 WHERE meal_id = $2', [version, mealId]);
 

@@ -28,7 +28,7 @@ test('a run compares both readings of its answers, and a grounded model’s meal
   const readings = admin.getByRole('region', { name: 'Grounded Reading' });
   await expect(readings).toContainText('named foods use a food table’s figure');
   await expect(readings.getByRole('table', { name: 'Plain and grounded reading' })).toContainText('Bias');
-  // Nothing that people see changes by the end of a run.
+  // The end of a run changes nothing that people see.
   await expect(admin.getByRole('region', { name: 'Range Shown to People' })).toContainText('This run proposes none');
   await expectAccessible(admin);
 

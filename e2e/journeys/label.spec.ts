@@ -9,7 +9,7 @@ import { countTaps } from '../support/taps.js';
 
 test.use({ baseURL: stack.builtInUrl });
 
-/** Alone, because reading a label wants the whole machine. */
+/** Alone, because reading a label needs the whole machine. */
 const READ_WITHIN_MS = 150_000;
 
 test('without a key, the photo of a label becomes a figure in four taps after the photo', { tag: '@alone' }, async ({
@@ -17,7 +17,7 @@ test('without a key, the photo of a label becomes a figure in four taps after th
 }) => {
   const { photo, truth } = await renderLabel({ locale: 'en-GB', level: 'easy', seed: 7 });
   test.slow();
-  // A new person counts fibre, which a British label states apart.
+  // A new person counts fibre, which a British label states separately.
   const [carbs = 0, , fibre] = truth.H ?? [];
   const eaten = (carbs + (fibre ?? 0)) / 2;
   await createAccount(page.request);

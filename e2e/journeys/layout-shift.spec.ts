@@ -26,7 +26,7 @@ const CLS_MAX = 0.05;
 /** Long enough for a frame in which nothing has arrived. */
 const LATENCY_MS = 100;
 
-/** Adds up how far things moved that nobody moved. */
+/** Adds up how far things moved that no one moved. */
 const OBSERVE = `
   window.layoutShift = 0;
   new PerformanceObserver((list) => {

@@ -55,7 +55,7 @@ test('the test model is changed with a reason and reverted with one click', { ta
   await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to None');
 });
 
-test('a production model is shown beside the live one, and proposed for a share of the scans, before anything changes', async ({
+test('a production model is shown next to the live one, and proposed for a share of the scans, before anything changes', async ({
   administrator: page,
 }) => {
   await openModels(page);

@@ -72,7 +72,7 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@alo
   await openDebugTools(page);
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Unpublish v7.0' }).click();
-  // Going back to the prompt that ships needs no passing run.
+  // Going back to the built-in prompt needs no passing run.
   await page.getByRole('dialog', { name: 'Unpublish v7.0?' }).getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Version Unpublished')).toBeVisible();
   await page.reload();

@@ -22,14 +22,14 @@ test('the administrator changes a bar, and gives the nightly run a budget', { ta
   // Rows give icons a fixed size, but not buttons with words.
   await expect(page.getByText('Change bar', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Change bar of Thumbs down' }).click();
-  // Another one than an earlier try has left.
+  // A value other than the one an earlier try has left.
   const bar = (11 + 8 * Math.random()).toFixed(1);
   await page.getByRole('textbox', { name: 'At most' }).fill(bar);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(monitor(page, 'Thumbs down')).toContainText(`at most ${bar}%`);
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText(`to ${bar}%`);
-  // The change asks for a check at once.
+  // The change requests an immediate check.
   await expect(async () => {
     await page.reload();
     await expect(monitor(page, 'Thumbs down')).toBeVisible();

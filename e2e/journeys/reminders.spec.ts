@@ -27,7 +27,7 @@ test('an administrator sends due reminders, and one click in the mail unsubscrib
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop reminders?');
   await expectAccessible(page);
-  // Mail programs open links to scan them; that must not unsubscribe anybody.
+  // Mail programs open links to scan them; that must not unsubscribe anyone.
   await page.goto(link.replace('/unsubscribe', '/api/unsubscribe'));
   await expect(page).toHaveURL(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -8,7 +8,7 @@ test('a new recipe reads a share of the scans, is compared with the rest, and is
   administrator: page,
 }) => {
   const before = await chosenModels(page.request);
-  await chooseModels(page.request, { productionModel: 'gpt-4o' }, 'A rollout beside it');
+  await chooseModels(page.request, { productionModel: 'gpt-4o' }, 'For a rollout');
   await page.goto('/admin/models?tab=rollout');
   const panel = page.getByRole('region', { name: 'Guarded Rollout' });
   await panel.getByRole('combobox', { name: 'Model to roll out' }).click();

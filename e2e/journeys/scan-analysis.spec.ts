@@ -79,7 +79,7 @@ test('a closed tab still reports that a scan was started', async ({ page }) => {
   const { email } = await register(page);
   await page.getByLabel('Photo of the meal').setInputFiles(samplePhoto('meal_breakfast.jpg'));
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
-  // What reports it is loaded after the page.
+  // What reports it loads after the page.
   await page.waitForLoadState('networkidle');
   await page.close({ runBeforeUnload: true });
   await expect

@@ -45,7 +45,7 @@ test('the administrator finds a scan by address and food, and opens the meal', a
   await page.goBack();
   await expect(meal).toBeHidden();
 
-  // A product that was logged is no scan, and stands among what came from barcodes.
+  // A product that was logged is not a scan, and is listed under barcodes.
   await page.getByRole('combobox', { name: 'Source of the figure' }).click();
   await page.getByRole('option', { name: 'Barcode' }).click();
   await expect(scans).toContainText(/Barcode: \d+\.\d g/);

@@ -87,7 +87,7 @@ test('the camera takes the photo, which can be retaken, and a second one of the 
   const second = gallery.getByRole('img', { name: /Photo 2 of 2/ });
   await expect(second).toBeInViewport({ ratio: 0.9 });
   expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  // Not cut by what it scrolls in.
+  // Not cut off by its scroll container.
   expect((await gallery.boundingBox())?.height).toBeGreaterThan(130);
 });
 

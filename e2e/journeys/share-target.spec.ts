@@ -50,7 +50,7 @@ test('what another app shares appears in the composer, even offline, and nothing
   await context.setOffline(true);
   await share(page, { text: 'with jam', photo: await readFile(PHOTO) });
   await expect(page.getByRole('heading', { level: 1, name: 'Your meal' })).toBeVisible();
-  // Added to what was being written, never in its place.
+  // Added to what was being written, never replacing it.
   await expect(page.getByRole('textbox').first()).toHaveValue('two slices of toast\nwith jam');
   await expectAccessible(page);
   const left = await page.evaluate<boolean>(`caches.has('shared-to-carbsight')`);

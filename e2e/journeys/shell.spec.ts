@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
 
-test('the app starts where no paint is reported, and where style sheets fail to load', async ({ page }) => {
+test('the app starts if no paint is reported, and if style sheets fail to load', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });

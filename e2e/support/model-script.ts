@@ -4,7 +4,7 @@ import { stack } from './stack.js';
 export const words = {
   /** Not answered until `releaseAnswer` is called. */
   slow: 'slow soup',
-  /** Streamed: the rice at once, the rest when `releaseAnswer` is called. */
+  /** Streamed: the rice immediately, the rest when `releaseAnswer` is called. */
   itemByItem: 'rice, then beans',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
@@ -12,7 +12,7 @@ export const words = {
   readByGemini: "Gemini's pasta",
 } as const;
 
-/** Words with a mark of their own. It has no digits: "beans 4c" would be four cups of beans. */
+/** Words with their own mark. It has no digits: "beans 4c" would be four cups of beans. */
 export function aNote(behaviour: (typeof words)[keyof typeof words]): string {
   const mark = crypto.randomUUID().replace(/[^a-f]/g, (digit) => 'ghijklmnopq'['0123456789-'.indexOf(digit)] ?? '');
   return `${behaviour}, from ${mark}`;

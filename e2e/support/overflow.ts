@@ -1,7 +1,7 @@
 /**
- * Describes what does not fit the open page's width: sideways scrolling of the page, controls that are partly off screen, labels
- * that are cut off, and text that overflows its box. Empty if everything fits. Elements that scroll by themselves (tables, rows
- * of tabs) may be wider than the screen. Lines that are marked as truncated may end in "…"; their full text has to be elsewhere.
+ * Describes what does not fit the open page's width: sideways scrolling of the page, controls that are partly off screen, labels that are
+ * cut off, and text that overflows its box. Empty if everything fits. Scroll containers (tables, rows of tabs) may be wider than the
+ * screen. Lines that are marked as truncated may end in "…"; their full text has to be elsewhere.
  */
 export const OVERFLOWING_ELEMENTS = `(() => {
   const found = [];

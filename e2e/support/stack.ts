@@ -14,7 +14,7 @@ export const stack = {
   builtInUrl: required('E2E_BUILT_IN_URL'),
   /** The same, as a self-hoster's household opens it: by a name that browsers do not trust without https. */
   plainHttpUrl: required('E2E_PLAIN_HTTP_URL'),
-  /** With the fake model server as OpenAI and Gemini. Settings for everybody are changed only here. */
+  /** With the fake model server as OpenAI and Gemini. Settings for everyone are changed only here. */
   settingsUrl: required('E2E_SETTINGS_URL'),
   /** With this much data of `npm run demo`. */
   demo: {

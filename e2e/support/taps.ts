@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts every tap from here on, also those that hit nothing. */
+/** Counts every tap from here on, including those that hit nothing. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.taps = '0';

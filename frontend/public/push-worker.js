@@ -1,5 +1,5 @@
-// Part of the service worker (`build/offline-shell.ts`). What comes by push is a kind, an id and a language; the words are here.
-// Whoever looks at the app sees the news of an analysis there.
+// Part of the service worker (`build/offline-shell.ts`). A push contains a kind, an id and a language; the words are here. People with the
+// app open see the news of an analysis there.
 const OF_ANALYSES = new Set(['estimate-ready', 'amount-needed', 'no-estimate']);
 const ICON = '/icons/icon-192.png';
 const TEXTS = {
@@ -48,12 +48,12 @@ async function show({ kind, id, language }) {
   const [title, body] = texts[kind] ?? texts.unknown;
   const isLookedAt =
     OF_ANALYSES.has(kind) && (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
-  // Sent twice, it replaces itself.
+  // Replaces itself if sent twice.
   const tag = `${kind} ${id ?? ''}`;
   const data = { path: pathOf(kind, id) };
   await self.registration.showNotification(title, { body, tag, data, icon: ICON, lang: language, silent: isLookedAt });
   if (!isLookedAt) return;
-  // Safari takes the permission back from a worker that shows nothing, so it is shown and taken away.
+  // Safari revokes the permission of a worker that shows nothing, so it is shown and then closed.
   for (const notification of await self.registration.getNotifications({ tag })) notification.close();
 }
 
@@ -62,7 +62,7 @@ function pathOf(kind, id) {
   return kind === 'weekly-summary' ? '/insights' : '/';
 }
 
-/** The window that shows it already, else a new one: another one may hold something that is being typed. */
+/** The window that already shows it, else a new one: another one may contain something being typed. */
 async function open(path) {
   const shown = (await windows()).find(({ url }) => new URL(url).pathname === path);
   await (shown ? shown.focus() : self.clients.openWindow(path));

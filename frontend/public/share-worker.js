@@ -1,5 +1,5 @@
 // Part of the service worker (`build/offline-shell.ts`). What another app shares to Carbsight waits here until the page takes it
-// (`features/meals/shortcuts/SharedIn.tsx`), also offline. It goes to no server before the person sends it.
+// (`features/meals/shortcuts/SharedIn.tsx`), even offline. It goes to no server until the person sends it.
 const SHARED = 'shared-to-carbsight';
 const CONTENT = '/share/content';
 const BYTES_MAX = 100_000_000;
@@ -12,11 +12,11 @@ self.addEventListener('fetch', (event) => {
   if (method === 'GET' && pathname === CONTENT) event.respondWith(give());
 });
 
-/** In place of what was shared before and not taken. */
+/** Replaces what was shared before and not taken. */
 async function receive(request) {
   await self.caches.delete(SHARED);
   const form = await request.arrayBuffer();
-  // The page finds nothing of what is too large, or of what there is no room for, and says so.
+  // The page finds nothing if it is too large, or if there is no space for it, and says so.
   if (form.byteLength <= BYTES_MAX) await keep(form, request.headers.get('content-type')).catch(() => {});
   return Response.redirect('/add?shared=true', 303);
 }

@@ -1,9 +1,9 @@
-// Runs the app of the built page once what came with the HTML is painted: a phone that runs the app's code paints nothing
-// meanwhile. The page names its parts (build/first-paint.ts).
+// Runs the app of the built page once what came with the HTML is painted: a phone paints nothing while it runs the app's code. The page
+// names its parts (build/first-paint.ts).
 
-/** So long a paint is waited for that no browser may ever report. */
+/** How long to wait for a paint that some browsers never report. */
 const PAINT_MS = 300;
-/** So long the app's looks are waited for; without them it is better than none. */
+/** How long to wait for the app's styles; the app without them is better than none. */
 const STYLES_MS = 8_000;
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -21,9 +21,9 @@ async function start() {
     Promise.all([...document.querySelectorAll('link[rel=stylesheet]')].map(arrived)),
     after(STYLES_MS),
   ]);
-  // A page in the background is not painted before somebody looks at it.
+  // A page in the background is not painted before someone looks at it.
   if (!document.hidden) await Promise.race([painted(), after(PAINT_MS)]);
-  // Each part in a task of its own: between two of them a slow phone answers to the finger.
+  // Each part in a separate task, so that a slow phone can react to touches in between.
   for (const part of document.querySelectorAll('link[data-app]')) {
     await import(part.href);
     await after(0);
@@ -46,7 +46,7 @@ async function painted() {
   });
 }
 
-/** In the language that the app would speak: `preferredLanguage` of src/shared/i18n. */
+/** In the language that the app would use: `preferredLanguage` of src/shared/i18n. */
 function language() {
   let choice = null;
   try {

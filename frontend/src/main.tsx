@@ -29,7 +29,7 @@ async function start() {
   );
 }
 
-// A part whose looks cannot be had is shown without them; its figure is what somebody came for.
+// A part whose styles cannot be loaded is shown without them; its figure is what people came for.
 window.addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.includes('CSS')) event.preventDefault();
 });

@@ -52,7 +52,7 @@ export function refusal(statusCode: number, code: string, message: string, heade
   return { status: statusCode, body: { statusCode, code, message }, headers };
 }
 
-/** Who the server says is signed in; null: nobody. */
+/** Who is signed in according to the server; null: no one. */
 export function signedIn(user: User | null): Routes {
   return {
     'GET /api/auth/user': () => (user ? { body: user } : refusal(401, 'not-signed-in', 'Please sign in first.')),

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { AdminRoleProvider } from '../src/shared/admin/admin-role';
 
-/** A part of a page by itself, as an owner sees it. */
+/** A part of a page on its own, as an owner sees it. */
 export function renderPart(part: ReactNode) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>

@@ -32,7 +32,7 @@ for (const element of [document.documentElement, document.body]) {
 document.body.replaceChildren();
 history.replaceState(null, '', '/');
 Object.assign(globalThis, { indexedDB: new IDBFactory() });
-// SWR requests nothing any more once it was told that there is no connection.
+// SWR requests nothing more once it knows that there is no connection.
 window.dispatchEvent(new Event('online'));
 await mutate(() => true, undefined, { revalidate: false });
 

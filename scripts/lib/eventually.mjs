@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError } from './paths.mjs';
 
 /**
- * Repeats an attempt until its answer is truthy. One that throws has failed; it has to end by itself.
+ * Repeats an attempt until its answer is truthy. One that throws has failed; each has to end on its own.
  * @throws ExpectedError after the time limit
  */
 export async function eventually(what, limitMs, attempt, { pauseMs = 500 } = {}) {

@@ -20,7 +20,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares the lock file with npm's own record of what it installed, and that with the folders on disk, because somebody may
+ * Compares the lock file with npm's own record of what it installed, and that with the folders on disk, because someone may
  * have deleted one. Checks a thousand files in about 10 ms.
  */
 export async function isInstalled(root = ROOT) {

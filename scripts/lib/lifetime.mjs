@@ -135,7 +135,7 @@ export class Lifetime {
     process.exit(130);
   }
 
-  /** If `npm start` is killed hard, npm dies and leaves this script behind with nobody to stop it. */
+  /** If `npm start` is killed hard, npm dies and leaves this script behind with no one to stop it. */
   #endWhenNpmEnds() {
     if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
     const parent = process.ppid;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_DIR } from './paths.mjs';
 
-/** Runs `work` while no other process of this clone holds the same lock: two starts at once must not build into each other. */
+/** Runs `work` while no other process of this clone holds the same lock: two simultaneous starts must not build into each other. */
 export async function withLock(name, work) {
   await mkdir(CACHE_DIR, { recursive: true });
   const path = join(CACHE_DIR, `${name}.lock`);

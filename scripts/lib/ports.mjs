@@ -66,7 +66,7 @@ const claimed = new Set();
 const claimFile = (port) => join(tmpdir(), `carbsight-port-${port}`);
 
 /**
- * It takes a second from our choice until the child listens, and another start could choose the same port in the meantime. A
+ * It takes a second from our choice until the child listens, and another start could choose the same port by then. A
  * file with our pid reserves it.
  */
 function claim(port) {

@@ -61,7 +61,7 @@ async function moveBinaries(packaged) {
   return copy;
 }
 
-/** Anybody can write to /var/tmp: a folder of that name that belongs to somebody else is not used. */
+/** Anyone can write to /var/tmp: a folder of that name that belongs to someone else is not used. */
 async function prepareElsewhere(path) {
   const hash = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12);
   const folder = join(ELSEWHERE, `carbsight-${hash}`);

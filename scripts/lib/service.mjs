@@ -78,7 +78,7 @@ export class Service {
     return this.#child;
   }
 
-  /** The program says so itself (`bootOrExit`): what answers at its port may be somebody else's. */
+  /** The program says so itself (`bootOrExit`): what answers at its port may be another program. */
   async #untilReady(child) {
     let timer;
     const ready = new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ export const faults = [
     tests: ['packages/domain/src/meals/count-meal.spec.ts'],
   },
   {
-    name: 'Bread with its label’s figure thins the uncertainty of the rice beside it',
+    name: 'Bread with its label’s figure reduces the uncertainty of the rice next to it',
     file: 'packages/domain/src/corrections/correction-range.ts',
     find: 'tenths(sumOfItems(first.filter(isEstimated)))',
     replace: 'tenths(sumOfItems(first))',

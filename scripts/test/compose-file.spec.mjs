@@ -80,8 +80,8 @@ describe('the profile vision', () => {
     expect(networks.vision).toEqual({ internal: true });
     expect(services.vision.networks).toEqual(['vision']);
     expect(services.vision.ports).toBeUndefined();
-    const beside = Object.keys(services).filter((name) => services[name].networks?.includes('vision'));
-    expect(beside).toEqual(['api', 'worker', 'vision']);
+    const onVisionNetwork = Object.keys(services).filter((name) => services[name].networks?.includes('vision'));
+    expect(onVisionNetwork).toEqual(['api', 'worker', 'vision']);
     expect([services.api.networks, services.worker.networks]).toEqual(Array(2).fill(['default', 'vision']));
   });
 

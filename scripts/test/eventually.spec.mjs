@@ -7,7 +7,7 @@ import { NODES } from './nodes.mjs';
 
 const file = (path) => JSON.stringify(pathToFileURL(fromRoot(path)).href);
 
-// Docker accepts connections for a container whose program does not listen yet, and closes them at once.
+// Docker accepts connections for a container whose program does not listen yet, and closes them immediately.
 it.each(NODES)('retries a server that closes its first connection, on %s', async (_, node) => {
   let connections = 0;
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/plain').end('ok'));

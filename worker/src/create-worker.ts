@@ -173,16 +173,16 @@ import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { schedules } from './schedules.js';
 
-/** A query takes a connection for a moment only: a meal that waits for a model holds none. */
+/** A query takes a connection only briefly: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;
 
 /** A picture takes some 30 MB while it is searched for barcodes, however many meals wait. */
 const BARCODE_SEARCH_CONCURRENCY = 2;
 
-/** A Redis that restarted empty has lost its schedules too, including the sweep that would restore everything else. */
+/** A Redis that restarted empty has lost its schedules, too, including the sweep that would restore everything else. */
 const KEEP_SCHEDULES_MS = 5_000;
 
-/** Fractions of the usual waits between scheduled rounds and between attempts. Tests wait less. */
+/** Fractions of the usual waits between scheduled rounds and between attempts, for faster tests. */
 export type Pace = { readonly rounds: number; readonly attempts: number };
 const USUAL_PACE: Pace = { rounds: 1, attempts: 1 };
 
@@ -311,7 +311,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     recipes,
     async (modelId) => createLabelCopier(modelId, { ...(await readAccess()), clock: Date.now }),
     guard,
-    // The rest is for meals: a label is read without a model, too.
+    // The rest is for meals: a label is also read without a model.
     new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
     modelCalls,
     {

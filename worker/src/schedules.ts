@@ -16,7 +16,7 @@ export const schedules = [
   { id: 'erasures', job: maintenanceJob, everyMs: 5_000, payload: { task: 'erasures' } },
   { id: 'reminders', job: maintenanceJob, everyMs: 60_000, payload: { task: 'reminders' } },
   { id: 'meal-checks', job: maintenanceJob, everyMs: 60_000, payload: { task: 'meal-checks' } },
-  // Two scans a minute that fail have to be red within a minute.
+  // Two failing scans a minute must show within a minute.
   { id: 'incidents', job: maintenanceJob, everyMs: 5_000, payload: { task: 'incidents' } },
   { id: 'quality-monitors', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'quality-monitors' } },
   { id: 'nightly-run', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'nightly-run' } },

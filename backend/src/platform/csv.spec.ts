@@ -15,7 +15,7 @@ it('leaves other text alone', () => {
   expect(csvLine(['2026-11-21', 'a=b', ''])).toBe('"2026-11-21","a=b",""\r\n');
 });
 
-it('leaves numbers as they are, also below zero, and what is missing empty', () => {
+it('leaves numbers as they are, including negative ones, and missing values empty', () => {
   expect(csvLine([-3.5, 0, null, 'a'])).toBe('-3.5,0,,"a"\r\n');
 });
 

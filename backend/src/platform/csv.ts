@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
 
-/** What makes a spreadsheet take a cell for a formula; some look behind leading blanks, some take full-width signs, too. */
+/** What makes a spreadsheet treat a cell as a formula; some look behind leading blanks, some also accept full-width signs. */
 export const FORMULA = /^\s*[=+\-@|\t\r＝＋－＠]/;
 
 type CsvCell = string | number | null;
 
-/** Of a call whose model has no price: an empty cell would be taken for none. */
+/** For a call whose model has no price: an empty cell would look like no cost. */
 export const UNKNOWN_COST = 'unknown';
 
 /**
@@ -29,7 +29,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 /** Reads at most `limit` rows: the first ones, or those that follow `after`. */
 export type ReadPage<Row> = (limit: number, after?: Row) => Promise<readonly Row[]>;
 
-/** Rows read at once: an export may be larger than the memory. */
+/** Rows per read: an export may be larger than the memory. */
 const PAGE = 500;
 
 const logger = new Logger('csv');
@@ -47,12 +47,12 @@ export async function* streamCsv<Row>(columns: CsvColumns<Row>, readPage: ReadPa
   }
 }
 
-/** For rows that are in memory already. */
+/** For rows that are already in memory. */
 export function singlePage<Row>(rows: readonly Row[]): ReadPage<Row> {
   return async (_limit, after) => (after === undefined ? rows : []);
 }
 
-/** The same as the answer to a request. A failure on the way is logged and leaves a broken file. */
+/** The same as the response to a request. A failure on the way is logged and leaves a broken file. */
 export function csvDownload<Row>(fileName: string, columns: CsvColumns<Row>, readPage: ReadPage<Row>): StreamableFile {
   return new StreamableFile(Readable.from(streamCsv(columns, readPage)), {
     type: 'text/csv; charset=utf-8',

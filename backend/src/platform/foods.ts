@@ -8,7 +8,7 @@ export const FOODS = Symbol('Foods');
 export const spellingsOf = (foods: Foods, text: string | undefined): string[] | undefined =>
   text ? [text, ...foods.alsoWritten(text)] : undefined;
 
-/** The same foods in the wanted basis. */
+/** The same foods on the requested basis. */
 export const foodsIn = (
   carbBasis: CarbBasis,
   foods: ReadonlyMap<string, ReferenceFood>,

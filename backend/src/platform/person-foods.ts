@@ -18,7 +18,7 @@ import { type DynamicModule, Global, Inject, Injectable, Module } from '@nestjs/
 import { FOODS } from './foods.js';
 import { ApiFailure, tooManyAttempts } from './http/api-failure.js';
 
-/** Look-ups of one person: nobody can use up what the whole installation may ask for. */
+/** One person's look-ups, so that no one can use up the whole installation's limit. */
 const LOOK_UPS = { points: 60, durationSec: 60 };
 
 type Asker = Pick<UserEntity, 'id' | 'language'>;
@@ -51,14 +51,14 @@ export class PersonFoods {
   }
 
   /**
-   * Looks up the products among these ids that nobody has looked up yet.
+   * Looks up the products among these ids that have not been looked up yet.
    * @throws ApiFailure as `product`
    */
   async lookUp(asker: Asker, ids: readonly string[]): Promise<void> {
     const known = await this.findProducts(ids);
     for (const id of new Set(ids)) {
       const { table, code } = parseFoodId(id);
-      // One after the other, as Open Food Facts asks for; the first one that is missing is reason enough to stop.
+      // One after the other, as Open Food Facts asks for; the first missing one is reason enough to stop.
       if (table === 'off' && !known.has(id)) await this.product(asker, codeOf(code));
     }
   }
@@ -93,7 +93,10 @@ export class PersonFoods {
     return owned.flatMap(({ id }) => find(id) ?? []);
   }
 
-  /** A book with these foods. @param known own foods that were read already */
+  /**
+   * A book with these foods.
+   * @param known own foods that have already been read
+   */
   async open(userId: string, ids: readonly string[], known: readonly OwnFoodRecord[] = []): Promise<FoodBook> {
     const named = [...ids, ...known.flatMap(({ recipe }) => ingredientIds(recipe))];
     const have = new Set(known.map(({ id }) => id));

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await invite('Admin@example.org')).toMatchObject({ status: 409, body: { code: 'administrator-already' } });
   });
 
-  it('goes with the rights of whoever sent it', async () => {
+  it('goes with the rights of its sender', async () => {
     const owner = await anAdministrator('owner');
     const kim = await newPerson();
     const { body } = await owner.visitor.call('POST', INVITATIONS, { email: kim.email, role: 'owner' });
@@ -169,7 +169,7 @@ describe('a role', () => {
     await remove(id);
   });
 
-  it('applies from the next call, and a removed administrator is signed out at once', async () => {
+  it('applies from the next call, and a removed administrator is signed out immediately', async () => {
     const { id, visitor } = await anAdministrator('editor');
     expect(await change(id, 'viewer', 'owner')).toMatchObject({
       status: 409,
@@ -183,7 +183,7 @@ describe('a role', () => {
     expect(await remove(id)).toMatchObject({ status: 404 });
   });
 
-  it('stays with the fixed address, whoever wants otherwise', async () => {
+  it('stays with the fixed address, whatever anyone requests', async () => {
     const { id, visitor } = await anAdministrator('owner');
     const fixed = (await list()).administrators.find(({ isFixed }) => isFixed);
     const fixedId = fixed?.userId ?? '';
@@ -203,7 +203,7 @@ describe('a role', () => {
     await query('UPDATE access_settings SET fixed_user_id = $1', [adminId]);
   });
 
-  it('moves when the environment names another address, and the one before loses everything', async () => {
+  it('moves when the environment names another address, and the previous one loses everything', async () => {
     const { id, visitor } = await newPerson('next@example.org');
     const account = api.app.get(AdminAccount);
     Object.assign((account as unknown as { settings: object }).settings, { adminEmail: 'next@example.org' });

@@ -34,7 +34,7 @@ const change = (id: string, body: object) => admin.call('PATCH', `${CHANNELS}/${
 const test = async (id: string) =>
   (await admin.call('POST', `${CHANNELS}/${id}/test`)).body as AnswerOf<typeof alertsApi.testAlertChannel>;
 
-it('keeps a webhook whose address and secret nobody sees again, neither in answers nor in the audit', async () => {
+it('keeps a webhook whose address and secret are never shown again, neither in responses nor in the audit', async () => {
   const added = await add(webhook());
   expect(added).toMatchObject({ name: 'Ops', host: new URL(url()).host, isSigned: true, version: 1, last: null });
   await change(added.id, { url: `${url()}/2`, secret: `${SECRET}-2`, version: 1 });
@@ -77,7 +77,7 @@ it.each([
   expect(await change(id, { url: `http://${host}/x`, version: 1 })).toMatchObject(refusal);
 });
 
-it('refuses a name twice, a change over somebody else’s, and what the kind does not have', async () => {
+it('refuses a duplicate name, a change over someone else’s, and what the kind does not have', async () => {
   const { id } = await add(webhook());
   expect(await admin.call('POST', CHANNELS, { ...webhook(), name: 'OPS' })).toMatchObject({
     status: 409,
@@ -123,7 +123,7 @@ it('shows the system as critical in an outage, with what is wrong, since when an
     });
 });
 
-it('changes from where on it is an outage, but not to below the bar', async () => {
+it('changes the outage threshold, but not to below the bar', async () => {
   const path = '/api/admin/quality-monitors/failed-scans';
   expect(await admin.call('PATCH', path, { bar: 0.2, outageBar: 0.4 })).toMatchObject({
     status: 200,

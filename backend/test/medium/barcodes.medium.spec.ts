@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   fake.answer('*', null);
   outcomes.length = 0;
-  // Another test's pause and answers are none of the next one's.
+  // Another test's pause and responses do not affect the next one.
   await query('TRUNCATE rate_limits, products');
 });
 
@@ -74,7 +74,7 @@ it('finds a product once and keeps it', async () => {
   expect(outcomes).toEqual(['fetched', 'hit', 'fetched']);
 });
 
-it('tells nobody who asks', async () => {
+it('reveals nothing about the person', async () => {
   await find(BISCUITS);
   const { path, userAgent } = fake.requests.at(-1) ?? {};
   for (const word of [person.id, person.email]) expect(`${path} ${userAgent}`).not.toContain(word);
@@ -159,13 +159,13 @@ it.each([
   ['too few digits', '12345', undefined],
   ['too many digits', '4099999000012409', undefined],
   ['other digits', '٤٠٩٩٩٩٩٠٠٠٠١٢', undefined],
-])('refuses %s without asking anybody', async (_, code, context) => {
+])('refuses %s without a look-up', async (_, code, context) => {
   const { status, asked, refusal } = await find(code);
   expect({ status, asked }).toEqual({ status: 400, asked: [] });
   expect([refusal.code, refusal.values?.context]).toEqual(['barcode-invalid', context]);
 });
 
-it('lets nobody use up what all may ask for', async () => {
+it('lets no one use up the shared limit', async () => {
   const eager = await newPerson();
   const answers = await Promise.all(Array.from({ length: 61 }, () => find(BISCUITS, eager)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a product that is logged by its id', () => {
       items: [{ foodId: `off:${code}`, item: 'Biscuits', ...extra }],
     });
 
-  it('is looked up if nobody has done so, once, whatever form its code has', async () => {
+  it('is looked up if it has not been, once, whatever form its code has', async () => {
     const before = fake.requests.length;
     expect(await logged(BISCUITS)).toMatchObject({ status: 201, body: { carbEstimate: 36.5 } });
     expect(await logged(`0${BISCUITS}`, { servings: 1 })).toMatchObject({ status: 201 });

@@ -100,7 +100,7 @@ it('answers from the reference table with its row and what 100 g of it have', as
   expect(fake.calls()).toEqual([]);
 });
 
-it('tells no model what a sensor measured', async () => {
+it('sends no sensor reading to a model', async () => {
   play(stream('Lentils are rich in fibre.'));
   const kim = await aPerson();
   const mealId = await aMeal(kim, 'Lentils');
@@ -224,7 +224,7 @@ it('knows which food "and 200 g?" is about, without a model and with one', async
   expect(fake.calls()[0]?.userText).toContain('"questionIsAbout":"100 g cooked white rice"');
 });
 
-it('gives a model no figures of a food where something else was asked, and keeps its figures back', async () => {
+it('gives a model no figures of a food if something else was asked, and keeps its figures back', async () => {
   play(stream('It takes about 180 minutes.'));
   const kim = await aPerson();
   const told = answerOf(await ask(kim, 'how long does pizza take to digest'));
@@ -271,7 +271,7 @@ it('ends the model call when the person leaves, and keeps the text so far', asyn
   expect(reads[0].cost_usd).toBeGreaterThan(0);
 });
 
-it('answers again where an answer failed; a failure costs no question, and only its owner may retry', async () => {
+it('answers again if an answer failed; a failure costs no question, and only its owner may retry', async () => {
   play({ kind: 'error', status: 500 });
   const kim = await aPerson();
   const failed = answerOf(await ask(kim, 'Why is brown better?'));

@@ -165,7 +165,7 @@ describe('the figures', () => {
       { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro' },
       { productionModel: 'gpt-4o', testModel: 'gemini-2.5-flash' },
     ];
-    // Pairs are never put together.
+    // Pairs are never combined.
     expect(await agreement('days=30')).toMatchObject({
       pair: pro,
       pairs: [

@@ -166,7 +166,7 @@ it('is not deleted by someone who has not seen the latest version', async () => 
   });
   expect((await admin.call('GET', `${PATH}/${item.id}`)).status).toBe(200);
   const answers = await Promise.all([remove('?version=2'), put(item, { ...fields({ slug: item.slug }), version: 2 })]);
-  // The second one is told: there is nothing left to change, or it is not the text they saw.
+  // The second one learns that there is nothing left to change, or that it is not the text they saw.
   expect([
     [204, 404],
     [409, 200],

@@ -53,7 +53,7 @@ it('shows the estimate with its range, reason, items, missing foods, and the one
   });
 });
 
-it('is a minimum without an upper end where a food was not read, until the person enters the total', async () => {
+it('is a minimum without an upper end if a food was not read, until the person enters the total', async () => {
   const mealId = await anEstimatedMeal(undefined, ['quux']);
   const least = { isPartial: true, confidenceLow: 34, confidenceHigh: null, confidenceLevel: 'low' };
   expect(await kim.call('GET', `/api/scans/${mealId}`)).toMatchObject({ body: { ...least, unknownItems: ['quux'] } });

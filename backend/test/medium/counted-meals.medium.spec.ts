@@ -63,7 +63,7 @@ async function expected(mealId: string): Promise<{ counted: CountedMeal; estimat
   return { counted: countMeal(meal, row.estimate), estimate: row.estimate };
 }
 
-/** Holds every reader of meals against what counts, in one basis. */
+/** Compares every reader of meals with what counts, on one basis. */
 async function expectSameEverywhere(mealId: string, wanted: CarbBasis): Promise<void> {
   const { dataSource, kim } = under;
   const { counted, estimate } = await expected(mealId);
@@ -155,7 +155,7 @@ const foods = (fibre: number | null) => [
 ];
 
 type Step = (mealId: string) => Promise<unknown>;
-/** A refusal is as good as a change; what nobody foresaw is not. */
+/** A failure is as good as a change; an unforeseen error is not. */
 async function call(method: string, path: string, body?: unknown) {
   const answer = await under.kim.call(method, path, body);
   expect(answer.status, JSON.stringify([method, path, body, answer.body])).toBeLessThan(500);
@@ -327,7 +327,7 @@ it('accepts each field back as it was returned, and changes nothing', async () =
   expect(await patch(words.mealId, { items: [] })).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
 });
 
-it('counts meals of an earlier release when their person comes, and all others batch by batch', async () => {
+it('counts meals of an earlier release when their person arrives, and all others batch by batch', async () => {
   const { mealId } = await under.aMeal();
   const eva = await under.aMeal({}, {}, under.eva);
   await under.dataSource.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL, counted_level = NULL');
@@ -340,7 +340,7 @@ it('counts meals of an earlier release when their person comes, and all others b
   expect(await under.count(waiting)).toBe(0);
 });
 
-it('marks a meal whose facts somebody changed past the program, and passes over one that is being changed', async () => {
+it('marks a meal whose facts were changed outside the program, and skips one that is being changed', async () => {
   const { mealId } = await under.aMeal();
   const counts = new MealCountQueries(under.dataSource);
   await under.dataSource.transaction(async (tx) => {

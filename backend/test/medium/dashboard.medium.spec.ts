@@ -10,7 +10,7 @@ useApi('dashboard');
 
 const stats = async () => (await admin.call('GET', PATH)).body as Stats;
 
-it('counts people and meals as they come', async () => {
+it('counts people and meals as they arrive', async () => {
   const before = await stats();
   const kim = new Visitor(api.url);
   await kim.register();

@@ -9,7 +9,7 @@ useGoldenSet('decisions');
 const decisions = async () => (await admin.call('GET', '/api/admin/decisions')).body as PendingDecisions;
 const cockpit = async () => (await admin.call('GET', '/api/admin/cockpit')).body as Cockpit;
 
-it('counts a scan in the cockpit as soon as it comes', async () => {
+it('counts a scan in the cockpit as soon as it arrives', async () => {
   const before = await cockpit();
   const kim = new Visitor(api.url);
   await kim.register();
@@ -54,7 +54,7 @@ describe('what waits for a decision', () => {
     expect(await decisions()).toMatchObject({ goldenCandidates: 0 });
   });
 
-  it('is the range that the last run of the live recipe proposes, until somebody decided on one', async () => {
+  it('is the range that the last run of the live recipe proposes, until someone decides on one', async () => {
     const { body } = await admin.call('GET', '/api/admin/model-order');
     const recipe = [
       (body as ModelOrder).production[0]?.modelId,

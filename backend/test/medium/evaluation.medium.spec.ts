@@ -46,7 +46,7 @@ const override = (mealId: string, carbs: number) =>
 const countsOf = (dashboard: EvaluationDashboard) =>
   Object.fromEntries(dashboard.carbDeltaDistribution.map(({ range, count }) => [range, count]));
 
-it('answers with zeros and empty ranges while nobody has scanned', async () => {
+it('answers with zeros and empty ranges while no one has scanned', async () => {
   const empty = await read();
   expect(empty).toMatchObject({ totalScans: 0, thumbsUpRate: 0, thumbsUpInterval: null, averageCarbDelta: 0 });
   expect(empty).toMatchObject({ promptVersions: [], availableVersions: [], timeframe: 'weekly', promptVersion: null });
@@ -60,7 +60,7 @@ it('answers with zeros and empty ranges while nobody has scanned', async () => {
   expect((body as string).split('\r\n')).toEqual([expect.stringContaining('"date","promptVersion","totalScans"'), '']);
 });
 
-it('shows what people said of each version, in every timeframe', async () => {
+it('shows people’s feedback on each version, in every timeframe', async () => {
   const a = [await scan('hand-a', 40), await scan('hand-a', 40), await scan('hand-a', 60)] as const;
   await scan('hand-b', 30);
   await thumb(a[0], 'up');

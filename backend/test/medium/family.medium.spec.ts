@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect((await familyOf(mia)).invitations).toEqual([]);
   });
 
-  it('is used by one of two calls at once', async () => {
+  it('is used by one of two simultaneous calls', async () => {
     const [mia, anna] = [await newPerson(), await newPerson()];
     const token = tokenOf((await invite(mia, anna.email)).body);
     const answers = await Promise.all([accept(anna, token), accept(anna, token)]);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 });
 
 describe('a diary', () => {
-  it('is shown to whoever may see it, and not written in', async () => {
+  it('is shown to those who may see it, who cannot write in it', async () => {
     const { mia, anna, diary } = await family('see');
     const { mealId } = (await enter(mia)).body as Meal;
     expect((await anna.visitor.call('GET', `/api/scans?${diary}`)).body).toMatchObject({ scans: [{ mealId }] });
@@ -109,7 +109,7 @@ describe('a diary', () => {
     }
   });
 
-  it('is written in by whoever may log, and says who wrote', async () => {
+  it('can be written in by those who may log, and names the writer', async () => {
     const { mia, anna, diary } = await family('log');
     const entered = (await enter(anna, `?${diary}`)).body as Meal;
     const path = `/api/scans/${entered.mealId}`;
@@ -137,11 +137,11 @@ describe('a diary', () => {
       [mia.id, anna.id],
     ]);
     expect(counted).toEqual([{ user_id: mia.id }]);
-    // Their own words still are their own.
+    // Their own words are still their own.
     expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
   });
 
-  it('is closed to every call that does not say otherwise', async () => {
+  it('is closed to every call not explicitly open to it', async () => {
     const { anna, diary } = await family('log');
     const all = [...endpoints.values()];
     const open = all.flatMap(({ member, method, path }) => (member ? `${member} ${method} ${path}` : []));
@@ -169,7 +169,7 @@ describe('a diary', () => {
   });
 
   it.each(['', 'x', '0190a000-0000-7000-8000-000000000001', 'own', 'theirs', 'twice', 'stranger'])(
-    'is found by nobody else: %j',
+    'is not found by anyone else: %j',
     async (kind) => {
       const { mia, anna } = await family('log');
       const stranger = await newPerson();
@@ -198,7 +198,7 @@ describe('a diary', () => {
 });
 
 describe('the end', () => {
-  it.each(['owner', 'member'] as const)('comes by the %s, at once', async (side) => {
+  it.each(['owner', 'member'] as const)('by the %s takes effect immediately', async (side) => {
     const { mia, anna, diary } = await family('log');
     const eve = await newPerson();
     const [{ id } = { id: '' }] = (await familyOf(mia)).members;
@@ -242,7 +242,7 @@ describe('the end', () => {
     expect(meals.scans.map((meal) => meal.mealId)).toEqual([mealId]);
   });
 
-  it.each(['owner', 'member'] as const)('comes with the erasure of the %s’s account', async (side) => {
+  it.each(['owner', 'member'] as const)('happens with the erasure of the %s’s account', async (side) => {
     const { mia, anna, diary } = await family('log');
     const { mealId } = (await enter(anna, `?${diary}`)).body as Meal;
     const [gone, left] = side === 'owner' ? [mia, anna] : [anna, mia];

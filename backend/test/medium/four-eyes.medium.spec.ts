@@ -54,7 +54,7 @@ describe('with it on', () => {
     expect(await setFourEyes(true)).toMatchObject({ status: 200, body: { isOn: true, approvers: 2 } });
   });
 
-  /** What waits after a call, which has changed nothing. */
+  /** What waits after a call that has changed nothing. */
   const waits = async (answer: { status: number; body: unknown }): Promise<ReleaseRequest> => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'approval-needed' } });
     const { open } = await requests();
@@ -116,7 +116,7 @@ describe('with it on', () => {
     expect(await production()).toEqual(['reference-table']);
   });
 
-  it('is no longer approved once something that decides it was changed', async () => {
+  it('can no longer be approved once something that decides it has changed', async () => {
     const asked = { configType: 'production_model', modelName: PRO, ...OVERRIDE };
     const request = await waits(await admin.call('POST', '/api/admin/model-config', asked));
     const { version, bars } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
@@ -126,7 +126,7 @@ describe('with it on', () => {
       body: { code: 'release-request-overtaken' },
     });
     expect(await production()).toEqual(['reference-table']);
-    // It is closed, with the reason, and nobody has to decide it.
+    // It is closed, with the reason, and no one has to decide it.
     expect((await admin.call('GET', '/api/admin/decisions')).body).toMatchObject({ releaseRequests: 0 });
     const { open, decided } = await requests();
     expect(open).toEqual([]);
@@ -165,7 +165,7 @@ describe('with it on', () => {
     expect((await setFourEyes(true)).status).toBe(200);
   });
 
-  it('needs nobody for the test model', async () => {
+  it('is not needed for the test model', async () => {
     expect(
       (await admin.call('POST', '/api/admin/model-config', { configType: 'test_model', modelName: FLASH })).status,
     ).toBe(201);
@@ -182,7 +182,7 @@ describe('with it on', () => {
     expect((await set(['reference-table'])).status).toBe(200);
   });
 
-  it('keeps a prompt waiting, with its text, and refuses it when another went live in the meantime', async () => {
+  it('keeps a prompt waiting, with its text, and refuses it when another has gone live', async () => {
     const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
     const publish = () =>
       admin.call('POST', '/api/admin/prompt-releases', { ...prompt, expectedLiveId: null, ...OVERRIDE });
@@ -233,7 +233,7 @@ describe('with it on', () => {
     );
   });
 
-  it('keeps a calibration waiting, and the range before comes back at once', async () => {
+  it('keeps a calibration waiting, and restores the previous range immediately', async () => {
     await add({ groundTruthCarbs: 50 });
     const run = await start();
     await answerAll(run.id, () => 58);
@@ -246,7 +246,7 @@ describe('with it on', () => {
     expect((await admin.call('POST', path, { isGrounded: false, expectedId, changeId: null })).status).toBe(200);
   });
 
-  it('cannot be left with one person who may approve, and is never stuck', async () => {
+  it('cannot be left with a single approver, and is never stuck', async () => {
     expect(
       await admin.call('PATCH', `/api/admin/administrators/${secondId}`, { role: 'viewer', expectedRole: 'editor' }),
     ).toMatchObject({

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy before a server that can be closed, like an outage, and opened again. */
+/** A TCP proxy in front of a server that can be closed, like an outage, and opened again. */
 export class Gate {
   private readonly open = new Set<Socket>();
   private server: Server | undefined;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mmol/L,Scan Glucose mmol/L';
 const at = (minute: number) => new Date(NOON + minute * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-/** `minute:mmol/L`, apart by blanks. */
+/** `minute:mmol/L`, separated by spaces. */
 const libre = (text: string) =>
   [
     'Glucose Data',
@@ -57,15 +57,15 @@ const stored = async ({ id } = kim) =>
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ApiError).code];
 
 describe('a file of a meter', () => {
-  it('is shown first, taken then, and beside the meals of somebody who has no Nightscout', async () => {
+  it('is previewed first, then imported, and shown with the meals of someone without Nightscout', async () => {
     const { body } = await kim.visitor.call('POST', '/api/scans/manual', {
       name: 'Rice',
       carbs: 60,
       eatenAt: new Date(NOON).toISOString(),
     });
     const { mealId } = body as { mealId: string };
-    const beside = async () => (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
-    expect(await beside()).toMatchObject({ state: 'off', points: [] });
+    const mealGlucose = async () => (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose;
+    expect(await mealGlucose()).toMatchObject({ state: 'off', points: [] });
     const minutes = Array.from({ length: 14 }, (_, index) => index * 15 - 15);
     const text = libre(
       [...minutes.map((minute) => `${minute}:${minute === 45 ? 8.1 : 5.6}`), '60:5.7', '75:99'].join(' '),
@@ -87,17 +87,17 @@ describe('a file of a meter', () => {
     const taken = await take(text);
     expect(taken).toMatchObject({ format: 'libreview', fileName: 'export.csv', readings: 14, timezone: 'UTC' });
     expect(await listed()).toEqual([taken]);
-    expect(await beside()).toMatchObject({
+    expect(await mealGlucose()).toMatchObject({
       state: 'read',
       unit: 'mmol/L',
       peakMinutes: 45,
       inRange: { share: 1, n: 13 },
     });
     await kim.visitor.call('PATCH', '/api/profile/glucose', { band: 'pregnancy' });
-    expect(await beside()).toMatchObject({ band: 'pregnancy', inRange: { share: 12 / 13, n: 13 } });
+    expect(await mealGlucose()).toMatchObject({ band: 'pregnancy', inRange: { share: 12 / 13, n: 13 } });
   });
 
-  it('is read by the profile’s clock where no other is named', async () => {
+  it('is read by the profile’s clock if no other is named', async () => {
     await kim.visitor.call('PATCH', '/api/profile', { timezone: 'Asia/Tokyo' });
     const made = form(libre('0:5.6'));
     made.delete('timezone');
@@ -106,7 +106,7 @@ describe('a file of a meter', () => {
     expect(await stored()).toEqual([[-540, 101, expect.any(String)]]);
   });
 
-  it('is asked about where its dates fit two orders', async () => {
+  it('needs a question answered if its dates fit two orders', async () => {
     const text = libre('0:5.6').replace(/\d{4}-\d\d-\d\d/, `05-06-${new Date().getUTCFullYear() - 1}`);
     await kim.visitor.call('PATCH', '/api/profile/glucose', { keepDays: 1825 });
     const asked = await send(text);
@@ -129,7 +129,7 @@ describe('a file of a meter', () => {
     expect(codeOf(await kim.visitor.call('DELETE', `${PATH}/${first.id}`))).toEqual([404, 'glucose-import-not-found']);
   });
 
-  it('is refused where another has other values at its times, as after an import by the wrong clock', async () => {
+  it('is refused if another has other values at its times, as after an import by the wrong clock', async () => {
     const first = await take(libre('0:5.6 60:7.2 120:9.1'));
     const text = libre('0:5.6 60:5.6 120:7.2 180:9.1');
     expect(((await send(text, { preview: 'true' })).body as Answer).file).toMatchObject({ readings: 4, differs: 2 });
@@ -177,7 +177,7 @@ describe('a file of a meter', () => {
     expect(await stored()).toEqual([[5, 103, second.id]]);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its person only', async () => {
     const { id } = await take(libre('0:5.6'));
     const tim = await newPerson();
     expect(await listed(tim)).toEqual([]);
@@ -185,13 +185,13 @@ describe('a file of a meter', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('keeps only what is shown of its name', async () => {
+  it('keeps only the displayed part of its name', async () => {
     await send(libre('0:5.6'), {}, '../../<b>\u202e=1+1\u0007.csv');
     const [{ fileName }] = (await listed()) as [GlucoseImport];
     for (const part of ['\u202e', '\u0007', '/']) expect(fileName).not.toContain(part);
   });
 
-  it('is in the export with its readings, and holds none that are older than is kept', async () => {
+  it('is in the export with its readings, and contains none older than the retention period', async () => {
     await kim.visitor.call('PATCH', '/api/profile/glucose', { keepDays: 90 });
     const old = libre(`0:5.6 ${-100 * 24 * 60}:5.6`);
     const { id } = await take(old);

@@ -8,7 +8,7 @@ useApi('glucose', () => ({ ALLOW_PRIVATE_PROVIDERS: 'on' }));
 type Person = Awaited<ReturnType<typeof newPerson>>;
 const PATH = '/api/profile/nightscout';
 const MINUTE = 60_000;
-/** Of the day before, so that three hours after it are over. */
+/** On the day before, so that three hours after it are over. */
 const NOON = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000;
 
 let fake: FakeNightscout;
@@ -65,19 +65,19 @@ describe('connecting a Nightscout', () => {
     ['unauthorised', 422, 'nightscout-refused', 'token'],
     ['redirect', 422, 'nightscout-unreachable', 'url'],
     ['slow', 422, 'nightscout-unreachable', 'url'],
-  ] as const)('says what is wrong where it is %s, and stores nothing', async (profile, status, code, path) => {
+  ] as const)('reports what is wrong if it is %s, and stores nothing', async (profile, status, code, path) => {
     await restart(profile);
     expect(await connect()).toMatchObject({ status, body: { code, fields: [{ path }] } });
     expect(fake.requests).toHaveLength(1);
     expect(await connection()).toBeNull();
   });
 
-  it('says that there is something else at the address', async () => {
+  it('reports that there is something else at the address', async () => {
     fake.answerInstead = (response) => void response.writeHead(200).end('<!doctype html><h1>Welcome</h1>');
     expect((await connect()).body).toMatchObject({ code: 'nightscout-unreachable' });
   });
 
-  it('calls no address where clouds keep credentials, without a word about the server’s settings', async () => {
+  it('calls no address where clouds keep credentials, and reveals nothing about the server’s settings', async () => {
     for (const url of ['http://169.254.169.254', 'http://[fd00:ec2::254]']) {
       const { status, body } = await connect({ url });
       expect([status, body]).toMatchObject([422, { code: 'nightscout-unreachable' }]);
@@ -106,7 +106,7 @@ describe('connecting a Nightscout', () => {
 const settle = async (asked: object, { visitor } = kim) => visitor.call('PATCH', '/api/profile/glucose', asked);
 
 describe('settings of glucose', () => {
-  it('are as the server counts until somebody chooses, and outlast it', async () => {
+  it('are in the server’s unit until the person chooses, and outlast it', async () => {
     const settings = async () => (await kim.visitor.call('GET', '/api/profile/glucose')).body;
     expect(await settings()).toEqual({ unit: 'mg/dL', keepDays: 365, band: 'usual' });
     fake.unit = 'mmol';
@@ -122,7 +122,7 @@ describe('settings of glucose', () => {
   });
 });
 
-describe('glucose beside a meal', () => {
+describe('glucose around a meal', () => {
   const eat = async (minute: number, asked: object = {}) => {
     const eatenAt = new Date(NOON + minute * MINUTE).toISOString();
     const { body } = await kim.visitor.call('POST', '/api/scans/manual', {
@@ -133,7 +133,7 @@ describe('glucose beside a meal', () => {
     });
     return (body as { mealId: string }).mealId;
   };
-  /** `minute:mg/dL`, apart by blanks, as if the worker had read them. */
+  /** `minute:mg/dL`, separated by spaces, as if the worker had read them. */
   const read = async (text: string) => {
     for (const pair of text.split(' ')) {
       const [minute, mgdl] = pair.split(':').map(Number);
@@ -181,7 +181,7 @@ describe('glucose beside a meal', () => {
     expect(await hasJob(mealId)).toBe(false);
   });
 
-  it('has the curve alone where readings are missing', async () => {
+  it('has only the curve if readings are missing', async () => {
     await connect();
     const mealId = await eat(0);
     await read('-5:100 0:104 15:120 30:150');
@@ -203,7 +203,7 @@ describe('glucose beside a meal', () => {
     });
   });
 
-  it('ends at the next meal, which is no part of its plate and has a figure', async () => {
+  it('ends at the next meal, if that is not part of its plate and has a figure', async () => {
     await connect();
     const mealId = await eat(0);
     await read(A);
@@ -217,14 +217,14 @@ describe('glucose beside a meal', () => {
     expect([cutBy, peak, at2h, points.at(-1)]).toEqual([120, 196, 158, [120, 158]]);
   });
 
-  it('is asked for by opening the meal, and waits for the first answer', async () => {
+  it('is requested by opening the meal, which waits for the first response', async () => {
     await connect();
     const mealId = await eat(0);
     expect(await get(mealId)).toMatchObject({ state: 'waiting', points: [] });
     await expect.poll(() => hasJob(mealId)).toBe(true);
   });
 
-  it('is not asked for where nothing is connected, the token was refused, or readings are not kept', async () => {
+  it('is not requested if nothing is connected, the token was refused, or readings are not kept', async () => {
     const mealId = await eat(0);
     expect(await get(mealId)).toMatchObject({ state: 'off', points: [] });
     await connect();
@@ -238,13 +238,13 @@ describe('glucose beside a meal', () => {
     expect([await hasJob(mealId), await hasJob(longAgo)]).toEqual([false, false]);
   });
 
-  describe('beside earlier meals of the same dish', () => {
+  describe('compared with earlier meals of the same dish', () => {
     const DAY = 24 * 60;
     const similar = async (mealId: string) =>
       (await kim.visitor.call('GET', `/api/scans/${mealId}/glucose/similar`)).body as SimilarGlucose;
     const days = ({ meals }: SimilarGlucose) =>
       meals.map(({ eatenAt }) => Math.round((Date.parse(eatenAt) - NOON) / MINUTE / DAY));
-    /** The same readings around a meal that many days before. */
+    /** The same readings around a meal that many days earlier. */
     const readBefore = (daysAgo: number, text: string) =>
       read(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
 
@@ -298,7 +298,7 @@ describe('glucose beside a meal', () => {
       expect(seen.meals[1]).toMatchObject({ mealId: early[0], cutBy: null });
     });
 
-    it('is empty without earlier ones, without a name, and where nothing is read', async () => {
+    it('is empty without earlier ones, without a name, and without readings', async () => {
       await connect();
       await eat(-1 * DAY, { name: 'Noodles' });
       await readBefore(1, A);
@@ -352,7 +352,7 @@ describe('a meal as a note', () => {
     expect(await note('DELETE', mealId)).toMatchObject({ status: 202, body: { state: 'unsent' } });
   });
 
-  it('is nobody else’s, and none where nothing is sent', async () => {
+  it('belong to their person only, and there are none if nothing is sent', async () => {
     await connect();
     const mealId = await eat(30);
     expect(await note('PUT', mealId)).toMatchObject({ status: 409, body: { code: 'notes-are-off' } });
@@ -363,7 +363,7 @@ describe('a meal as a note', () => {
     expect(await query('SELECT FROM glucose_notes WHERE meal_id = $1', [mealId])).toEqual([]);
   });
 
-  it('is not promised where the careportal is off', async () => {
+  it('is not promised if the careportal is off', async () => {
     await restart('careportal-off');
     expect(await connect({ send: 'always' })).toMatchObject({
       status: 422,

@@ -48,25 +48,25 @@ describe('the gate', () => {
     const check = async () => {
       const { body } = await admin.call('POST', '/api/admin/golden-gate/check', { modelName: 'gemini-2.5-pro' });
       const { checks, ...gate } = body as RecipeGate;
-      return { ...gate, beside: checks.find(({ name }) => name === 'notWorse') };
+      return { ...gate, notWorse: checks.find(({ name }) => name === 'notWorse') };
     };
     const candidate = await measureLive(55, 'gemini-2.5-pro');
     expect(await check()).toMatchObject({
       verdict: 'INSUFFICIENT DATA',
       live: { model: expect.any(String), runId: null },
-      beside: { value: null, images: 0, passes: null },
+      notWorse: { value: null, images: 0, passes: null },
     });
     const runId = await measureLive(51);
     expect(await check()).toMatchObject({
       verdict: 'FAIL',
       live: { runId },
-      beside: { value: 4, interval: { low: 4, high: 4 }, images: 10, limit: 3, passes: false },
+      notWorse: { value: 4, interval: { low: 4, high: 4 }, images: 10, limit: 3, passes: false },
     });
     expect((await admin.call('GET', `${RUNS}/${candidate}`)).body).toMatchObject({ run: { verdict: 'FAIL' } });
     await measureLive(55);
     expect(await check()).toMatchObject({
       verdict: 'PASS',
-      beside: { value: 0, passes: true },
+      notWorse: { value: 0, passes: true },
       isRolloutRunning: false,
     });
     expect((await admin.call('GET', RUNS)).body).toMatchObject([
@@ -74,10 +74,10 @@ describe('the gate', () => {
       {},
       { id: candidate, verdict: 'PASS' },
     ]);
-    // What was measured on other truths cannot be compared.
+    // Results measured against other truths cannot be compared.
     await query('UPDATE golden_results SET truth_grams = 49 WHERE run_id = $1', [candidate]);
     await measureLive(55);
-    expect(await check()).toMatchObject({ beside: { images: 0, passes: null } });
+    expect(await check()).toMatchObject({ notWorse: { images: 0, passes: null } });
   });
 
   it('lets a model go live with a passing run of the same recipe, and no other', async () => {
@@ -174,7 +174,7 @@ describe('the gate', () => {
 
   it('follows the bars, which two tabs cannot overwrite', async () => {
     const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
-    // Bars that were saved before there were others.
+    // Bars saved before newer ones existed.
     expect(bars).toEqual({ ...DEFAULT_GATE_BARS, images: 10 });
     const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
     expect(await save({ images: 12 })).toMatchObject({

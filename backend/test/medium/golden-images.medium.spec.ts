@@ -48,7 +48,7 @@ describe('golden images', () => {
     }
   });
 
-  it('accept 0 g as a truth when someone says so', async () => {
+  it('accept 0 g as a truth if someone says so', async () => {
     expect(await add({ mealName: 'Water', groundTruthCarbs: 0 })).toMatchObject({
       groundTruthCarbs: 0,
       hasTruth: true,
@@ -145,7 +145,7 @@ describe('meals in words', () => {
   const WORDS = '/api/admin/golden-set/words';
   const send = (meals: object[]) => admin.call('POST', WORDS, { meals });
 
-  it('stand in the set beside photos, without a picture, and take part in runs', async () => {
+  it('are in the set next to photos, without a picture, and take part in runs', async () => {
     await add({ fileName: 'apple.jpg', groundTruthCarbs: 14, mealName: 'Apple' });
     const meals = [
       { note: 'a cup of rice', groundTruthCarbs: 45, tags: ['rice'] },

@@ -65,7 +65,7 @@ describe('golden runs', () => {
     expect(run).toMatchObject({ costLimitUsd: 5, meanAbsoluteError: null, withinFiveGrams: null, verdict: null });
   });
 
-  it('end, and stay readable, when their model is deleted in the meantime', async () => {
+  it('end, and stay readable, if their model has been deleted', async () => {
     await add({ mealName: 'Apple', groundTruthCarbs: 20 });
     await add({ mealName: 'Pear', groundTruthCarbs: 30 });
     const [before, { id }] = [await start(), await start({ name: 'Second' })];

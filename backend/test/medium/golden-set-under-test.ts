@@ -56,7 +56,7 @@ export async function answerAll(runId: string, grams: (position: number, repeat:
   );
 }
 
-/** So few images pass the gate. */
+/** Enough images to pass the gate. */
 export const passWith = (images: number) =>
   query(
     `INSERT INTO golden_gate (is_only, bars, version) VALUES (true, jsonb_build_object('images', $1::int), 1)

@@ -128,7 +128,7 @@ describe('GET /api/insights', () => {
     expect(body).toMatchObject({ range: '7d', timezone: 'UTC', correctionRate: null, totals: { averageDay: null } });
   });
 
-  it('shows nobody what others ate', async () => {
+  it('shows no one what others ate', async () => {
     const [kim, eva] = [await aPerson('pro'), await aPerson('pro')];
     await kim.log([{ eatenAt: at(0, 0), name: 'Kim’s rice' }]);
     const period = `from=${today}&to=${today}`;
@@ -138,7 +138,7 @@ describe('GET /api/insights', () => {
   });
 });
 
-it('compares with as many days before, where the plan shows them and something was logged', async () => {
+it('compares with the preceding period, if the plan shows it and something was logged', async () => {
   const kim = await aPerson('pro');
   const before = async () => (await kim.get<Insights>('/api/insights?range=7d')).body.before;
   expect(await before()).toBeNull();
@@ -162,7 +162,7 @@ describe('glucose after meals', () => {
       [userId],
     );
     await sql.query(`INSERT INTO glucose_settings (user_id, unit, keep_days) VALUES ($1, $2, 365)`, [userId, unit]);
-    /** `minute:mg/dL` from a time, apart by blanks. */
+    /** `minute:mg/dL` from a time, separated by spaces. */
     return async (from: Date, series: string) => {
       for (const pair of series.split(' ')) {
         const [minute, mgdl] = pair.split(':').map(Number);
@@ -174,7 +174,7 @@ describe('glucose after meals', () => {
   const A = '-15:100 0:104 15:120 30:150 45:176 60:190 75:196 90:188 105:172 120:158 135:146 150:134 165:122 180:110';
   const none = { meals: 0, peak: null, rise: null, inRange: null };
 
-  it('is by time of day and beside the carbohydrate, of whole plates, and says what it leaves out', async () => {
+  it('is by time of day and by carbohydrate, of whole plates, and says what it leaves out', async () => {
     const { visitor, userId, get, log } = await aPerson('pro');
     const read = await sensor(userId, 'mmol/L');
     await log([2, 3, 4].map((day) => ({ eatenAt: at(day, 8), estimate: null, own: 45 })));
@@ -217,7 +217,7 @@ describe('glucose after meals', () => {
     expect((await get<MealReport>(report)).body.glucose).toEqual(expected);
   });
 
-  it('is not there without readings, and where none are read', async () => {
+  it('is not there without readings, or if none are read', async () => {
     const { userId, get, log } = await aPerson();
     const seen = async () => (await get<Insights>('/api/insights')).body.glucose;
     await log([{ eatenAt: at(1, 8) }]);

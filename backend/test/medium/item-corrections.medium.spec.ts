@@ -118,7 +118,7 @@ it('rejects a list with an item that is not in it, and changes nothing else sent
   expect(await read(meal.mealId)).toEqual(meal);
 });
 
-it('has nothing to correct without an estimate, while one is made, and in what is not food', async () => {
+it('has nothing to correct without an estimate, during an analysis, or if it is not food', async () => {
   const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
   const items = [{ item: 'Bar', carbs: 20 }];
   expect(await patch(mealId, { items })).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
@@ -154,7 +154,7 @@ it('corrects a meal of entered foods by its items, keeping its reason, and undoe
   expect((unchanged.body as Meal).history.filter(({ kind }) => kind === 'items-corrected')).toMatchObject([
     { detail: { carbs: 88.4, previousCarbs: 58.2 } },
   ]);
-  // A typed total stands above the list, until the list is saved again.
+  // A typed total overrides the list until the list is saved again.
   await kim.call('PUT', `/api/scans/${entered.mealId}/override`, { carbs: 90, reason: 'label-known' });
   expect(await patch(entered.mealId, { items: [{ id: lentils }, { id: roll }] })).toMatchObject({
     body: { carbEstimate: 88.4, override: { reason: 'weighed' } },
@@ -241,7 +241,7 @@ it('keeps own items until a new estimate arrives, and can restore them over it',
   });
 });
 
-it('says what the table says of the fat and protein of a food that replaces another', async () => {
+it('uses the table’s fat and protein for a food that replaces another', async () => {
   const { mealId, items } = await anEstimatedMeal();
   const [toast] = items;
   const { body } = await patch(mealId, { items: [{ id: toast?.id, foodId: 'usda-sr28:01001', grams: 10 }] });

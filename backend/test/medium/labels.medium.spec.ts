@@ -64,7 +64,7 @@ it('completes a meal by the amount of its label', async () => {
   expect(await eat(mealId, { grams: 100 })).toMatchObject({ body: { carbEstimate: 54 } });
 });
 
-it('counts servings as the label states them, also where their weight is not known', async () => {
+it('counts servings as the label states them, even if their weight is unknown', async () => {
   const found = packaged({ per100: null, perServing: figures(12.5), servingName: '2 biscuits' });
   const mealId = await aPackage(found, 'biscuits from the tin');
   expect(codeOf(await eat(mealId, { grams: 40 }))).toEqual([400, 'nothing-to-eat_amount'.split('_')[0]]);
@@ -119,7 +119,7 @@ it('asks no amount of other meals, of corrected ones, and of other people’s', 
   expect((await meals.read(mealId)).carbEstimate).toBe(20);
 });
 
-it('takes the photo of a label, and shows its reading to nobody else', async () => {
+it('takes the photo of a label, and shows its reading to no one else', async () => {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await sample('food_apple_in_hand.jpg'))]), 'label.jpg');
   const { status, body } = await meals.kim.call('POST', '/api/labels', form);

@@ -84,7 +84,7 @@ describe('of a live model', () => {
     const { gate } = await check({ baseUrl: 'http://127.0.0.1:2/v1' });
     expect(gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true, isReturn: false, live: {} });
     expect((await moveTo(2, OVERRIDE)).status).toBe(200);
-    // And back at once, as from everything else; but not to what was left by going back.
+    // Going back works immediately here, too, but not to what was left by going back.
     const back = { baseUrl: 'http://127.0.0.1:1/v1' };
     expect((await check(back)).gate).toMatchObject({ isReturn: true, needsOverride: false });
     expect((await moveTo(1)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('of a live model', () => {
   });
 });
 
-describe('where going live takes two', () => {
+describe('if going live takes two', () => {
   beforeEach(async () => {
     await setLive(MODEL);
     await query('UPDATE access_settings SET four_eyes = true');

@@ -106,7 +106,7 @@ it('accepts an iPhone’s HEIC, also under the name of a JPEG', async () => {
   expect((await thumbnail.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
 });
 
-it('returns the same meal for the same key, one after the other and at once', async () => {
+it('returns the same meal for the same key, one after the other and simultaneously', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => kim.scan(plate, {}, key)));
   const later = await kim.scan(plate, {}, key);
@@ -200,7 +200,7 @@ describe('bad input is rejected with a sentence, and nothing is stored', () => {
   });
 });
 
-it('holds everybody to the daily number of analyses: at once, after deleting, and when asking again', async () => {
+it('enforces the daily number of analyses for everyone: simultaneously, after deleting, and when asking again', async () => {
   const small = await startApi('quota', { FREE_SCANS_PER_DAY: '3' });
   try {
     const eva = new Visitor(small.url);

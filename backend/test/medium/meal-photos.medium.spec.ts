@@ -50,7 +50,7 @@ const storedFiles = async () =>
     (file) => file.isFile(),
   ).length;
 
-it('keeps up to four photos of a meal in their order, and says nothing of further ones where there is one', async () => {
+it('keeps up to four photos of a meal in their order, and does not mention further ones if there is one', async () => {
   const single = await accept(plate);
   expect(Object.keys(single)).not.toContain('morePhotos');
   const heic = await sample('nonfood_iphone_original.heic');

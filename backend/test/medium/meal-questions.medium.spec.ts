@@ -140,7 +140,7 @@ describe('missing foods', () => {
     expect(csv).toMatch(/55\.7,47\.3,64\.1,"\w+","yes",35\.7,"no","total","total","","yes"\r\n/);
   });
 
-  it('cannot be settled where it was never missing', async () => {
+  it('cannot be settled if it was never missing', async () => {
     const meal = await aPartialMeal();
     expect((await patch(meal.mealId, { unknownItems: ['gold'] })).status).toBe(422);
     expect(await under.read(meal.mealId)).toMatchObject({ isPartial: true, unknownItems: ['blorptang'] });
@@ -148,7 +148,7 @@ describe('missing foods', () => {
 });
 
 describe('the question', () => {
-  it('is answered with an item edit, counts at once, and is not asked again', async () => {
+  it('is answered with an item edit, counts immediately, and is not asked again', async () => {
     const meal = await aPartialMeal();
     const { itemId, item, kind, options } = askedOf(meal);
     const answer = { id: itemId, foodId: PIZZA, grams: options[1]?.grams, item, confirmed: kind };
@@ -187,7 +187,7 @@ describe('the question', () => {
 });
 
 describe('an answer', () => {
-  it('is no correction of a wrong figure: only what the person changed beyond it is', async () => {
+  it('is not a correction of a wrong figure: only what the person changed beyond it is', async () => {
     const ada = await somebody();
     const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza and a banana' })).body as Meal;
     const banana: ReadItem = { ...pizza, item: 'banana', portion: '1 banana, about 126 g (assumed)', grams: 126 };
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect(await wordsOf(ada)).toEqual([]);
   });
 
-  it('tells what an unknown word means, and keeps the amount only for the same food', async () => {
+  it('teaches what an unknown word means, and keeps the amount only for the same food', async () => {
     const ada = await somebody();
     const meal = await aPartialMeal(ada);
     const id = meal.items[0]?.id;
@@ -285,7 +285,7 @@ describe('a note whose only food is unknown', () => {
     expect(await wordsOf(ada)).toEqual([]);
   });
 
-  it.each([12, 0])('ends as a meal with %i g as told, which is remembered', async (carbs) => {
+  it.each([12, 0])('ends as a meal with %i g as stated, which is remembered', async (carbs) => {
     const ada = await somebody();
     const { mealId } = await aFailedMeal(ada);
     const told = { items: [{ item: 'Blorptang', carbs }], unknownItems: [] };

@@ -13,7 +13,7 @@ const day = addDays(newYork.read(new Date()).day, -3);
 const dayBefore = addDays(day, -1);
 const instantOf = (hour: number) => auckland.at(day, hour).toISOString();
 
-/** Somebody of Auckland who had breakfast at eight, which is the day before in New York, and dinner at seven. */
+/** A person from Auckland who had breakfast at eight, which is the day before in New York, and dinner at seven. */
 async function aPersonOfAuckland(name = 'Toast') {
   const visitor = new Visitor(api.url);
   const { email } = await visitor.register();
@@ -93,7 +93,7 @@ it('does so after a return to the first zone, and for what was logged in between
   expect((await zones()).scans.map(({ eatenZone }) => eatenZone)).toEqual([NEW_YORK, AUCKLAND, AUCKLAND]);
 });
 
-it('waits for whoever changes or logs a meal in the meantime, and keeps it in the zone in which that began', async () => {
+it('waits for meals being changed or logged, and keeps them in the zone in which that began', async () => {
   const { user, meals, dataSource } = await aPersonOfAuckland();
   const { id } = await user();
   const logging = dataSource.createQueryRunner();
@@ -103,7 +103,7 @@ it('waits for whoever changes or logs a meal in the meantime, and keeps it in th
   const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await expect.poll(async () => (await dataSource.query(waiting))[0].waiting).toBe(1);
-  // Refers to the person: the two must not wait for each other.
+  // References the person: the two must not wait for each other.
   await logging.query('INSERT INTO meals (id, user_id, eaten_at) VALUES (gen_random_uuid(), $1, now())', [id]);
   await logging.commitTransaction();
   await logging.release();

@@ -71,7 +71,7 @@ it('judges a model that goes live by the reading it is set to', async () => {
   expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
     live: { model: 'Gemini 2.5 Pro', isGrounded: true, verdict: 'PASS' },
   });
-  // What was never live does not come back without a run.
+  // What was never live does not return without a run.
   expect(await set(false)).toMatchObject({ status: 409 });
 });
 

@@ -28,7 +28,7 @@ it('begins with the production model alone, and its gate', async () => {
   });
 });
 
-it('takes a new model with an override and a reason alone, and moves the others without', async () => {
+it('accepts a new model only with an override and a reason, and moves the others without', async () => {
   const both = ['gemini-2.5-flash', 'reference-table'];
   expect(await set(both)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   expect(await set(both, { override: true, reason: 'short' })).toMatchObject({ status: 409 });
@@ -49,7 +49,7 @@ it('keeps the substitutes when another production model is chosen', async () => 
   expect((await current()).production.map(({ modelId }) => modelId)).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro']);
 });
 
-it('does not overwrite what somebody else set', async () => {
+it('does not overwrite another administrator’s change', async () => {
   const { version, production } = await current();
   const ids = production.map(({ modelId }) => modelId);
   expect((await set(ids, { version })).status).toBe(200);

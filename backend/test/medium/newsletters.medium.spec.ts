@@ -20,7 +20,7 @@ async function register(newsletterOptIn?: boolean): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-it('goes to nobody while nobody has subscribed', async () => {
+it('goes to no one without subscribers', async () => {
   await register();
   await register(false);
   expect(await recipients()).toEqual({ recipients: 0 });

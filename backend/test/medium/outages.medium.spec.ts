@@ -24,7 +24,7 @@ const settings = {
 };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('returns 503 while the database is down or frozen, and recovers by itself', async () => {
+it('returns 503 while the database is down or frozen, and recovers on its own', async () => {
   const database = await createTestDatabase('outage');
   const { gate, url } = await Gate.before(database.url);
   const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
@@ -39,7 +39,7 @@ it('returns 503 while the database is down or frozen, and recovers by itself', a
     ] as const;
     for (const [begin, end] of outages) {
       await begin();
-      // During the outage: what answers now does not wait for its end.
+      // During the outage: a response now does not wait for its end.
       for (const call of [
         () => kim.call('GET', '/api/auth/user'),
         () => kim.scan(photo),
@@ -85,7 +85,7 @@ it('rejects a photo with a sentence while the disk is full, loses nothing, and a
     expect(refused).toMatchObject({ status: 503, body: { code: 'photo-storage-unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(storedFiles()).toBe(filesBefore);
-    // Existing photos can still be read, and a meal in words needs no room for a photo.
+    // Existing photos can still be read, and a meal in words needs no space for a photo.
     const { mealId } = before.body as { mealId: string };
     expect((await kim.call('GET', `/api/scans/${mealId}/photo?size=thumb`)).status).toBe(200);
     expect(await kim.call('GET', '/api/scans')).toMatchObject({ body: { scans: [{ mealId }] } });

@@ -126,7 +126,7 @@ describe('the export of own data', () => {
 describe('deleting the account', () => {
   const remove = (visitor: Visitor, password: unknown) => visitor.call('DELETE', '/api/profile', { password });
 
-  it('closes it at once, everywhere, and frees the address', async () => {
+  it('closes it immediately, everywhere, and frees the address', async () => {
     const { visitor, email, password, id } = await somebody();
     const phone = new Visitor(api.url);
     await phone.call('POST', '/api/auth/login', { email, password });

@@ -58,7 +58,7 @@ it('keeps a food as it is on its label, changes it, and deletes it', async () =>
   });
 });
 
-it('takes for granted what the person counts', async () => {
+it('assumes what the person counts', async () => {
   await eva.visitor.call('PATCH', '/api/profile', { carbBasis: 'available' });
   expect(await added({ name: 'Knäcke', per100: { carbs: 60 } }, eva)).toMatchObject({ convention: 'available' });
 });
@@ -90,7 +90,7 @@ it.each<[string, unknown]>([
   });
 });
 
-it('says the same 404 to somebody else’s food and to none', async () => {
+it('gives the same 404 for another person’s food and for a missing one', async () => {
   const { id } = await added({ name: 'Mine', per100: per(10) });
   const missing = { status: 404, body: { code: 'own-food-not-found' } };
   const own = await added({ name: 'Evas', per100: per(10) }, eva);
@@ -127,7 +127,7 @@ it('lists by name, page by page, and finds words by their beginnings', async () 
   expect(await lea.visitor.call('GET', '/api/foods/own?cursor=x')).toMatchObject({ status: 400 });
 });
 
-it('logs grams by the hundred and servings by the serving, exactly', async () => {
+it('logs grams by the figure per 100 g and servings by the serving, exactly', async () => {
   const yoghurt = await added({
     name: 'Yoghurt',
     source: 'label',
@@ -143,7 +143,7 @@ it('logs grams by the hundred and servings by the serving, exactly', async () =>
     { foodId: yoghurt.id, servings: 1.5 },
     { foodId: bar.id, servings: 2 },
   ]);
-  // Its label leaves fibre out and does not say how much: its figure is the label's for somebody who counts total, too (ADR 0031).
+  // Its label excludes fibre and does not say how much: its figure is the label's even for someone who counts total (ADR 0031).
   expect(logged).toMatchObject({
     status: 201,
     body: {
@@ -304,7 +304,7 @@ it('imports what it exported: the same foods, in another account, too, and none 
     parts: recipe?.ingredients.map(({ item, grams }) => [item, grams]),
   });
   expect((await listed(tim)).map(plain)).toEqual((await listed(nele)).map(plain));
-  // As a German spreadsheet writes it, with a line that cannot be.
+  // As a German spreadsheet writes it, with an impossible line.
   const german =
     'Name;convention;carbs per 100\nKnäcke;available;61,5\nUnmöglich;total;161\n;total;5\nHex;total;0x10\nArt;netto;5\n';
   expect(await imported(tim, german)).toMatchObject({
@@ -387,7 +387,7 @@ it('adds a food whose barcode a spreadsheet has changed: without it, or with its
   });
 });
 
-it('takes a recipe of 200 ingredients, and says that more are too many', async () => {
+it('accepts a recipe of 200 ingredients, and says that more are too many', async () => {
   const ingredients = Array.from({ length: 200 }, (_, at) => ({
     foodId: OATS,
     item: `${'Oats from a shop with a long name '.repeat(5)}${at}`,

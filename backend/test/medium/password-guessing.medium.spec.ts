@@ -95,7 +95,7 @@ describe('the identity of a client', () => {
     expect((await from('2001:db8:0:2::1').signIn(email, 'another network')).status).toBe(401);
   });
 
-  it('the connection where there is no proxy before the API', async () => {
+  it('the connection if there is no proxy in front of the API', async () => {
     const plain = await startApi('guessing-plain');
     try {
       const { email } = await new Client('', plain.url).register();

@@ -52,7 +52,7 @@ it('takes photo, words, foods and figures together, with one total and one range
   expect(whole).toMatchObject({ isPartial: false, withoutFigure: 0, isMixedBasis: false });
   expect(whole?.carbs).toBeCloseTo(sum ?? 0);
   expect(whole?.confidenceHigh).toBeCloseTo((whole?.carbs ?? 0) + 6);
-  // Once in the history, and where somebody looks for it.
+  // Once in the history, and in the results of a search.
   expect((await list()).map((meal) => meal.mealId)).toEqual([mealId]);
   expect((await list('?search=Roll')).map((meal) => meal.mealId)).toEqual([roll.mealId]);
   // One meal in the sums, whose total is that of its parts.
@@ -78,7 +78,7 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
   const others = (await under.eva.call('POST', '/api/scans/manual', { name: 'Hers', carbs: 9 })).body as Meal;
   expect(await move(bread.mealId, others.mealId)).toMatchObject({ status: 409 });
   expect(await move(others.mealId, plate.mealId)).toMatchObject({ status: 404 });
-  // Somebody else's meal, or one that is gone, keeps nothing from being logged.
+  // Another person's meal, or one that is gone, keeps nothing from being logged.
   expect(await entered({ name: 'Alone', carbs: 1, partOf: others.mealId })).toMatchObject({ partOf: null });
   // The plate's time is that of its parts.
   const eatenAt = hoursAgo(6);

@@ -219,7 +219,7 @@ describe('the picture', () => {
 describe('sessions', () => {
   const list = async (visitor: Visitor) => (await visitor.call('GET', '/api/profile/sessions')).body as SignIn[];
 
-  it('are named by their device, this one first, and end one by one or all others at once', async () => {
+  it('are named by their device, this one first, and end one by one or all others together', async () => {
     const { visitor, email, password } = await somebody();
     const phone = await signInAgain(
       email,

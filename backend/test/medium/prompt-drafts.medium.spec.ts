@@ -20,7 +20,7 @@ const list = async () => (await admin.call('GET', PATH)).body as PromptDraft[];
 
 beforeEach(() => query('DELETE FROM prompt_drafts'));
 
-it('is shared, changed by whoever saw it last, and removed, each in the audit', async () => {
+it('is shared, changed by the last to have seen it, and removed, each in the audit', async () => {
   expect(await save(7, null)).toMatchObject({
     status: 200,
     body: { id: 7, revision: 1, updatedBy: 'admin@example.org' },
@@ -40,7 +40,7 @@ it('is shared, changed by whoever saw it last, and removed, each in the audit', 
   ]);
 });
 
-it('lets one of two who share under the same number at once do so', async () => {
+it('lets one of two who simultaneously share under the same number do so', async () => {
   const answers = await Promise.all([save(8, null), save(8, null, { prompt: 'Another text.' })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
@@ -50,7 +50,7 @@ it('refuses what ships with the product', async () => {
   expect(await save(9, null, { version: 'V2.0' })).toMatchObject({ status: 422 });
 });
 
-it('ends at a number that nobody needs', async () => {
+it('ends at a number that no one needs', async () => {
   await query(
     `INSERT INTO prompt_drafts (id, version, name, description, prompt, is_archived, created_at, updated_at)
      SELECT n, 'v' || n || '.0', 'n', '', 'p', false, now(), now() FROM generate_series(1001, 1200) AS n`,

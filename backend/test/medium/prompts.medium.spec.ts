@@ -114,7 +114,7 @@ it('accepts every built-in prompt unchanged', async () => {
   expect(await live()).toMatchObject([{ version: 'v3.0-production', isBuiltIn: false }]);
 });
 
-it('has one prompt in production whatever two tabs do at once, and records the true previous one', async () => {
+it('has one live prompt whatever two tabs do simultaneously, and records the true previous one', async () => {
   const bodies = Array.from({ length: 8 }, (_, index) => ({ ...mine, version: `v${30 + index}.0` }));
   const answers = await Promise.all(bodies.map((body) => publish(body)));
   expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
@@ -122,7 +122,7 @@ it('has one prompt in production whatever two tabs do at once, and records the t
   expect(newestFirst.map(({ isProduction }) => isProduction).lastIndexOf(true)).toBe(0);
   const lines = (await audit()).slice(0, bodies.length);
   const versions = (side: 'before' | 'after') => lines.map((line) => (line[side] as { version: string }).version);
-  // Each was live once, and each but the newest was replaced once: no change overwrote another.
+  // Each was live once, and each except the newest was replaced once: no change overwrote another.
   expect(versions('after').sort()).toEqual(bodies.map(({ version }) => version).sort());
   expect([...versions('before'), newestFirst[0]?.version].sort()).toEqual(
     [...bodies.map(({ version }) => version), 'v3.0-production'].sort(),

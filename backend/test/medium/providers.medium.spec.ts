@@ -36,7 +36,7 @@ async function aProvider(differs: object = {}): Promise<Provider> {
 const listed = async (id: string) =>
   ((await admin.call('GET', PATH)).body as { providers: Provider[] }).providers.find((one) => one.id === id);
 
-it('lists the providers of the environment with their models, and says which have no key', async () => {
+it('lists the providers from the environment with their models, and says which have no key', async () => {
   expect(await listed('built-in')).toMatchObject({
     state: 'up',
     keySource: 'none',
@@ -147,7 +147,7 @@ it('refuses to remove a provider or a model that reads for users', async () => {
   );
 });
 
-it('replaces a key, and does not overwrite what somebody else changed', async () => {
+it('replaces a key, and does not overwrite another administrator’s change', async () => {
   const { id, version } = await aProvider();
   const changed = await admin.call('PATCH', `${PATH}/${id}`, { keyVariable: 'LOCAL_API_KEY', version });
   expect(changed).toMatchObject({ status: 200, body: { keySource: 'environment', keyVariable: 'LOCAL_API_KEY' } });
@@ -170,7 +170,7 @@ it('does not send a stored key to another server', async () => {
   expect((await admin.call('PATCH', `${PATH}/${id}`, { ...elsewhere, apiKey: KEY })).status).toBe(200);
 });
 
-it('says that the figure of a trial cannot be trusted, and what the call cost', async () => {
+it('reports that the figure of a trial cannot be trusted, and what the call cost', async () => {
   const { id } = await aProvider();
   await admin.call('POST', `${PATH}/${id}/models`, { id: 'vague' });
   server.script({
@@ -202,7 +202,7 @@ it.each([
   ['a list of something else', { body: '{"models": 3}' }],
   ['a wrong key', { status: 401, body: '{}' }],
   ['a redirect', { status: 302, location: 'http://127.0.0.1:1/', body: '' }],
-] as const)('explains %s in place of a list of models', async (_, models) => {
+] as const)('explains %s instead of a list of models', async (_, models) => {
   const { id } = await aProvider();
   server.scriptModels(models);
   const answer = await admin.call('POST', `${PATH}/${id}/discover`);
@@ -220,7 +220,7 @@ it('reads a bare list of models, as Together sends it, and skips anything else',
   });
 });
 
-it('says that a server is still loading its model', async () => {
+it('reports that a server is still loading its model', async () => {
   const { id } = await aProvider();
   await admin.call('POST', `${PATH}/${id}/models`, { id: 'loading', timeoutMs: 600_000 });
   const body = JSON.stringify({ error: { code: 503, message: 'Loading model', type: 'unavailable_error' } });

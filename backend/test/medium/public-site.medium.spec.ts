@@ -66,7 +66,7 @@ describe('pages that ship with the program', () => {
 });
 
 describe('the head of an address', () => {
-  it('is the text’s own where there is one, whatever the case of the address', async () => {
+  it('is the text’s own if there is one, whatever the case of the address', async () => {
     await publish({ slug: 'dark-bread', title: 'Dark bread', content: '# Half\n\nAbout **half** of it.' });
     expect(await describePage('/Blog/Dark-Bread/')).toMatchObject({
       status: 200,

@@ -96,7 +96,7 @@ it('forgets a device that signs out, or is signed out from elsewhere', async () 
   expect((await stateOf(kim)).devices).toMatchObject([{ isThisDevice: true }]);
 });
 
-it('stops at ten devices, even when two come at once', async () => {
+it('stops at ten devices, even if two arrive simultaneously', async () => {
   const kim = await newPerson();
   for (let n = 1; n < pushApi.PUSH_DEVICES_MAX; n += 1) await subscribe(await elsewhere(kim));
   const there = await elsewhere(kim);
@@ -108,7 +108,7 @@ it('stops at ten devices, even when two come at once', async () => {
   expect((await stateOf(kim)).devices).toHaveLength(pushApi.PUSH_DEVICES_MAX);
 });
 
-it('removes a device of its own person only', async () => {
+it('removes only its own person’s device', async () => {
   const kim = await newPerson();
   const alex = await newPerson();
   const { id } = (await subscribe(kim)).body as PushDevice;

@@ -19,7 +19,7 @@ const nightly = async () => (await admin.call('GET', NIGHTLY)).body as NightlyRu
 const queries = <Q>(type: abstract new (...args: never[]) => Q) => api.app.get<Q>(type);
 
 describe('the monitors of quality', () => {
-  it('are unknown until they are checked, and then say how they stand', async () => {
+  it('are unknown until they are checked, and then report their state', async () => {
     expect((await monitors()).monitors.map(({ kind, state, unknownBecause }) => [kind, state, unknownBecause])).toEqual(
       qualityMonitor.options.map((kind) => [kind, 'unknown', 'not-checked']),
     );
@@ -60,7 +60,7 @@ describe('the monitors of quality', () => {
     expect((await admin.call('PATCH', `${MONITORS}/${kind}`, { bar })).status).toBe(400);
   });
 
-  it('let one of two tabs change a bar, and tell the other what it is now', async () => {
+  it('let one of two tabs change a bar, and show the other its current value', async () => {
     const change = (bar: number) => admin.call('PATCH', `${MONITORS}/thumbs-down`, { bar, version: 0 });
     const answers = await Promise.all([change(0.2), change(0.3)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -85,7 +85,7 @@ describe('the nightly run', () => {
     expect((await admin.call('PUT', NIGHTLY, { budgetUsd: null, version: 1 })).body).toMatchObject({ budgetUsd: null });
   });
 
-  it('says before the night that its budget is too low', async () => {
+  it('reports before the night that its budget is too low', async () => {
     await add();
     await query(`INSERT INTO model_settings (config_type, model_id) VALUES ('production_model', 'gemini-2.5-pro')`);
     try {

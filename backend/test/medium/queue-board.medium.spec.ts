@@ -23,7 +23,7 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
   });
   afterAll(() => api.close());
 
-  it('admits the administrator and nobody else', async () => {
+  it('admits the administrator and no one else', async () => {
     const anybody = new Visitor(api.url);
     const kim = new Visitor(api.url);
     await kim.register();

@@ -148,7 +148,7 @@ describe('unsubscribing from mails', () => {
     expect(await flagsOf(id)).toMatchObject({ reminders: false });
   });
 
-  it('is, besides the payment webhook, the only write that may come from another site', () => {
+  it('is, besides the payment webhook, the only write allowed from another site', () => {
     const open = [...endpoints.values()].filter(({ anyOrigin }) => anyOrigin);
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/unsubscribe',

@@ -181,7 +181,7 @@ describe('repeating a meal', () => {
     expect((await under.kim.call('GET', copy.photoUrl ?? '')).status).toBe(200);
     expect(await under.read(copy.mealId)).toMatchObject({ repeatedFrom: null, carbEstimate: 40, items: [{}, {}] });
     expect(existsSync(file)).toBe(true);
-    // All at once, including copies of copies: one of them is the last, and there is no deadlock.
+    // All simultaneously, including copies of copies: one of them is the last, and there is no deadlock.
     const copies = [copy];
     for (let made = 0; made < 6; made += 1) copies.push((await under.repeat(copies[made]?.mealId ?? '')).body as Meal);
     const answers = await Promise.all(copies.map(({ mealId }) => under.kim.call('DELETE', `/api/scans/${mealId}`)));

@@ -60,7 +60,7 @@ it('sums them up over completed weeks', async () => {
   });
 });
 
-it('counts a visit and a first scan at once', async () => {
+it('counts a visit and a first scan immediately', async () => {
   const before = (await cohorts())[0];
   const visitor = new Visitor(api.url);
   await visitor.register();

@@ -21,7 +21,7 @@ const started = async (differs: object = {}) => {
 const change = ({ id, version }: Rollout, body: object) => admin.call('PATCH', `${PATH}/${id}`, { version, ...body });
 const audit = async () => JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=3')).body);
 
-it('starts with an override and a reason where no golden run passed, and the audit keeps both', async () => {
+it('starts with an override and a reason if no golden run passed, and the audit keeps both', async () => {
   expect(await start({ override: undefined })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   expect(await start({ reason: 'short' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   const rollout = await started();
@@ -39,13 +39,13 @@ it('starts with an override and a reason where no golden run passed, and the aud
   expect(await audit()).toContain('INSUFFICIENT DATA');
 });
 
-it('starts one at a time, even when two administrators press at once', async () => {
+it('starts one at a time, even if two administrators press simultaneously', async () => {
   const answers = await Promise.all([start(), start(), start()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(await start()).toMatchObject({ status: 409, body: { code: 'rollout-running' } });
 });
 
-it('does not overwrite what somebody else changed, and says how it is now', async () => {
+it('does not overwrite another administrator’s change, and shows the current state', async () => {
   const rollout = await started();
   expect(await change(rollout, { percent: 50 })).toMatchObject({ status: 200, body: { percent: 50, version: 2 } });
   const refused = await change(rollout, { percent: 20 });

@@ -57,7 +57,7 @@ it('finds a food by its other spellings, with and without filters', async () => 
     expect((await list({ search: `greek YOGURT ${id}`, ...filter })).scans).toMatchObject([{ mealId }]);
 });
 
-it('exports what is filtered, with texts that no spreadsheet runs, and notes it without the words', async () => {
+it('exports what is filtered, with texts that no spreadsheet runs, and audits it without the words', async () => {
   const { id, email } = await newPerson();
   for (const comment of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'plain, "quoted"']) {
     await aMeal(id, { thumb: 'down', thumb_comment: comment });

@@ -14,7 +14,7 @@ const created = async (person: Person, asked?: object) => (await create(person, 
 const listed = async ({ visitor }: Person) => (await visitor.call('GET', '/api/shares')).body as Share[];
 const tokenOf = ({ url }: NewShare) => new URL(url).hash.slice(1);
 
-/** Somebody without an account. */
+/** Someone without an account. */
 const open = (
   token: string,
   headers: Record<string, string> = {
@@ -35,7 +35,7 @@ const enter = async ({ visitor }: Person, name: string, carbs: number, daysAgo =
 };
 const mealsIn = ({ report }: SharedMeals) => report.days.flatMap(({ meals }) => meals.map(({ name }) => name));
 
-it('shows a period’s meals to whoever has the link, and its owner when and with what it was opened', async () => {
+it('shows a period’s meals to anyone with the link, and its owner when and with what it was opened', async () => {
   const kim = await withPlan();
   await enter(kim, 'Toast', 30);
   await enter(kim, 'Old lunch', 60, 20);
@@ -105,7 +105,7 @@ it('shows photos only if they were ticked, and only of its meals', async () => {
   expect((await photo(withPhotos)).status).toBe(404);
 });
 
-it('follows today and the days before while a live link is open, and stops at once', async () => {
+it('follows today and the days before while a live link is open, and stops immediately', async () => {
   const kim = await withPlan();
   await enter(kim, 'Toast', 30);
   await enter(kim, 'Yesterday’s soup', 20, 1);
@@ -176,13 +176,13 @@ it('stops opening links for a network that tries many', async () => {
   );
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   expect(tries.filter(({ status }) => status === 404)).toHaveLength(60);
-  // Whoever has a link is not locked out by others of their network.
+  // A person with a link is not locked out by others on their network.
   const share = await created(await withPlan());
   const seen = await open(tokenOf(share), { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' });
   expect(seen.status).toBe(200);
 });
 
-it('gives one person at most twenty, also at once', async () => {
+it('gives one person at most twenty, even simultaneously', async () => {
   const kim = await withPlan();
   const { id } = await created(kim);
   await query(

@@ -28,7 +28,7 @@ async function startApi() {
 
 it('stops although a browser holds an idle connection', async () => {
   const { app, socket, remove } = await startApi();
-  // A response on another connection: the server has accepted this one by now.
+  // A response on another connection: the server has already accepted this one.
   await fetch(`${await app.getUrl()}/api/plans`);
   const hungUp = once(socket, 'close');
   socket.resume();

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 useSubscriptions('subscriptions');
 
 describe('the free trial', () => {
-  it('gives seven days of Essentials, says so everywhere, and ends by itself', async () => {
+  it('gives seven days of Essentials, says so everywhere, and ends on its own', async () => {
     const kim = await newPerson();
     expect(await kim.plan()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true });
     const { status, body } = await kim.visitor.call('POST', '/api/subscription/trial');
@@ -172,7 +172,7 @@ describe('with administrators’ changes', () => {
     ]);
   });
 
-  it('lets nobody pay for a deleted account', async () => {
+  it('lets no one pay for a deleted account', async () => {
     const kim = await subscriber();
     await admin.call('DELETE', `/api/admin/users/${kim.id}`, { confirmEmail: kim.email, reason: 'Asked for by mail' });
     await api.app.get(AccountErasureQueries).eraseAccount(kim.id);

@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Sets the worker's only heartbeat this far from now; in the future, so that it does not age by itself. */
+/** Sets the worker's only heartbeat this far from now; in the future, so that it does not age on its own. */
 const setHeartbeat = (fromNow: string) =>
   app.get(DataSource).query('UPDATE heartbeats SET seen_at = now() + $1::interval', [fromNow]);
 
@@ -149,7 +149,7 @@ it('shows a worker without a heartbeat', async () => {
   await untilShown('worker', 'offline');
 });
 
-it('refuses with a code of its own while the database is away or frozen, and still measures the rest', async () => {
+it('refuses with its own code while the database is unavailable or frozen, and still measures the rest', async () => {
   const health = app.get(SystemHealthService);
   const outages = [
     [() => gate.lock(), () => gate.unlock()],
@@ -159,7 +159,7 @@ it('refuses with a code of its own while the database is away or frozen, and sti
     await begin();
     for (let nth = 0; nth < 3; nth += 1) {
       clock.forward(KEPT_MS);
-      // During the outage: what answers now does not wait for its end.
+      // During the outage: a response now does not wait for its end.
       expect(await admin.call('GET', '/api/admin/system-health')).toMatchObject({
         status: 503,
         body: { code: 'database-unavailable' },

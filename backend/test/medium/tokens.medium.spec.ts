@@ -87,13 +87,13 @@ it('keeps people apart, and a program’s person from whoever is signed in', asy
   const { body } = await tim.visitor.call('POST', '/api/scans/manual', banana);
   expect((await as(token, 'GET', `/api/scans/${(body as { mealId: string }).mealId}`)).status).toBe(404);
   expect(await tim.visitor.call('DELETE', `/api/profile/tokens/${id}`)).toMatchObject({ status: 404 });
-  // The token decides, not the cookie beside it.
+  // The token decides, not the cookie sent with it.
   const both = await tim.visitor.call('GET', '/api/scans', undefined, { authorization: `Bearer ${token}` });
   expect(both.body).toMatchObject({ scans: [] });
 });
 
 it.each(['', 'Bearer', 'Bearer x', 'Bearer carbsight_', 'Basic a2ltOmtpbQ==', `Bearer carbsight_${'a'.repeat(43)}`])(
-  'refuses what is no token: %j',
+  'refuses an invalid token: %j',
   async (authorization) => {
     const { visitor } = await newPerson();
     expect(await visitor.call('GET', '/api/scans', undefined, { authorization })).toMatchObject({
@@ -152,7 +152,7 @@ it('asks for the password, keeps no secret, and says when it was used', async ()
   expect((await listed(kim))[0]?.lastUsedAt).not.toBeNull();
 });
 
-it('gives one person at most twenty, also at once', async () => {
+it('gives one person at most twenty, even simultaneously', async () => {
   const kim = await newPerson();
   const { id } = await created(kim);
   await query(

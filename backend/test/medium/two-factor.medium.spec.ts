@@ -112,7 +112,7 @@ describe('while strangers guess at the password', () => {
     for (let guess = 0; guess < 16; guess += 1) await login(visitor(), code, `guess ${guess}`);
   };
 
-  it('lets in someone with password and code, and tells nobody else that a code is required', async () => {
+  it('lets in someone with password and code, and reveals to no one else that a code is required', async () => {
     await enrol();
     await strangersGuess();
     expect((await login(visitor())).status).toBe(429);
@@ -161,7 +161,7 @@ it('requires the password to begin, a correct code to take effect, and ends all 
     status: 422,
     body: { code: 'wrong-code' },
   });
-  // No code is required before one was confirmed: a QR code that was never scanned locks nobody out.
+  // No code is required before one was confirmed: a QR code that was never scanned locks no one out.
   expect((await login(visitor())).status).toBe(200);
   expect((await admin.call('POST', `${PATH}/confirm`, { code: codeAt(0) })).status).toBe(200);
   expect((await elsewhere.call('GET', '/api/auth/user')).status).toBe(401);

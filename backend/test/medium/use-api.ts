@@ -6,7 +6,10 @@ import { Visitor } from './visitor.js';
 export let api: ApiUnderTest;
 export let admin: Visitor;
 
-/** An API for all tests of the calling file, and its administrator. @param env called when what the file starts before is up */
+/**
+ * An API for all tests of the calling file, and its administrator.
+ * @param env called once everything that the file starts first is up
+ */
 export function useApi(name: string, env: () => Record<string, string> = () => ({}), metrics?: Metrics): void {
   beforeAll(async () => {
     api = await startApi(name, env(), metrics);
@@ -18,7 +21,7 @@ export function useApi(name: string, env: () => Record<string, string> = () => (
 
 export const query = <Row>(sql: string, values: unknown[] = []) => api.app.get(DataSource).query<Row[]>(sql, values);
 
-/** Somebody new with a browser of their own. */
+/** A new person with their own browser. */
 export async function newPerson(email?: string) {
   const visitor = new Visitor(api.url);
   const account = await visitor.register(email);

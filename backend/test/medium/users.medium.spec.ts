@@ -64,7 +64,7 @@ describe('the directory', () => {
     expect(await list('?tier=all&status=all&search=')).toEqual(await list());
   });
 
-  it('pages without losing or repeating anybody while people come and go', async () => {
+  it('pages without losing or repeating anyone while people come and go', async () => {
     for (let index = 0; index < 7; index += 1) await somebody();
     const all = await list('?limit=100');
     const first = await list('?limit=3');
@@ -205,7 +205,7 @@ describe('changing the tier', () => {
 });
 
 describe('disabling', () => {
-  it('ends every session at once, prevents signing in, and can be undone', async () => {
+  it('ends every session immediately, prevents signing in, and can be undone', async () => {
     const { id, email, password, visitor } = await somebody();
     expect(await admin.call('POST', `/api/admin/users/${id}/disable`, { reason })).toMatchObject({
       status: 200,

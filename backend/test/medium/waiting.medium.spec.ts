@@ -38,7 +38,7 @@ async function heldUntil(change: () => Promise<unknown>, who: Visitor, mealId: s
   return { status, body, applied: headers.get('preference-applied'), tag: headers.get('etag') };
 }
 
-/** How many statements an answer takes, of those that are the only ones: nobody else asks this API. */
+/** How many statements a response takes, on an API that no one else calls. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
   const counters = under.api.app.get(ProcessCounters);
   const before = counters.queries;
@@ -49,7 +49,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
 it('reads an open meal in one statement after that of the session, and decides that nothing changed in one', async () => {
   const { who, mealId, tag } = await open();
   await report(mealId, 40, ['toast']);
-  // The activity of the session is noted by now, and every statement is prepared.
+  // The session's activity is already recorded, and every statement is prepared.
   const whole = await poll(who, mealId, tag);
   expect(whole).toMatchObject({
     status: 200,
@@ -106,7 +106,7 @@ it('gives no tag to a finished meal', async () => {
   expect([answer.headers.get('etag'), answer.headers.get('preference-applied')]).toEqual([null, null]);
 });
 
-it('says nothing to strangers and after signing out, whatever tag they know', async () => {
+it('reveals nothing to strangers or after signing out, whatever tag they know', async () => {
   const { who, mealId, tag } = await open();
   expect((await poll(under.eva, mealId, tag)).status).toBe(404);
   expect((await poll(new Visitor(under.api.url), mealId, tag)).status).toBe(401);
@@ -136,7 +136,7 @@ it('refuses a request whose session ended while it was held', async () => {
   expect(await heldUntil(signOut, who, mealId, tag)).toMatchObject({ status: 401, tag: null });
 });
 
-it('holds no more requests of a session than a browser opens, and forgets those whose caller has gone', async () => {
+it('holds no more requests of a session than a browser opens, and drops those whose caller has gone', async () => {
   const { who, mealId, tag } = await open();
   const requests = under.api.app.get(HeldRequests);
   const gone = new AbortController();

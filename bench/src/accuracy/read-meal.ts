@@ -6,7 +6,7 @@ import type { Estimate } from './score.js';
 const TIMEOUT_MS = 30_000;
 const FOREVER = new AbortController().signal;
 
-/** Reads meals as the product reads a note. The answer is in the basis of the meal's truth. */
+/** Reads meals as the product reads a note. The answer is on the basis of the meal's truth. */
 export function createMealReading(foods: Foods): (meal: DescribedMeal) => Promise<Estimate> {
   const reader = createReferenceTableReader({ foods });
   return async ({ words, locale, basis }) => {

@@ -20,7 +20,7 @@ export type DescribedMeal = {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Every set that is available: our notes, Nutrition5k as a sample or whole, and NutriBench if it is beside the repository. */
+/** Every available set: our notes, Nutrition5k as a sample or whole, and NutriBench if it is next to the repository. */
 export async function readSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
   const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
   const nutriBench = join(sharedFolder, 'nutribench/dev.csv');

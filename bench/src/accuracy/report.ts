@@ -8,7 +8,7 @@ const HEAD = [
 ];
 const LEVELS = ['high', 'medium', 'low'] as const;
 
-/** Check halves first: nobody looked at them while developing the reader. */
+/** Check halves first: no one looked at them while developing the reader. */
 export function asMarkdown(sets: readonly SetScores[]): string {
   const checked = sets.filter(({ check }) => check.n > 0);
   return [
@@ -40,7 +40,7 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     'Notes: `bench/data/notes.csv`. Nutrition5k: dishes described by their six largest ingredients with their grams (CC BY 4.0).',
     'NutriBench: Hua et al., "NutriBench: A Dataset for Evaluating Large Language Models on Nutrition Estimation from Meal',
-    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured if it is beside the repository).',
+    'Descriptions", ICLR 2025, development half (CC BY-NC-SA 4.0; measured if it is next to the repository).',
     '',
   ].join('\n');
 }

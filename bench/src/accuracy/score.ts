@@ -1,7 +1,7 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { DescribedMeal } from './read-sets.js';
 
-/** The reader's answer in grams of carbohydrate, in the basis of the truth. Null if it read no food. */
+/** The reader's answer in grams of carbohydrate, on the basis of the truth. Null if it read no food. */
 export type Estimate = {
   readonly carbsGrams: number;
   readonly lowGrams: number;

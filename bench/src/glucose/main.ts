@@ -7,7 +7,7 @@ import { startStack } from '../pipeline/stack.js';
 import { meterFile } from './meter-file.js';
 import { MeasuredPerson } from './person.js';
 
-/** What a year of readings costs whoever opens a meal, and what a very large file costs everybody else. */
+/** What a year of readings costs the person who opens a meal, and what a very large file costs everyone else. */
 const YEAR = 105_000;
 const FEW = 1_000;
 const MEALS = 2_190;
@@ -27,7 +27,7 @@ const result = await measure().finally(() => stack.stop());
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 const { file } = result;
 const markdown = [
-  '# Glucose beside meals, and a very large file',
+  '# Glucose around meals, and a very large file',
   '',
   `${text(MEALS)} meals each of two people, one with ${text(YEAR)} readings, one with ${text(FEW)}, from files of a meter. ${READS} reads of each call, in turn, on ${cpus().length} cores with a load of ${result.load}.`,
   '',
@@ -60,7 +60,7 @@ async function measure() {
   for (const call of ['/api/scans/:mealId/glucose', '/api/scans/:mealId/glucose/similar', '/api/insights?range=30d']) {
     const times: { few: number; many: number }[] = [];
     for (let nth = -WARM_UPS; nth < READS; nth += 1) {
-      // Another meal each time, among all of the year.
+      // Another meal each time, across the whole year.
       const of = (person: MeasuredPerson) => call.replace(':mealId', person.mealIds[(Math.abs(nth) * 7) % MEALS] ?? '');
       const both = { few: (await few.call('GET', of(few))).ms, many: (await many.call('GET', of(many))).ms };
       if (nth >= 0) times.push(both);
@@ -94,7 +94,7 @@ async function measureFile(other: MeasuredPerson) {
   };
 }
 
-/** Opens somebody's meal again and again while this is done. */
+/** Opens a person's meal again and again while this is done. */
 async function probing<T>(person: MeasuredPerson, path: string, work: () => Promise<T>) {
   const times: number[] = [];
   let isOver = false;

@@ -1,6 +1,6 @@
 const HEADER = 'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL';
 
-/** A LibreView file in UTC, with a reading every so many minutes up to this time. */
+/** A LibreView file in UTC, with a reading every this many minutes up to this time. */
 export function meterFile(readings: number, everyMinutes: number, until: Date): Blob {
   const rows = Array.from({ length: readings }, (_, nth) => {
     const at = new Date(until.getTime() - (readings - nth) * everyMinutes * 60_000).toISOString();

@@ -5,7 +5,7 @@ import { meterFile } from './meter-file.js';
 const DISHES = ['Pizza', 'Porridge', 'Rice and lentils', 'Apple', 'Pasta', 'Bread'];
 const HOUR_MS = 3_600_000;
 
-/** Somebody with meals and readings from a meter. */
+/** A person with meals and readings from a meter. */
 export class MeasuredPerson {
   readonly mealIds: string[] = [];
 
@@ -28,7 +28,10 @@ export class MeasuredPerson {
     });
   }
 
-  /** @returns how long the answer took, in milliseconds. @throws unless the status is 2xx */
+  /**
+   * @returns the response time in milliseconds.
+   * @throws unless the status is 2xx
+   */
   async call(method: string, path: string, body?: object | FormData): Promise<{ json: unknown; ms: number }> {
     const isForm = body instanceof FormData;
     const startedAt = performance.now();
@@ -54,7 +57,7 @@ export class MeasuredPerson {
     return { id: answer.import?.id ?? null, readings: answer.file.readings, ms };
   }
 
-  /** Keeps readings for five years, and takes these. */
+  /** Keeps readings for five years, and imports these. */
   async measure(readings: number, everyMinutes: number, until: Date): Promise<void> {
     await this.call('PATCH', '/api/profile/glucose', { keepDays: 1_825 });
     await this.import(meterFile(readings, everyMinutes, until), false);

@@ -39,9 +39,9 @@ try {
 
   // With a model that takes at least a second, like real ones, a run's cost to live scans is only its share of the work.
   const idleMs = await measureOverhead(settings, stack, models);
-  const beside = await desk.start(REPEATS);
-  const besideRunMs = await measureOverhead(settings, stack, models);
-  const { completedItems } = await desk.cancel(beside);
+  const background = await desk.start(REPEATS);
+  const duringRunMs = await measureOverhead(settings, stack, models);
+  const { completedItems } = await desk.cancel(background);
   if (completedItems === 0) throw new Error('The run alongside the scans did not start');
 
   const calls = await new GoldenItemQueries(dataSource).calls(repeated);
@@ -75,7 +75,7 @@ try {
     callsPerSec: round(callsPerSec, 1),
     shareOfPipeline: round(callsPerSec / scansPerSec, 2),
     statisticsMs: round(statisticsMs),
-    scanOverheadP95Ms: { idle: round(idleMs), besideRun: round(besideRunMs) },
+    scanOverheadP95Ms: { idle: round(idleMs), besideRun: round(duringRunMs) },
     reads,
   };
   const markdown = [
@@ -83,7 +83,7 @@ try {
     '',
     `A run over ${IMAGES} images with a model that answers at once makes ${result.callsPerSec} calls per second, ${result.shareOfPipeline} of the`,
     `${result.scansPerSec} scans per second of the live pipeline on the same stack; ${cpus().length} cores also run the database and the fake model.`,
-    `With a model that takes a second, scans take ${round(idleMs)} ms (p95) longer than the model without a run, and ${round(besideRunMs)} ms while a run of ${IMAGES * REPEATS} calls is in progress.`,
+    `With a model that takes a second, scans take ${round(idleMs)} ms (p95) longer than the model without a run, and ${round(duringRunMs)} ms while a run of ${IMAGES * REPEATS} calls is in progress.`,
     `The figures of ${IMAGES} images with ${REPEATS} repeats, including intervals, take ${result.statisticsMs} ms.`,
     '',
     `| call, with ${RUNS} runs of ${IMAGES} images | p95, ms |`,

@@ -15,7 +15,7 @@ const { values } = parseCommandLine({
     folder: { type: 'string' },
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '120' },
-    // Prints what was read where it was not right.
+    // Prints what was read incorrectly.
     worst: { type: 'boolean', default: false },
   },
 });

@@ -13,8 +13,8 @@ export type Scored = {
 const ROUNDING = 0.051;
 
 /**
- * Right: the carbohydrate that the label states per 100, or per serving where it has no other, and nothing else that is wrong. A figure
- * for a column that the label does not have is wrong, too. A photo without a figure is right if nothing is read.
+ * Correct: the carbohydrate that the label states per 100, or per serving if it states no other, and nothing else wrong. A figure for a
+ * column that the label does not have is wrong, too. A photo without a figure is correct if nothing is read.
  */
 export function scoreOf({ truth }: LabelPhoto, outcome: LabelOutcome, milliseconds: number): Scored {
   if (outcome.kind === 'failed') {

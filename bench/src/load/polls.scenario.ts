@@ -19,21 +19,21 @@ const NOTE = wordsOf('bench');
 
 type Waiting = (person: Person, mealId: string) => Promise<void>;
 
-/** Long enough for every meal of a round to be finished without anybody looking. */
+/** Long enough for every meal of a round to be finished without anyone looking. */
 const nobody: Waiting = async () => {
   await sleep(MODEL_MS + 4_000);
 };
 const polling: Waiting = (person, mealId) => person.whenEstimated(mealId, POLL_MS);
 const holding: Waiting = (person, mealId) => person.whenChanged(mealId);
 
-/** What it costs that somebody waits for a meal: the same meals with nobody waiting are subtracted. */
+/** What it costs when someone waits for a meal: the same meals with no one waiting are subtracted. */
 export async function polls(settings: LoadSettings): Promise<LoadResult> {
   const measured = [await measure(settings, 'PostgreSQL', null)];
   if (settings.redisUrl) measured.push(await measure(settings, 'Redis', settings.redisUrl));
   return {
     title: 'Waiting for a meal',
     about: `Milliseconds of processor time of all processes for one of ${settings.scans} meals, which waits ${MODEL_MS / 1_000} s for the model, beyond what the same
-meal costs with nobody waiting: polled every second, and with held requests as the app sends them. Beside it one poll while nothing
+meal costs with nobody waiting: polled every second, and with held requests as the app sends them. In addition, one poll while nothing
 happens, over ${QUIET_POLLS}: without and with the tag of what is known.`,
     rows: measured.flat(),
   };

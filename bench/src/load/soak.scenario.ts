@@ -30,7 +30,7 @@ const GOAL_MB_PER_HOUR = 5;
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const MB = 2 ** 20;
 
-/** Measures whether memory stays flat under a steady load on both engines at once. */
+/** Measures whether memory stays flat under a steady load on both engines at the same time. */
 export async function soak(settings: LoadSettings): Promise<LoadResult> {
   const { minutes } = settings;
   const models = await startFakeModelServer();

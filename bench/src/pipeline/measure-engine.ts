@@ -46,7 +46,7 @@ export async function measureEngine(settings: PipelineSettings, redisUrl: string
   }
 }
 
-/** Finished scans per second on a running stack, with a model that answers at once. */
+/** Finished scans per second on a running stack, with a model that answers immediately. */
 export async function measureThroughput(
   settings: PipelineSettings,
   stack: Stack,

@@ -27,7 +27,7 @@ const IDLE_MS = 15_000;
 /**
  * Measures the idle use of the processes first and subtracts it: on a slow machine the same scans take longer, and would seem to
  * cost more.
- * @param work processes this many scans to their end
+ * @param work processes this many scans to completion
  */
 export async function processorPerScan(
   processes: Readonly<Record<string, readonly number[]>>,

@@ -46,7 +46,7 @@ export async function processorTimes<Name extends string>(
 
 export async function readStats(): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process that has ended in the meantime has no file.
+  // A process that has ended has no file.
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
   return lines.filter((line) => line !== null).map(parseStat);
 }

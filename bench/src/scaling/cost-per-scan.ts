@@ -25,7 +25,7 @@ export type CostPerScan = {
   readonly connections: Readonly<Record<string, number>>;
 };
 
-/** What a scan costs each process with a model that answers at once, and what it stores. */
+/** What a scan costs each process with a model that answers immediately, and what it stores. */
 export async function measureCostPerScan(
   settings: PipelineSettings,
   redisUrl: string | null,

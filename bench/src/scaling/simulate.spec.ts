@@ -3,7 +3,7 @@ import { type Fleet, poissonArrivals, simulate } from './simulate.js';
 const fleet: Fleet = { workers: 1, slots: 1, threadMs: 0, modelMs: 1_000, pickupMs: 0 };
 
 describe('the simulated queue', () => {
-  it('starts jobs at once while a slot is free', () => {
+  it('starts jobs immediately while a slot is free', () => {
     expect(simulate([0, 2_000, 4_000], fleet)).toEqual([1_000, 1_000, 1_000]);
   });
 

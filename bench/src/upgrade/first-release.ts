@@ -18,13 +18,13 @@ const TABLES = [
   'activity_days',
   'activity_weeks',
 ];
-/** Beside ids and times, which differ in every copy. */
+/** Everything except ids and times, which differ in every copy. */
 const OWN_TEXT: Readonly<Record<string, string>> = {
   email: `'copy-' || copy || '-' || email`,
   storage_key: `storage_key || '-' || copy`,
 };
 const COPIES_AT_ONCE = 200;
-/** The stored meals are of six weeks; their copies are of up to thirty, so that weeks stay weeks. */
+/** The stored meals span six weeks; their copies span up to thirty, so that weeks stay weeks. */
 const PERIODS = 5;
 const DAYS = 42;
 
@@ -32,7 +32,10 @@ export async function restore(dataSource: DataSource, file: string): Promise<voi
   await dataSource.query(gunzipSync(await readFile(file)).toString('utf8'));
 }
 
-/** Copies people with all that is theirs until there are at least so many meals. @returns how many there are */
+/**
+ * Copies people with everything of theirs until there are at least this many meals.
+ * @returns how many there are
+ */
 export async function multiply(dataSource: DataSource, atLeast: number): Promise<number> {
   const stored = await countMeals(dataSource);
   const copies = Math.ceil(atLeast / stored) - 1;
@@ -62,7 +65,10 @@ export async function countMeals(dataSource: DataSource): Promise<number> {
   return meals;
 }
 
-/** All but those of constraints: made anew they take a fraction of the time. @returns what makes them */
+/**
+ * All except those of constraints: recreating them takes a fraction of the time.
+ * @returns what creates them
+ */
 async function dropIndexes(dataSource: DataSource): Promise<string[]> {
   const found = await dataSource.query<{ name: string; definition: string }[]>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

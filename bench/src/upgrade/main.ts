@@ -12,7 +12,7 @@ import { readSettings } from './config.js';
 import { multiply, restore } from './first-release.js';
 import { watchMigrations } from './watch.js';
 
-/** As the worker takes them: `UpgradeRound` and `MealCountRound`. */
+/** As the worker does: `UpgradeRound` and `MealCountRound`. */
 const MEALS_AT_ONCE = 1_000;
 const LOCKED_TOO_LONG_SEC = 1;
 /** Below this, a migration has no line of its own. */
@@ -51,7 +51,7 @@ const markdown = [
   `# Upgrade of an installation of the first release with ${text(meals)} meals`,
   '',
   `From the stored database of the first release, whose people are copied with their meals, on ${machine}; PostgreSQL waits for the disk.`,
-  `The API is away for ${awaySec} s while ${migrations.length} migrations run, beside stopping and starting it. Afterwards people use the`,
+  `The API is away for ${awaySec} s while ${migrations.length} migrations run, in addition to stopping and starting it. Afterwards people use the`,
   'app while the worker does the rest:',
   '',
   '| job | s without a pause |',

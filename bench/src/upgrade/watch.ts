@@ -3,13 +3,13 @@ import type { DataSource } from '@carbsight/database';
 export type Migrated = {
   readonly name: string;
   readonly sec: number;
-  /** How long nobody else could have read a meal. */
+  /** How long no one else could have read a meal. */
   readonly lockedSec: number;
 };
 
 const EVERY_MS = 20;
 
-/** Notes how long each migration takes, while `migrate` runs all of them as an upgrade does. */
+/** Records how long each migration takes, while `migrate` runs all of them like an upgrade. */
 export async function watchMigrations(dataSource: DataSource, migrate: () => Promise<void>): Promise<Migrated[]> {
   const done: Migrated[] = [];
   let known = await migrationsOf(dataSource);
@@ -24,7 +24,7 @@ export async function watchMigrations(dataSource: DataSource, migrate: () => Pro
     seenAt = now;
     const added = names.filter((name) => !known.includes(name));
     known = names;
-    // Of several that ended since the last look, the last one has all of the time: none of them took long.
+    // Of several that ended since the last look, the last one gets all of the time: none of them took long.
     for (const [at, name] of added.entries()) {
       const isLast = at === added.length - 1;
       done.push({ name, sec: isLast ? (now - startedAt) / 1000 : 0, lockedSec: isLast ? lockedMs / 1000 : 0 });

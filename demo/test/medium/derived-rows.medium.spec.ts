@@ -80,7 +80,7 @@ it('leaves every roll-up equal to a count of the raw rows', async () => {
     expect(await count(name)).toBeGreaterThan(0);
 });
 
-it("leaves everybody's weeks consistent with their days", async () => {
+it("leaves everyone's weeks consistent with their days", async () => {
   const recounted = `
     SELECT w.week, w.user_id, date_trunc('week', u.created_at, 'UTC'), w.is_scanning,
            w.is_scanning AND row_number() OVER (PARTITION BY w.user_id ORDER BY NOT w.is_scanning, w.week) = 1

@@ -6,9 +6,9 @@ import { type Account, Visitor } from './visitor.js';
 /** One level of access, signed in as far as it can be. */
 export type Level = {
   readonly name: string;
-  /** What the cookie means to the server: nobody, a person, or an administrator. */
+  /** What the cookie means to the server: no one, a person, or an administrator. */
   readonly counts: 'nobody' | 'person' | 'administrator';
-  /** Of an administrator; null for everybody else. */
+  /** Of an administrator; null for everyone else. */
   readonly role: AdminRole | null;
   readonly visitor: Visitor;
   /** Signs in again after a call has ended the session. */
@@ -25,8 +25,8 @@ export type Levels = {
 const still = async () => undefined;
 
 /**
- * Everybody gets a real cookie from a real sign-in, which has then expired or been signed out, or whose account was disabled.
- * The administrator has an authenticator app; the password alone is a level of its own.
+ * Everyone gets a real cookie from a real sign-in, which has then expired or been signed out, or whose account was disabled. The
+ * administrator has an authenticator app; the password alone is a separate level.
  */
 export async function accessLevels(stack: Stack): Promise<Levels> {
   const [owner, other, expired, revoked, disabled, viewer, editor] = await Promise.all(

@@ -35,7 +35,7 @@ const PLANTED: Readonly<Record<string, { table: string; owner: string; insert: s
   accessId: {
     table: 'family_members',
     owner: 'owner_id',
-    // Whoever is no level of access: a member may end their own.
+    // Not an access level: a member may end their own membership.
     insert: `(id, owner_id, member_id, may)
       SELECT gen_random_uuid(), $1, id, 'log' FROM users WHERE display_name = 'Relative'`,
   },

@@ -7,7 +7,7 @@ let findings: Findings = { passed: 0, failures: [], figures: {} };
 const SHOWN_MAX = 20;
 
 /**
- * Counts one check; a failed one is printed at once.
+ * Counts one check; a failed one is printed immediately.
  * @param what a sentence that is true if the product is safe
  * @param details what was seen instead
  */

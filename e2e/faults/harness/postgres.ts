@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '@carbsight/database';
 import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
 
-/** For several scenarios at once, one of them with ten programs. */
+/** For several concurrent scenarios, one of them with ten programs. */
 const MAX_CONNECTIONS = 1_000;
 
 /** This run's own PostgreSQL. It can be killed and restarts at the same address. */

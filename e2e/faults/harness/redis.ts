@@ -27,7 +27,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Deletes everything at once, as a restart does for a Redis without persistence. */
+  /** Deletes everything, as a restart does for a Redis without persistence. */
   flush(): void {
     this.ask('FLUSHALL');
   }

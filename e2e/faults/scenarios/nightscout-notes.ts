@@ -17,7 +17,7 @@ const RETRY_DELAY_MS = 500;
 /** A meal becomes a note once it is eleven minutes old. */
 const YOUNGEST_MINUTES = 12;
 const SETTLED_WITHIN_MS = 10 * MINUTE_MS;
-/** Those that take notes, and those that take none: a person's connection to these is refused. */
+/** Those that accept notes, and those that do not: a person's connection to the latter is refused. */
 const PROFILES: readonly NightscoutProfile[] = ['14.2.6', '15.0.6', '15.0.7', 'ignores-find'];
 const REFUSING: readonly NightscoutProfile[] = ['slow', 'unauthorised', 'redirect', 'careportal-off'];
 
@@ -126,7 +126,7 @@ async function edit(url: string, { sender }: Person, meal: Meal, nth: number): P
   }
 }
 
-/** Asks again, as the app does, while something is unavailable. What is gone the second time was deleted the first time. */
+/** Retries like the app while something is unavailable. What is gone the second time was deleted the first time. */
 async function ask<Answer>(
   sender: Sender,
   method: string,
@@ -146,8 +146,8 @@ async function ask<Answer>(
 }
 
 /**
- * Does this for everybody while the workers are killed in turn, each time in the middle of writing notes.
- * @returns milliseconds from the last kill until every note was as its meal; null if that took too long
+ * Does this for everyone while the workers are killed in turn, each time in the middle of writing notes.
+ * @returns milliseconds from the last kill until every note matched its meal; null if that took too long
  */
 async function amongKills(
   people: readonly Person[],
@@ -183,7 +183,7 @@ async function amongKills(
 const writesOf = (people: readonly Person[]): number =>
   people.reduce((sum, { nightscout }) => sum + nightscout.requests.filter(({ method }) => method !== 'GET').length, 0);
 
-/** Meals with one note that says what they are, notes beyond the first of a meal, and all notes. */
+/** Meals with one correct note, notes beyond the first of a meal, and all notes. */
 function countNotes(people: readonly Person[]): { right: number; doubled: number; there: number } {
   let [right, doubled, there] = [0, 0, 0];
   for (const { nightscout, meals } of people) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { appText } from './app-text';
 import classes from './shell.module.css';
 
-/** Where others have a link to their profile, an administrator chooses. Loaded on demand: visitors need no menu. */
+/** Administrators choose where others have a link to their profile. Loaded on demand: visitors need no menu. */
 export function AdministratorMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" width={220} shadow="md" radius="md">

@@ -10,7 +10,7 @@ import { AppRoutes } from './AppRoutes';
 import { uiThemeManager } from './color-scheme';
 import { cssVariables, theme } from './theme';
 
-/** Loads after the page: nobody waits for what speeds up the next visit. */
+/** Loads after the page: no one waits for what speeds up the next visit. */
 const UpdateNotice = lazy(async () => {
   await afterHeadStart();
   const loaded = await import('./update/UpdateNotice').catch(() => null);

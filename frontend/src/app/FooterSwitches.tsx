@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '../shared/ui/LanguageSwitch';
 import { ThemeSwitch } from '../shared/ui/ThemeSwitch';
 
-/** Theme and language, for everybody and on every page. */
+/** Theme and language, for everyone and on every page. */
 export function FooterSwitches() {
   return (
     <>

@@ -22,7 +22,7 @@ export function TrialBanner() {
     storage.set(TRIAL_DISMISSED_KEY, 'true');
     setDismissed(true);
   };
-  // There is only one trial: people who had it are not asked again. Administrators have come to work.
+  // There is only one trial: people who had it are not asked again. Administrators are here to work.
   const hasNoUse = user !== null && (user.isAdmin || user.subscriptionTier !== 'free' || user.trialEndsAt !== null);
   useEffect(() => {
     if (isLoading || failure) return;

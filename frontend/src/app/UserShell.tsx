@@ -108,7 +108,7 @@ function Account() {
   const { pathname } = useLocation();
   const returnPath = useReturnPath();
   const isChat = pathname.toLowerCase() === '/chat';
-  // Offline nobody can be asked: whoever was signed in last is assumed to be still.
+  // Offline, no one can be asked: whoever was signed in last is assumed to be still signed in.
   const isAssumed = isLoading || failure?.isConnectionLoss === true;
   const firstName = user?.firstName ?? (isAssumed ? rememberedFirstName() : null);
   if (isLoading && !firstName) return <Skeleton height={36} width={84} radius="xl" aria-hidden="true" />;

@@ -5,14 +5,14 @@ import type { PageVisit } from '../shared/i18n';
 import { inNewTask } from '../shared/new-task';
 import { pageNamed } from './pages';
 
-/** How long the static HTML stands alone; what takes longer is rendered when it arrives. */
+/** How long the static HTML stays on its own; what takes longer is rendered when it arrives. */
 const TIMEOUT_MS = 1_000;
 /** Longer with the meal's photo in it, which the page without the person would remove. */
 const TIMEOUT_WITH_PHOTO_MS = 8_000;
 
 /**
- * Waits a moment for what the first render needs, so that a phone renders the page once and not three times. Never fails: the
- * page itself requests what is missing, and reports errors.
+ * Waits briefly for what the first render needs, so that a phone renders the page once rather than three times. Never fails: the page
+ * itself requests what is missing, and reports errors.
  */
 export async function preloadFirstScreen({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   const arrival = { params: {}, search: new URLSearchParams(search), isProbablySignedIn: isProbablySignedIn() };

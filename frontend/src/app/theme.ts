@@ -115,7 +115,7 @@ export const theme = createTheme({
     },
     // Their labels can be tapped, too, and are tall enough for a finger.
     Switch: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
-    // The box stands beside the label's first line, whatever follows.
+    // The box is next to the label's first line, whatever follows.
     Checkbox: {
       styles: {
         inner: { marginTop: '0.625rem' },
@@ -123,7 +123,7 @@ export const theme = createTheme({
         description: { marginTop: '-0.5rem' },
       },
     },
-    // Its label is as large as those of the fields beside it.
+    // Its label is as large as those of the fields next to it.
     RadioGroup: { defaultProps: { size: 'md' } },
     SegmentedControl: {
       styles: { label: { display: 'flex', alignItems: 'center', justifyContent: 'center', minHeight: '2.75rem' } },
@@ -134,7 +134,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' }, styles: { input: { textOverflow: 'ellipsis' } } },
     Tooltip: { defaultProps: { openDelay: 700, events: { hover: true, focus: true, touch: false } } },
-    // Of a button of 44 px, Mantine's share would be an X larger than the title beside it.
+    // Mantine's share of a 44 px button would be an X larger than the title next to it.
     CloseButton: { defaultProps: { iconSize: 20 } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {

@@ -3,7 +3,7 @@ import { isProduction } from './config';
 /** How long the connection is reserved for the visited page. */
 const HEAD_START_MS = 2_500;
 
-/** For requests nobody waits for, which would take a phone's connections from the page's data and photos. */
+/** For requests that no one waits for, which would take a phone's connections from the page's data and photos. */
 export async function afterHeadStart(): Promise<void> {
   if (isProduction) await headStartIsOver;
 }

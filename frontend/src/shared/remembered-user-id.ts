@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage';
 const KEY = 'carbsight.last-user';
 const device = browserStorage('localStorage');
 
-/** Whose photos wait and whose meals are kept in this browser while the server cannot be asked who is signed in; null for nobody. */
+/** Whose photos are waiting and whose meals are kept in this browser while the server cannot say who is signed in; null for no one. */
 export function rememberedUserId(): string | null {
   return device.get(KEY);
 }

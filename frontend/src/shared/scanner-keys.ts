@@ -1,7 +1,7 @@
 import { parseBarcode } from '@carbsight/domain';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hardly anybody types a valid barcode this fast; a USB or Bluetooth scanner that types as a keyboard does, even a slow one. */
+/** Hardly anyone types a valid barcode this fast; a USB or Bluetooth scanner that acts as a keyboard does, even a slow one. */
 const KEY_GAP_MS = 100;
 /** A digit this soon after another one, but not fast, may be of the same code: then its beginning is missing. */
 const SAME_CODE_MS = 1_000;
@@ -21,7 +21,7 @@ export function nextBurst(before: Burst, key: string, at: number): { burst: Burs
   return { burst: { digits: (isFast ? before.digits : '') + key, at, isTorn }, code: null };
 }
 
-/** `data-codes`: for barcodes. In any other field, nobody wants the digits of one. */
+/** `data-codes`: for barcodes. In any other field, a barcode's digits are unwanted. */
 const FIELD = ':is([data-codes], [type="password"], [autocomplete="one-time-code"])';
 
 /** Takes what a scanner types anywhere on the page. Only a field for codes that has the focus gets it instead. */

@@ -71,10 +71,10 @@ export const analysisFormatB = z.object({
   }),
 });
 
-/** Of an item in a grounded reading. */
+/** An item of a grounded reading. */
 export const itemGrounding = z.object({
   modelCarbsGrams: z.number().min(0),
-  /** Null: the figure is the food table's, the row is in `reference`. */
+  /** Null: the figure is the food table's; its row is in `reference`. */
   ownFigureBecause: ungroundedReason.nullable(),
 });
 export type ItemGrounding = z.infer<typeof itemGrounding>;
@@ -86,11 +86,11 @@ export const readItem = z.object({
   portionSaid: statement.nullish(),
   grams: z.number().min(0).nullable(),
   carbsGrams: z.number().min(0),
-  /** Fibre within the portion; null or missing where it is not known. */
+  /** Fibre within the portion; null or missing where unknown. */
   fibreGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
-  /** The food table's row that matches the name. It is shown next to a model's figure; only grounding puts it in its place. */
+  /** The food table's row that matches the name, shown next to a model's figure; only grounding puts it in its place. */
   tableRow: mealReference.nullable().optional(),
   /** How sure the model is of the food, 0 to 1; null or missing where it does not say. */
   confidence: z.number().min(0).max(1).nullish(),
@@ -100,7 +100,7 @@ export const readItem = z.object({
 });
 export type ReadItem = z.infer<typeof readItem>;
 
-/** What one tap of the person would settle: how much there was of one item, or which food it was. */
+/** What a single tap would settle: how much of one item there was, or which food it was. */
 export const readQuestion = z.object({
   /** Index in the list of items. */
   itemIndex: z.int().min(0),
@@ -111,13 +111,13 @@ export type ReadQuestion = z.infer<typeof readQuestion>;
 
 /** Where a note names its foods, by the built-in reader. `food` is an index in the list of items. */
 export const readMarks = z.object({
-  /** The note that was read: the offsets are those of no other. */
+  /** The note that was read; the offsets apply to no other. */
   note: z.string(),
   marks: z.array(noteMark),
 });
 export type ReadMarks = z.infer<typeof readMarks>;
 
-/** One trusted read of one meal, by whatever reader. All figures in grams of carbohydrate. */
+/** One trusted read of one meal, by any reader. All figures are in grams of carbohydrate. */
 export const mealReading = z.object({
   isNotFood: z.boolean(),
   dishName: z.string().max(120).nullable(),
@@ -134,12 +134,12 @@ export const mealReading = z.object({
   statements: z.array(statement).max(100).optional(),
   items: z.array(readItem).max(60),
   unknownItems: z.array(z.string().max(200)).max(60),
-  /** The person stated the figure of the whole meal: no table knows better. */
+  /** The person stated the figure for the whole meal, which no table can improve on. */
   hasStatedTotal: z.boolean().optional(),
-  /** Asked by the built-in reader; models ask nothing. */
+  /** Only the built-in reader asks; models ask nothing. */
   question: readQuestion.nullable().optional(),
   noteMarks: readMarks.nullish(),
-  /** Where the model takes fewer photos in one call than the meal has: how many of them it has read. */
+  /** Set where the model takes fewer photos per call than the meal has: how many it read. */
   photosRead: z.object({ read: z.int().min(1), sent: z.int().min(2) }).optional(),
 });
 export type MealReading = z.infer<typeof mealReading>;

@@ -3,11 +3,11 @@ import type { ContentType } from './vocabulary.js';
 export type AppPage = {
   /** The component, by its file name. The frontend's `app/pages.ts` loads it. */
   readonly page: string;
-  /** Requires sign-in; everybody else signs in first and comes back. */
+  /** Requires sign-in; others sign in first and then come back. */
   readonly needsUser?: boolean;
-  /** Shows what this browser keeps of the person's meals while there is no connection. */
+  /** Shows what this browser keeps of the person's meals while offline. */
   readonly worksOffline?: boolean;
-  /** People arrive here: what it needs is loaded together with the shell (`pageNeeds`). */
+  /** A landing page: what it needs is loaded together with the shell (`pageNeeds`). */
   readonly isFirst?: boolean;
   /** Shows what an administrator wrote, including its title; the others are in `pageTitles`. */
   readonly contentType?: ContentType;

@@ -3,10 +3,10 @@ import type { AdminRole, FamilyRight, TokenScope } from './vocabulary.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, a signed-in person, or an administrator. The server enforces it. */
+/** Who may call it: anyone, a signed-in person, or an administrator. The server enforces it. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What a caller needs of an endpoint. Its schema is only a type here, so that a browser does not load the validation code. */
+/** What a caller needs to know about an endpoint. Its schema is only a type here, so that a browser does not load the validation code. */
 export type Call<S extends EndpointSchema = EndpointSchema> = {
   readonly method: HttpMethod;
   /** Full path with `:name` parameters, for example `/api/scans/:mealId`. */
@@ -19,24 +19,24 @@ export type Call<S extends EndpointSchema = EndpointSchema> = {
 /** What the server, the tests and the OpenAPI document need in addition to the call. */
 export type EndpointSchema = {
   readonly summary: string;
-  /** The least role of an administrator who may call it. Left out, viewers may read and editors write (`minimumRole`). */
+  /** The least role that may call it. By default viewers may read and editors may write (`minimumRole`). */
   readonly role?: AdminRole;
-  /** What a personal token needs to call it in place of a session. Left out, no token may. */
+  /** The scope that lets a personal token call it instead of a session. By default no token may. */
   readonly scope?: TokenScope;
-  /** What a member of the family needs to call it in the owner's diary (query `diary`). Left out, no member may. */
+  /** The role that lets a family member call it in the owner's diary (query `diary`). By default no member may. */
   readonly member?: FamilyRight;
-  /** A write that other sites' pages may make too: only where no cookie counts, because the body itself is the proof. */
+  /** A write that other sites' pages may make, too: only where cookies do not count, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body; for `upload: true` the text fields of the multipart form. */
   readonly body?: z.ZodType;
   /**
-   * The body is multipart with one file field named `image`; where it is optional, the fields may also come as JSON.
-   * `in-json`: the photo is a data URL in the field `imageBase64` of a JSON body. `file`: it is no photo, and named `file`.
+   * The body is multipart with one file field named `image`; where it is optional, the fields may also come as JSON. `in-json`: the photo
+   * is a data URL in the field `imageBase64` of a JSON body. `file`: the field is named `file` and holds something other than a photo.
    */
   readonly upload?: boolean | 'optional' | 'in-json' | 'file';
-  /** Largest file in bytes where it is no photo. */
+  /** Largest file in bytes, if it is not a photo. */
   readonly fileMaxBytes?: number;
   /** How often the form may have the file field; by default once. */
   readonly filesMax?: number;

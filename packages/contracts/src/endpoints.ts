@@ -105,7 +105,7 @@ type CallsOf<Schemas> = {
     : never]: Schemas[Name] extends EndpointSchema ? Call<Schemas[Name]> : never;
 };
 
-/** The endpoints of one group. Does not compile where a schema has no call of the same name, or one with another schema's type. */
+/** The endpoints of one group. Fails to compile where a schema has no call of the same name, or the call has another schema's type. */
 function group<Schemas extends object>(
   name: string,
   calls: CallsOf<Schemas>,

@@ -8,13 +8,13 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   /** Deduplication key: no second job is queued while one with this key waits or runs. */
   readonly key: (payload: z.output<P>) => string;
   readonly attempts: number;
-  /** First pause before another attempt; doubles each time, in milliseconds. */
+  /** Delay before the first retry in milliseconds; doubles each time. */
   readonly backoffMs: number;
   /** A run is aborted after this many milliseconds. */
   readonly timeoutMs: number;
-  /** Jobs of this queue at once in one worker process. */
+  /** Jobs of this queue that one worker process runs concurrently. */
   readonly concurrency: number;
-  /** Nobody waits for it: a backlog, for example while its provider is down, does not mean that a worker is dead. */
+  /** No one waits for it: a backlog, for example while its provider is down, does not mean that a worker is dead. */
   readonly isPatient?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const score = z.number().min(0).max(10);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** The judgement of one answer, as a judging model is asked for it. */
+/** The judgement of one answer, as requested from a judging model. */
 const judgedAnswer = z.strictObject({
   label: z.enum(['A', 'B']),
   identificationRelevance: score,

@@ -29,11 +29,11 @@ export const sweetness = z.enum(['with-sugar', 'sugar-free']);
 export const questionOption = z.object({
   foodId,
   grams: z.number().positive(),
-  /** Set in answers to how much there was. */
+  /** Set in answers about how much there was. */
   measure: portionMeasure.nullable(),
-  /** Set in answers to which food it was, where sugar makes the difference. */
+  /** Set in answers about which food it was, where sugar makes the difference. */
   sweetness: sweetness.nullable(),
-  /** The food's name, in answers to which food it was. */
+  /** The food's name, in answers about which food it was. */
   label: z.string().max(200).nullable(),
 });
 export type QuestionOption = z.infer<typeof questionOption>;

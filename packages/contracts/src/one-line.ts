@@ -5,7 +5,10 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** C0, C1 and bidi controls: with them a name could change what a mail or a table says. */
 const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name, a subject, a title. Any script and emoji are welcome, joined ones too. @param noun for the error sentence */
+/**
+ * A name, a subject, a title. Any script and emoji are welcome, including joined ones.
+ * @param noun for the error sentence
+ */
 export function oneLine(noun: string) {
   return z
     .string()

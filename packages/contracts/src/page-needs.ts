@@ -2,13 +2,13 @@ import type { appPages } from './app-pages.js';
 
 /** What a page needs before it renders. The server names it in the page's head, so that it loads together with the shell. */
 type FirstNeeds = {
-  /** Calls that the page makes at once, signed in or not. `:name` stands for that segment of the path. */
+  /** Calls that the page makes immediately, signed in or not. `:name` stands for that segment of the path. */
   readonly calls?: readonly string[];
-  /** Calls that it makes when somebody is signed in. */
+  /** Calls that it makes for a signed-in person. */
   readonly ownCalls?: readonly string[];
-  /** A component, by its file name, that only renders when somebody is signed in. */
+  /** A component, by its file name, that renders only for a signed-in person. */
   readonly ownPart?: string;
-  /** The call whose answer names the photo at the top of a signed-in person's page. The photo is shown before the app starts. */
+  /** The call whose response names the photo at the top of a signed-in person's page. The photo is shown before the app starts. */
   readonly ownPhoto?: string;
 };
 

@@ -1,8 +1,8 @@
 import type { appPages } from './app-pages.js';
 
 /**
- * What the head of a page is called before it is shown, without the product's name; pages of an administrator's texts have their
- * own. Separate from the pages, because the browser's first load does not need them.
+ * The title of a page before it is shown, without the product's name; administrators' texts have their own. Separate from the pages,
+ * because the browser's first load does not need them.
  */
 export const pageTitles = {
   '/': 'Carbsight',

@@ -2,7 +2,7 @@
 
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 50_000_000;
-/** Of one meal: its sides, its package, the menu. */
+/** Photos per meal: its sides, its package, the menu. */
 export const MEAL_PHOTOS_MAX = 4;
 
 /** Longest edge of a stored photo, and of what a browser should send, in pixels. */

@@ -8,18 +8,18 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/\s/g, ''));
 }
 
-/** Two consecutive codes of the app, which nobody can guess: required from unknown browsers while others guess at the account. */
+/** Two consecutive codes of the app, which cannot be guessed: required from unknown browsers while someone is guessing at the account. */
 export function appCodePair(code: string): [first: string, second: string] | null {
   const digits = code.replace(/\s/g, '');
   return /^\d{12}$/.test(digits) ? [digits.slice(0, 6), digits.slice(6)] : null;
 }
 
-/** As it is compared: without case, spaces and hyphens. */
+/** For comparison: without case, spaces and hyphens. */
 export function plainRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^0-9a-z]/g, '');
 }
 
-/** Whether it has the shape of an app's code or of a recovery code. */
+/** Whether it looks like an app's code or a recovery code. */
 export function isSecondFactorCode(code: string): boolean {
   return isAppCode(code) || RECOVERY_CODE.test(plainRecoveryCode(code));
 }

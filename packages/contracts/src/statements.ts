@@ -1,8 +1,8 @@
 import { fillText, type Slots, type TextValues, type ValuesOf } from './failures/text.js';
 
 /**
- * What the product itself says about an estimate, in English, by code: why its level is what it is, what a portion rests on, and how
- * the built-in reader came to its figure. Other languages have a catalogue by the same codes. A model's own words have no code.
+ * What the product itself says about an estimate, in English, by code: why its level is what it is, what a portion rests on, and how the
+ * built-in reader came to its figure. Other languages have a catalogue with the same codes. A model's own words have no code.
  */
 export const statements = {
   // Why the level is what it is
@@ -93,7 +93,7 @@ export const statements = {
   'total-used': 'The carbohydrate figure you gave was used for the whole meal.',
 } as const;
 
-/** The stored name of an item that had none, or none that may be shown. Screens show it in their language. */
+/** The stored name of an item without one, or without one that may be shown. Screens show it in their language. */
 export const UNNAMED_ITEM = 'Unnamed item';
 
 export type StatementCode = keyof typeof statements;

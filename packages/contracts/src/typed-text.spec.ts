@@ -35,7 +35,7 @@ it('drops what turns the direction of the text around it, and control characters
   expect(() => editMealBody.parse({ items: [{ item: hidden }] })).toThrow('Please enter a name.');
 });
 
-it('drops from a name what has no width, so that none is empty to the eye or like another one', () => {
+it('drops zero-width characters from a name, so that none looks empty or like another one', () => {
   const nothing = '\u200b\u2060\ufeff\u00ad';
   expect(editMealBody.parse({ compositeItemName: `${nothing}to${nothing}ast` }).compositeItemName).toBe('toast');
   expect(oneLine('name').parse(` ${nothing} Ki${nothing}m${nothing} `)).toBe('Kim');
@@ -44,14 +44,14 @@ it('drops from a name what has no width, so that none is empty to the eye or lik
 });
 
 it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u200e\u200f', '\ufe0f', '\u{e0041}\u{e0042}', '\u0301\u0301'])(
-  'takes no name of %j, which shows nothing',
+  'refuses the name %j, which shows nothing',
   (nothing) => {
     expect(firstName.safeParse(nothing).success).toBe(false);
     expect(() => editMealBody.parse({ compositeItemName: nothing })).toThrow('Please enter a name.');
   },
 );
 
-it('keeps the lines of a note, and makes a name one line', () => {
+it('keeps the lines of a note, and joins those of a name', () => {
   expect(createScanFields.parse({ note: 'toast\r\njam\n\tbutter' }).note).toBe('toast\njam\n\tbutter');
   expect(editMealBody.parse({ compositeItemName: 'toast\r\nand\tjam' }).compositeItemName).toBe('toast and jam');
 });

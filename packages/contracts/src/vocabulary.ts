@@ -58,11 +58,11 @@ export type UngroundedReason = z.infer<typeof ungroundedReason>;
 export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid', 'labels']);
 export type FoodTableName = z.infer<typeof foodTable>;
 
-/** What the id of a food begins with: a table, `own` for a person's own food, or `off` for a product of Open Food Facts. */
+/** What a food's id begins with: a table, `own` for a person's own food, or `off` for a product of Open Food Facts. */
 export const foodNamespace = z.enum([...foodTable.options, 'own', 'off']);
 export type FoodNamespace = z.infer<typeof foodNamespace>;
 
-/** What an estimate was made for: the user, the test model beside it, or a golden run. `repeat`: copied, no model was asked. */
+/** What an estimate was made for: the user, a shadow run, or a golden run. `repeat`: copied without a model call. */
 export const estimatePurpose = z.enum(['live', 'shadow', 'golden', 'repeat']);
 export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 
@@ -70,7 +70,7 @@ export type EstimatePurpose = z.infer<typeof estimatePurpose>;
 export const callPurpose = z.enum([...estimatePurpose.exclude(['repeat']).options, 'judge', 'chat']);
 export type CallPurpose = z.infer<typeof callPurpose>;
 
-/** What became of a meal that was sampled for a judgement or a shadow run. `skipped`: it was no longer needed. */
+/** What became of a meal that was sampled for a judgement or a shadow run. `skipped`: no longer needed. */
 export const evaluationStatus = z.enum(['queued', 'running', 'done', 'failed', 'skipped']);
 export type EvaluationStatus = z.infer<typeof evaluationStatus>;
 
@@ -151,11 +151,11 @@ export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
 export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 
 /** What an administrator may do: see everything, change it, or decide who may. */
-/** What another program may do with somebody's meals. */
+/** What another program may do with a person's meals. */
 export const tokenScope = z.enum(['meals:read', 'meals:write']);
 export type TokenScope = z.infer<typeof tokenScope>;
 
-/** What a member of somebody's family may do in their diary. */
+/** What a family member may do in a person's diary. */
 export const familyRight = z.enum(['see', 'log']);
 export type FamilyRight = z.infer<typeof familyRight>;
 
@@ -176,13 +176,13 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** `skipped`: no longer needed when its turn came, for example because the meal was logged meanwhile. */
+/** `skipped`: no longer needed by its turn, for example because the meal was logged. */
 export const mailStatus = z.enum(['queued', 'sent', 'failed', 'skipped']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
 /**
- * Why a mail was not delivered: the recipient's address does not work, the server rejects this mail, the server deferred it
- * every time, it could not be reached, or the fault is ours.
+ * Why a mail was not delivered: the recipient's address does not work, the server rejects this mail, the server kept deferring it, it could
+ * not be reached, or the fault is ours.
  */
 export const mailFailure = z.enum(['bounced', 'refused', 'deferred', 'unreachable', 'error']);
 export type MailFailure = z.infer<typeof mailFailure>;
@@ -194,7 +194,7 @@ export type MailOutcome = z.infer<typeof mailOutcome>;
 export const mailingList = z.enum(['reminders', 'newsletter', 'meal-checks']);
 export type MailingList = z.infer<typeof mailingList>;
 
-/** Where a piece of content appears on the public site: a blog post, a question, a comparison, a page of its own. */
+/** Where a piece of content appears on the public site: as a blog post, a question, a comparison or a page of its own. */
 export const contentType = z.enum(['blog', 'faq', 'comparison', 'static']);
 export type ContentType = z.infer<typeof contentType>;
 
@@ -202,15 +202,15 @@ export type ContentType = z.infer<typeof contentType>;
 export const contentStatus = z.enum(['draft', 'published', 'archived']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 
-/** State of a chat message. A question is complete from the start. `stopped`: the person ended the answer; what came so far is kept. */
+/** State of a chat message. A question is complete from the start. `stopped`: the person ended the answer; the text up to then is kept. */
 export const chatStatus = z.enum(['answering', 'complete', 'stopped', 'failed']);
 export type ChatStatus = z.infer<typeof chatStatus>;
 
-/** What an answer is: a reply to the question, the one sentence that declines, or emergency advice. */
+/** What an answer is: a reply to the question, the fixed sentence that declines, or emergency advice. */
 export const chatAnswerKind = z.enum(['answer', 'declined', 'emergency']);
 export type ChatAnswerKind = z.infer<typeof chatAnswerKind>;
 
-/** Why there is no answer, or no complete one. `interrupted`: the server stopped meanwhile. */
+/** Why there is no answer, or no complete one. `interrupted`: the server stopped. */
 export const chatFailureCode = z.enum([
   'model-unavailable',
   'model-timeout',
@@ -220,15 +220,15 @@ export const chatFailureCode = z.enum([
 ]);
 export type ChatFailureCode = z.infer<typeof chatFailureCode>;
 
-/** What people and their meters count glucose in; stored in mg/dL whatever is shown. */
+/** What people and their meters measure glucose in; always stored in mg/dL. */
 export const glucoseUnit = z.enum(['mg/dL', 'mmol/L']);
 export type GlucoseUnit = z.infer<typeof glucoseUnit>;
 
-/** Whether meals become notes at the source of a person's glucose. */
+/** Whether meals become notes at a person's glucose source. */
 export const glucoseSending = z.enum(['off', 'ask', 'always']);
 export type GlucoseSending = z.infer<typeof glucoseSending>;
 
-/** Why readings could not be fetched. `refused` waits for the person: it is not tried again by itself. */
+/** Why readings could not be fetched. `refused` waits for the person: it is not retried automatically. */
 export const glucoseFailure = z.enum(['unreachable', 'refused']);
 export type GlucoseFailure = z.infer<typeof glucoseFailure>;
 
@@ -244,7 +244,7 @@ export type Language = z.infer<typeof language>;
 export const questionKind = z.enum(['portion', 'food']);
 export type QuestionKind = z.infer<typeof questionKind>;
 
-/** What is watched every few seconds: whether people get their estimates, and in time. */
+/** Checked every few seconds: whether people get their estimates, and in time. */
 export const liveMonitor = z.enum([
   'failed-scans',
   'passed-on',
@@ -256,7 +256,7 @@ export const liveMonitor = z.enum([
 ]);
 export type LiveMonitor = z.infer<typeof liveMonitor>;
 
-/** What is watched: what keeps people from their estimates, then the quality of the estimates. */
+/** All monitors: of what keeps people from their estimates, then of the estimates' quality. */
 export const qualityMonitor = z.enum([
   ...liveMonitor.options,
   'correction-rate',
@@ -267,15 +267,15 @@ export const qualityMonitor = z.enum([
 ]);
 export type QualityMonitor = z.infer<typeof qualityMonitor>;
 
-/** `outage`: as bad as it gets, because most scans fail. */
+/** `outage`: the worst state, because most scans fail. */
 export const qualityState = z.enum(['ok', 'broken', 'outage', 'unknown']);
 export type QualityState = z.infer<typeof qualityState>;
 
-/** How an alert is written for the receiver of a webhook. */
+/** The format of an alert for a webhook's receiver. */
 export const alertFormat = z.enum(['json', 'slack', 'discord']);
 export type AlertFormat = z.infer<typeof alertFormat>;
 
-/** Where alerts go beside the mails to administrators. */
+/** Where alerts go in addition to administrators' mails. */
 export const alertChannelKind = z.enum(['mail', 'webhook']);
 export type AlertChannelKind = z.infer<typeof alertChannelKind>;
 
@@ -300,7 +300,7 @@ export type QualityUnknown = z.infer<typeof qualityUnknown>;
 export const nightlySkip = z.enum(['run-open', 'set-empty', 'model-unavailable', 'price-unknown', 'budget-too-low']);
 export type NightlySkip = z.infer<typeof nightlySkip>;
 
-/** What a device is told of. The payload has no other words: the texts are in the service worker. */
+/** What a device is notified of. The payload has no other words: the texts are in the service worker. */
 export const pushKind = z.enum([
   'estimate-ready',
   'amount-needed',

@@ -21,7 +21,7 @@ export function timedClient(onQuery: (durationMs: number) => void): typeof pg.Cl
           return ask(...question);
         }
         const answer = ask(...question);
-        // Next to the caller's own chain, which stays unchanged. A stream of rows has no end to wait for: it is not counted.
+        // In addition to the caller's own chain, which is unchanged. A stream of rows has no end to wait for, so it is not counted.
         if (answer instanceof Promise) answer.then(tell, tell);
         return answer;
       };
@@ -49,8 +49,8 @@ type Connected = (
 const WAITED_TOO_LONG = /timeout exceeded when trying to connect|terminated due to connection timeout/i;
 
 /**
- * `pg`'s pool reports the same timeout for a database that is down and for one that is merely busy. It is busy when it answered
- * anyone while a caller waited.
+ * `pg`'s pool reports the same timeout for a database that is down and for one that is merely busy. It is busy if it answered anyone while
+ * a caller waited.
  */
 export class BusyAwarePool extends pg.Pool {
   #answeredAt = Number.NEGATIVE_INFINITY;

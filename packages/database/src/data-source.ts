@@ -16,13 +16,13 @@ export type DatabaseOptions = {
   readonly poolSize?: number;
   /** How long a caller waits for a connection before the database counts as down or busy. In milliseconds. */
   readonly connectTimeoutMs?: number;
-  /** Fails a query without an answer by then; a frozen server is silent. In milliseconds, 0 for no limit. */
+  /** Fails a query without an answer by then, because a frozen server stays silent. In milliseconds, 0 for no limit. */
   readonly queryTimeoutMs?: number;
   /** Called with the duration of each statement, in milliseconds. */
   readonly onQuery?: (durationMs: number) => void;
 };
 
-/** For programs nobody waits for; servers set their own limit. */
+/** For programs that no one waits for; servers set their own limit. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** No query of a request may run longer than this, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 15_000;

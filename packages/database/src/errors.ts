@@ -37,7 +37,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P02', // crash shutdown
   '57P03', // starting up
   '57014', // statement timeout
-  '25006', // read-only: a fail-over is going on
+  '25006', // read-only: a fail-over is in progress
 ]);
 const UNAVAILABLE_WORDS =
   /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|client was closed|connect timeout|query read timeout|driver not connected/i;
@@ -60,7 +60,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const FILE_CODES = new Set(['58030', 'XX000']);
 const NO_ROOM = /no space left on device|disk quota exceeded/i;
 
-/** The database's disk is full: writes fail until someone makes room; reads continue. */
+/** The database's disk is full: writes fail until someone frees space; reads continue. */
 export function isDatabaseFull(error: unknown): boolean {
   const code = sqlState(error);
   if (code === '53100') return true;

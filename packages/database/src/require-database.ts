@@ -26,8 +26,8 @@ export async function requireDatabase(url: string): Promise<void> {
 }
 
 /**
- * How the database's schema differs from what this program was built for, in a sentence; null when it does not.
- * A program on another schema would fail later and far away, or write what the other version cannot read.
+ * How the database's schema differs from the one this program was built for, in a sentence; null if it does not. A program on another
+ * schema would fail later and far away, or write what the other version cannot read.
  */
 export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<string | null> {
   const known = new Set(dataSource.migrations.map(({ name }) => name));

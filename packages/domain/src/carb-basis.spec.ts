@@ -5,7 +5,7 @@ import { builtInPrompts } from './prompts/index.js';
 
 const basis = fc.constantFrom(...carbBasis.options);
 
-it('follows the unit where no basis is stored', () => {
+it('follows the unit if no basis is stored', () => {
   const available = carbUnit.options.filter((units) => carbBasisOf({ units, carbBasis: null }) === 'available');
   expect(available).toEqual(['be12', 'ke10']);
   expect(carbBasisOf({ units: 'be12', carbBasis: 'total' })).toBe('total');
@@ -37,7 +37,7 @@ it('converts a list and its sum alike', () => {
   );
 });
 
-it('knows an estimate’s fibre only where all its items have it', () => {
+it('knows an estimate’s fibre only if all its items have it', () => {
   const item = (carbsGrams: number, fibreGrams?: number) => ({
     item: 'Bread',
     portion: '',

@@ -3,8 +3,8 @@ import type { CarbBasis, CarbUnit, ReadItem } from '@carbsight/contracts';
 type Counting = { readonly units: CarbUnit; readonly carbBasis: CarbBasis | null };
 
 /**
- * How a person counts carbohydrate. Without a stored basis: with fibre, except in BE and KE, which are units of available
- * carbohydrate wherever they are used. The language of the screen never decides.
+ * How a person counts carbohydrate. Without a stored basis: with fibre, except in BE and KE, which always count available carbohydrate. The
+ * screen's language never decides.
  */
 export function carbBasisOf({ units, carbBasis }: Counting): CarbBasis {
   if (carbBasis !== null) return carbBasis;
@@ -34,14 +34,14 @@ export function shifted(grams: number, shift: BasisShift): number {
 
 type FoodFigures<C extends number | null> = { readonly carbsPer100g: C; readonly fibrePer100g: number | null };
 
-/** For a food whose figure includes fibre, as the rows of the tables do, unless its fibre is not known. Null stays null. */
+/** For a food whose figure includes fibre, as table rows do, unless its fibre is unknown. Null stays null. */
 export function carbsPer100gIn<C extends number | null>(wanted: CarbBasis, food: FoodFigures<C>): C {
   const { carbsPer100g, fibrePer100g } = food;
   if (carbsPer100g === null) return carbsPer100g;
   return withFibreIn(wanted, carbsPer100g, fibrePer100g) as C;
 }
 
-/** The same of any amount. In grams, to the thousandth. */
+/** The same for any amount. In grams, to the thousandth. */
 export function withFibreIn(wanted: CarbBasis, carbsGrams: number, fibreGrams: number | null): number {
   if (wanted === 'total' || fibreGrams === null) return carbsGrams;
   return Math.max(0, Math.round((carbsGrams - fibreGrams) * 1000) / 1000);
@@ -49,7 +49,7 @@ export function withFibreIn(wanted: CarbBasis, carbsGrams: number, fibreGrams: n
 
 type FibreItem = { readonly carbsGrams: number; readonly fibreGrams?: number | null | undefined };
 
-/** The fibre of a whole list, in grams to the tenth; null where that of one food is unknown. */
+/** The fibre of a whole list, in grams to the tenth; null if one food's is unknown. */
 export function fibreOfItems(items: readonly FibreItem[]): number | null {
   let tenths = 0;
   for (const { carbsGrams, fibreGrams } of items) {
@@ -66,7 +66,7 @@ type Estimated = {
   readonly items: readonly ReadItem[];
 };
 
-/** The fibre of an estimate in grams; null where not all its items have it. */
+/** The fibre of an estimate in grams; null if not all its items have it. */
 export function estimatedFibre({ carbsGrams, itemsDifferenceGrams, items }: Estimated): number | null {
   if (carbsGrams === 0) return 0;
   return items.length === 0 || itemsDifferenceGrams !== null ? null : fibreOfItems(items);
@@ -76,7 +76,7 @@ const ASKS_FOR_TOTAL = /\btotal carb|\bfib(?:re|er) (?:is )?included|\bincluding
 const ASKS_FOR_AVAILABLE =
   /\b(?:available|net|digestible) carb|\bfib(?:re|er) (?:is )?(?:not included|excluded|left out)|\b(?:without|excluding|minus) (?:the )?(?:dietary )?fib(?:re|er)/i;
 
-/** What the answers to a prompt count: available carbohydrate only where its text asks for that and nothing else. */
+/** What the answers to a prompt count: available carbohydrate only if its text asks for that and nothing else. */
 export function carbBasisOfPrompt(prompt: string): CarbBasis {
   return ASKS_FOR_AVAILABLE.test(prompt) && !ASKS_FOR_TOTAL.test(prompt) ? 'available' : 'total';
 }

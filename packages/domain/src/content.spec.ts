@@ -14,7 +14,7 @@ describe('the slug of a title', () => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  it('is always usable, unless nothing is left, and is idempotent', () => {
+  it('is always usable, unless nothing remains, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugFromTitle(title);
@@ -36,7 +36,7 @@ describe('a slug', () => {
     );
   });
 
-  it('says what is missing when it is empty or has only symbols', () => {
+  it('says what is missing if it is empty or has only symbols', () => {
     expect(slugProblem('faq', '')).toBe(
       'Please give it a slug: its address, made of letters a to z, digits and hyphens.',
     );

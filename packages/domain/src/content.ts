@@ -25,13 +25,11 @@ const RESERVED = new Set([
   ...Object.keys(appPages).map((path) => path.split('/')[1]),
   ...['api', 'assets', 'logout', 'scan', 'results', 'content'],
 ]);
-// An administrator writes that page's text as a static page.
+// Administrators write that page's text as a static page.
 RESERVED.delete('features');
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/**
- * Lower case; each run of characters other than a-z and digits becomes one hyphen, none at the ends. Empty if nothing is left.
- */
+/** Lower case; each run of characters other than a-z and digits becomes one hyphen, none at the ends. Empty if nothing remains. */
 export function slugFromTitle(title: string): string {
   return title
     .toLowerCase()
@@ -39,7 +37,7 @@ export function slugFromTitle(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Why this cannot be the slug of such a piece of content, as a sentence for its author; null when it can. */
+/** Why this cannot be the slug of such a piece of content, as a sentence for its author; null if it can. */
 export function slugProblem(contentType: ContentType, slug: string): string | null {
   if (slug === '') return 'Please give it a slug: its address, made of letters a to z, digits and hyphens.';
   if (!/[a-z0-9]/i.test(slug)) return 'The slug needs at least one letter a to z or digit.';

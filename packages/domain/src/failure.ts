@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '@carbsight/contracts';
 
-/** Failures that a person can fix with their next photo or words; nobody else has to act. */
+/** Failures that a person can fix with their next photo or words; no one else has to act. */
 export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set([
   'needs-description',
   'needs-amount',
@@ -38,7 +38,7 @@ export class Failure extends Error {
       readonly cause?: unknown;
       /** What a provider answered. */
       readonly httpStatus?: number;
-      /** What the person's sentence for this code holds; `message` is for developers. */
+      /** The values of the person's sentence for this code; `message` is for developers. */
       readonly values?: TextValues;
     } = {},
   ) {
@@ -59,7 +59,7 @@ type ProblemOf<N> = N extends `needs-description_${infer Problem}` ? Problem : n
 type DescriptionProblem = ProblemOf<MealFailureName>;
 type ValuesFor<P extends DescriptionProblem> = ValuesOf<(typeof mealFailures)[`needs-description_${P}`]>;
 
-/** The words say too little or too much: what is missing, for the person to say. */
+/** The words say too little or too much: what is missing, for the person to add. */
 export function needsDescription<P extends DescriptionProblem>(
   problem: P,
   ...given: [keyof ValuesFor<P>] extends [never] ? [] : [ValuesFor<P>]

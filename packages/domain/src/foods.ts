@@ -22,9 +22,9 @@ export type TableFood = {
   readonly category: string;
   /** Grams of carbohydrate, fibre included. */
   readonly carbsPer100g: number;
-  /** Grams; null where the table does not say. */
+  /** Grams; null if the table does not say. */
   readonly fibrePer100g: number | null;
-  /** Grams; null or missing where the table does not say. */
+  /** Grams; null or missing if the table does not say. */
   readonly fatPer100g?: number | null;
   readonly proteinPer100g?: number | null;
 };
@@ -35,7 +35,7 @@ export type FoodKey = { readonly table: FoodNamespace; readonly code: string };
 /** Unique over all tables, own foods and products: `usda-fndds:63101000`, `own:<uuid>`, `off:<barcode>`. */
 export const foodIdOf = ({ table, code }: FoodKey): string => `${table}:${code}`;
 
-/** The parts of such an id. An id without a table is from when SR28 was the only one. */
+/** The parts of such an id. An id without a table dates from when SR28 was the only one. */
 export function parseFoodId(id: string): FoodKey {
   const at = id.indexOf(':');
   const table = foodNamespace.safeParse(id.slice(0, Math.max(0, at)));
@@ -49,11 +49,11 @@ export type FoodInWords = {
   readonly food: TableFood;
   readonly grams: number;
   readonly carbsGrams: number;
-  /** A stated weight, a number or measure of the food, what the person said last time, or not stated. */
+  /** A stated weight, a number or measure of the food, the person's earlier answer, or not stated. */
   readonly amount: 'stated' | 'measured' | 'remembered' | 'assumed';
-  /** "2 slices", as typed; null where no amount was stated. */
+  /** "2 slices", as typed; null if no amount was stated. */
   readonly amountWords: string | null;
-  /** What was counted, normalised (`slice`), and how many of it; null as above, and where a weight was stated. */
+  /** What was counted, normalised (`slice`), and how many of it; null as above, or if a weight was stated. */
   readonly counted: { readonly unit: string; readonly count: number } | null;
   /** The person has said before which food they mean by these words. */
   readonly isRemembered: boolean;
@@ -67,29 +67,29 @@ export type FoodInWords = {
   readonly words: readonly string[];
   /** Which of these words is the head: "bread" of "wholemeal bread". */
   readonly head: string | null;
-  /** Which of these words its row does not have. */
+  /** Which of these words its row lacks. */
   readonly missing: readonly string[];
 };
 
 /** An own food that a note names, and how much of it. */
 export type OwnFoodInWords = {
-  /** The names that its words are; more than one where they hardly differ. */
+  /** The names that its words match; more than one if they hardly differ. */
   readonly names: readonly string[];
-  /** The stated weight in grams, or volume in millilitres; null where none was stated. */
+  /** The stated weight in grams, or volume in millilitres; null if none was stated. */
   readonly grams: number | null;
   /** The grams are those of a stated volume of the tables' food of that name, or as if it were water. */
   readonly isByVolume: boolean;
-  /** What was counted, as in `FoodInWords`: `piece` for a number alone. */
+  /** What was counted, as in `FoodInWords`: `piece` for a bare number. */
   readonly counted: FoodInWords['counted'];
-  /** The share of it that was eaten, where nothing was counted. */
+  /** The share of it that was eaten, if nothing was counted. */
   readonly factor: number;
-  /** "2 bowls", as typed; null where no such amount was stated. */
+  /** "2 bowls", as typed; null if no such amount was stated. */
   readonly amountWords: string | null;
   /** The note says "large", "thin", "heaped": its serving is not the usual one. */
   readonly isSized: boolean;
-  /** What as much weighs of the tables' food with this name, in grams; null if they have none. */
+  /** What the same amount of the tables' food with this name weighs, in grams; null if they have none. */
   readonly tableGrams: number | null;
-  /** The least and the most that was said, as shares of the amount: "2-3 slices". */
+  /** The least and the most stated, as shares of the amount: "2-3 slices". */
   readonly ends: readonly [low: number, high: number];
   readonly mark: Omit<NoteMark, 'food'>;
 };
@@ -113,17 +113,17 @@ export type MealInWords = {
   readonly level: ConfidenceLevel;
   /** Food names and amounts that were not understood, as typed. */
   readonly unknown: readonly string[];
-  /** It says something about an amount that no figure has: nothing in it is sure, its own foods included. */
+  /** It says something about an amount that no figure accounts for: nothing in it is sure, including its own foods. */
   readonly isUnsure: boolean;
-  /** The weight of a food may be that before or after cooking, which makes a large difference: the range has both. */
+  /** A food's weight may be before or after cooking, which makes a large difference: the range covers both. */
   readonly isPerhapsDry: boolean;
-  /** Where the note names its foods, with their amounts, and where it was not understood; in the order of the note. */
+  /** Where the note names its foods with their amounts, and where it was not understood; in the order of the note. */
   readonly marks: readonly NoteMark[];
   /** Label figures, including those of foods that no table knows. */
   readonly statedCarbs: readonly StatedCarbs[];
   /** A food was recognised, but its amount is impossible to eat. */
   readonly hasImpossibleAmount: boolean;
-  /** The question that one tap would settle; null where no single portion or food decides most of the range. */
+  /** The question that a single tap would settle; null if no single portion or food decides most of the range. */
   readonly question: ReadQuestion | null;
   /** The dialect it was read in. */
   readonly locale: FoodLocale;
@@ -132,7 +132,7 @@ export type MealInWords = {
 /** A food to choose, with its household measures. */
 export type FoundFood = {
   readonly food: TableFood;
-  /** The everyday name, where that was typed. */
+  /** The everyday name, if that was typed. */
   readonly everydayName: string | null;
   readonly portions: readonly {
     readonly measure: string;
@@ -144,7 +144,7 @@ export type FoundFood = {
 /** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
 export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
 
-/** What a person speaks: a language that is not English may come with the English of where they live. */
+/** What a person speaks: a language other than English may be combined with the English of where they live. */
 export type SpokenLocale = FoodLocale | `${'de' | 'es'}-${'GB' | 'AU' | 'IN'}`;
 
 /** The locale that a person prefers, and the one that their English is in. */
@@ -154,7 +154,7 @@ export function localesOf(spoken: SpokenLocale): { readonly own: FoodLocale; rea
   return { own: language === 'en' ? english : (language as FoodLocale), english };
 }
 
-/** What people there type whose screen is in English. */
+/** What people there type if their screen is in English. */
 const LOCALES: Record<Region, FoodLocale> = {
   us: 'en',
   gb: 'en-GB',
@@ -168,9 +168,9 @@ const LOCALES: Record<Region, FoodLocale> = {
 };
 
 /**
- * The dialect to prefer where a note could be in several. A German or Spanish screen was chosen, so its person writes that
- * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's. English words mean what
- * they mean where the person lives, whatever the screen is in.
+ * The dialect to prefer where a note could be in several. A German or Spanish screen was chosen, so the person writes in that language
+ * wherever they live; so was an English one in Germany. In Spain or Mexico, it may only be the browser's default. English words mean what
+ * they mean where the person lives, whatever the screen's language.
  */
 export function foodLocaleOf(person: PersonLocation): SpokenLocale {
   const there = LOCALES[regionOf(person)];
@@ -181,15 +181,15 @@ export function foodLocaleOf(person: PersonLocation): SpokenLocale {
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */
 export type RememberedFood = {
-  /** As `foodWordsKey` makes it. */
+  /** From `foodWordsKey`. */
   readonly words: string;
-  /** Null: no table has it, and `carbsGrams` says what it holds. */
+  /** Null: no table has it, and `carbsGrams` is its carbohydrate. */
   readonly foodId: string | null;
   /** Grams of carbohydrate of the usual amount, 0 for none; null or missing for a row of the tables. */
   readonly carbsGrams?: number | null;
-  /** The amount when none is stated; null where that was never answered. */
+  /** The amount if none is stated; null if that was never answered. */
   readonly usualGrams: number | null;
-  /** What was counted (`slice`), and what one of it weighs. */
+  /** What was counted (`slice`), and the weight of one. */
   readonly unit: string | null;
   readonly unitGrams: number | null;
 };
@@ -207,7 +207,7 @@ export function foodWordsKey(words: string): string {
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
   /**
-   * A note may be in another language than its author's: the language of most of its words decides.
+   * A note may be in a language other than its author's: the language of most of its words decides.
    * @param ownNames what the person calls foods of their own: these are not looked up
    */
   read(
@@ -218,7 +218,7 @@ export interface Foods {
   ): MealInWords;
   /** Null for an unknown id. */
   find(id: string, locale?: SpokenLocale): TableFood | null;
-  /** Completions of the typed beginnings of words; the best match first. */
+  /** Completions of partly typed words; the best match first. */
   search(typed: string, limit: number, locale?: SpokenLocale): FoundFood[];
   /** The same text in the other spellings and names of its words, as "yoghurt" for "yogurt". */
   alsoWritten(text: string): string[];

@@ -131,13 +131,13 @@ const instant = fc.oneof(
 );
 const zone = fc.constantFrom(...ZONES);
 
-it('shows a meal of a zone where tomorrow has begun among today’s, until tomorrow has begun here', () => {
+it('lists a meal from a zone where tomorrow has begun under today, until tomorrow has begun here', () => {
   const breakfast = { ...aMeal('2026-11-26T18:00:00Z', 1), eatenZone: 'Pacific/Auckland' };
   const dayAt = (now: string) => atLocalTime([breakfast], new LocalClock('America/New_York', new Date(now)))[0]?.date;
   expect([dayAt('2026-11-26T20:00:00Z'), dayAt('2026-11-27T20:00:00Z')]).toEqual(['2026-11-26', '2026-11-27']);
 });
 
-it('keeps day and hour of each meal and counts it on that day once, wherever its person has moved since', () => {
+it('keeps day and hour of each meal and counts it once on that day, wherever its person has moved since', () => {
   const eaten = fc.array(fc.record({ eatenAt: instant, zone }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(eaten, zone, (logged, now) => {

@@ -3,7 +3,7 @@ import { dishNameKey } from './estimate/dish-name.js';
 import { addDays, type Eaten, type LocalClock } from './local-clock.js';
 import { roundGrams } from './rounding.js';
 
-/** `Map.groupBy`, which browsers of recent years do not all have. Groups keep the order of their members. */
+/** `Map.groupBy`, which not all recent browsers have. Groups keep the order of their members. */
 export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const member of members) {
@@ -15,12 +15,12 @@ export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): M
   return groups;
 }
 
-/** A meal's figure that counts now; null grams when there is none (yet). */
+/** A meal's figure that counts now; null grams if there is none (yet). */
 export type Figure = {
   readonly carbsGrams: number | null;
   /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
-  /** The figure is in another basis than its person's: its fibre is unknown. */
+  /** The figure is on a basis other than its person's: its fibre is unknown. */
   readonly isOtherBasis: boolean;
 };
 
@@ -34,16 +34,16 @@ export function atLocalTime<M extends Eaten>(meals: readonly M[], clock: LocalCl
   });
 }
 
-/** The sum of some meals. */
+/** The sum of several meals. */
 export type MealSum = {
   readonly mealCount: number;
   /** Meals that are not in the sum because they have no figure. */
   readonly withoutFigure: number;
   /** Meals whose figure is a minimum. */
   readonly partial: number;
-  /** Meals whose figure is in another basis than their person's. */
+  /** Meals whose figure is on a basis other than their person's. */
   readonly otherBasis: number;
-  /** Null when no meal has a figure: that is not 0 g. */
+  /** Null if no meal has a figure, which is not 0 g. */
   readonly carbsGrams: number | null;
 };
 
@@ -73,12 +73,12 @@ export function lastDays(today: string, days: number): Period {
   return { from: addDays(today, 1 - days), to: today };
 }
 
-/** As many days, right before. */
+/** The same number of days, right before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -lengthOf(period)), to: addDays(period.from, -1) };
 }
 
-/** The number of days; 0 when it ends before it begins. */
+/** The number of days; 0 if it ends before it begins. */
 export function lengthOf({ from, to }: Period): number {
   return Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1);
 }
@@ -155,7 +155,7 @@ export function byTimeOfDay(meals: readonly AtLocalTime<Figure>[]): TimeOfDaySum
   });
 }
 
-/** The figure that counts for a meal next to its estimate, in grams. */
+/** A meal's figure that counts, with its estimate, in grams. */
 export type CorrectableMeal = {
   readonly name: string | null;
   readonly carbsGrams: number | null;
@@ -210,7 +210,7 @@ export function mostCorrectedFoods(meals: readonly CorrectableMeal[], limit: num
     .slice(0, limit);
 }
 
-/** Two figures in different bases have no difference: fibre would look like a correction. */
+/** Two figures on different bases have no difference: fibre would look like a correction. */
 function changesOf(meals: readonly CorrectableMeal[]): { name: string; changeGrams: number }[] {
   return meals.flatMap(({ name, carbsGrams, carbBasis, estimateGrams, estimateBasis, isCorrected }) =>
     isCorrected && carbsGrams !== null && estimateGrams !== null && carbBasis === estimateBasis

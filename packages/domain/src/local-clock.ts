@@ -2,15 +2,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a meal was eaten. Its zone is the profile's of its time once the profile has another; null: the profile's. */
+/** When a meal was eaten. Its zone is the profile's at the time, once the profile has another; null: the profile's. */
 export type Eaten = { readonly eatenAt: Date; readonly eatenZone: string | null };
 
-/** Converts between one zone's clock and instants. Created once per zone and use: opening a zone costs far more than using it. */
+/** Converts between one zone's clock and instants. Created once per zone and use, because opening a zone costs far more than using it. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat;
   readonly #others = new Map<string, LocalClock>();
 
-  /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row stops nobody else's mail */
+  /** @param timezone IANA name; an unknown one counts as UTC, so that a bad row does not stop anyone else's mail */
   constructor(
     timezone: string,
     private readonly now = new Date(),
@@ -23,7 +23,7 @@ export class LocalClock {
     }
   }
 
-  /** The zone in use: an IANA name that every browser knows, too. */
+  /** The zone in use: an IANA name that every browser also knows. */
   get timezone(): string {
     return this.#format.resolvedOptions().timeZone;
   }
@@ -40,7 +40,7 @@ export class LocalClock {
     return clock;
   }
 
-  /** The instant at which this clock shows what the meal's own showed: where it belongs among this clock's days. */
+  /** The instant at which this clock shows what the meal's own showed: its place among this clock's days. */
   placed(meal: Eaten): Date {
     if (this.of(meal.eatenZone) === this) return meal.eatenAt;
     const { day, hour, minute } = this.readMeal(meal);
@@ -48,8 +48,7 @@ export class LocalClock {
   }
 
   /**
-   * When a meal was eaten by its own clock; by this one as long as its day has not begun here: a meal of the morning is in no
-   * tomorrow.
+   * When a meal was eaten by its own clock; by this one while its day has not begun here, so that this morning's meal is never in tomorrow.
    */
   readMeal({ eatenAt, eatenZone }: Eaten): { day: string; hour: number; minute: number } {
     const own = this.of(eatenZone).read(eatenAt);
@@ -63,8 +62,8 @@ export class LocalClock {
   }
 
   /**
-   * The first instant of that day at which the clock shows this hour or a later one: an hour skipped by daylight saving time
-   * counts as the moment after the gap, an hour that comes twice as the first one.
+   * The first instant of that day at which the clock shows this hour or a later one: an hour skipped by daylight saving time counts as the
+   * moment after the gap, a repeated hour as the first one.
    * @param day `YYYY-MM-DD`
    */
   at(day: string, hour = 0, minute = 0): Date {

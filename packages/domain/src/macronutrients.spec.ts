@@ -17,7 +17,7 @@ describe('fat and protein of a meal', () => {
     ['nobody says it', food(100, null)],
     ['its weight is not known', food(null, 10, 10)],
     ['it is in no table', { grams: 100, reference: null }],
-  ])('are minima where %s of a food', (_, unknown) => {
+  ])('are minima if %s of a food', (_, unknown) => {
     expect(fatAndProteinIn([food(100, 4, 6), unknown])).toEqual({
       fat: { grams: 4, isMinimum: true },
       protein: { grams: 6, isMinimum: true },

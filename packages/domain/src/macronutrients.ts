@@ -1,6 +1,6 @@
 import type { MealReference } from '@carbsight/contracts';
 
-/** Grams in 100 g of a food; null or missing where nobody says. */
+/** Grams in 100 g of a food; null or missing if unknown. */
 type Per100 = Pick<MealReference, 'fatPer100g' | 'proteinPer100g'>;
 
 /** Only what is known. */
@@ -14,13 +14,13 @@ export function fatAndProteinOf({ fatPer100g, proteinPer100g }: Per100): Per100 
 /** A sum over a meal's foods, in grams. */
 export type Macronutrient = {
   readonly grams: number;
-  /** A food's is not known: the sum is a minimum. */
+  /** One food's is unknown: the sum is a minimum. */
   readonly isMinimum: boolean;
 };
 
 type Weighed = { readonly grams: number | null; readonly reference: Per100 | null };
 
-/** Fat and protein of a meal's foods, by what tables and labels say and by their weights. Null where that is not known of any food. */
+/** Fat and protein of a meal's foods, by what tables and labels say and by their weights. Null if unknown for every food. */
 export function fatAndProteinIn(items: readonly Weighed[]): {
   readonly fat: Macronutrient | null;
   readonly protein: Macronutrient | null;

@@ -3,12 +3,12 @@ export function tokensPerCall(tokens: number, calls: number): number {
   return calls > 0 ? Math.round(tokens / calls) : 0;
 }
 
-/** The mean of `total` over `count`; 0 of nothing. */
+/** The mean of `total` over `count`; 0 without any. */
 export function meanOf(total: number, count: number): number {
   return count > 0 ? total / count : 0;
 }
 
-/** In percent; 0 without lookups. */
+/** In percent; 0 without look-ups. */
 export function hitRatePercent(hits: number, misses: number): number {
   return 100 * meanOf(hits, hits + misses);
 }
@@ -58,7 +58,7 @@ export type ProcessReport = {
   readonly uptimeMs: number;
   readonly heapUsedBytes: number;
   readonly heapTotalBytes: number;
-  /** Of one core, since the last report: four busy threads are 400. */
+  /** Percent of one core, since the last report: four busy threads are 400. */
   readonly cpuUserPercent: number;
   readonly cpuSystemPercent: number;
   /** Entries of its in-memory caches. */

@@ -1,6 +1,6 @@
 import { LocalClock } from './local-clock.js';
 
-/** Whether it is within the hours in which a person wants to be left alone. `to` is the first hour after; the same as `from`: none. */
+/** Whether it is within a person's quiet hours. `to` is the first hour after them; the same as `from`: none. */
 export function isQuiet(now: Date, timezone: string, { quietFrom: from, quietTo: to }: QuietHours): boolean {
   const { hour } = new LocalClock(timezone).read(now);
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to;

@@ -25,7 +25,7 @@ it.each([
   ['America/Sao_Paulo', null],
   ['Asia/Tokyo', null],
   ['UTC', null],
-])('takes %s for the region %s', (timezone, expected) => {
+])('maps %s to the region %s', (timezone, expected) => {
   expect(regionAtSignUp({ timezone })).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['*', null],
   ['', null],
   ['not a language,,;;', null],
-])('takes the language %j for the region %s where the zone does not tell', (acceptLanguage, expected) => {
+])('maps the language %j to the region %s if the zone does not tell', (acceptLanguage, expected) => {
   expect(regionAtSignUp({ timezone: 'UTC', acceptLanguage })).toBe(expected);
   expect(regionAtSignUp({ timezone: 'Europe/Berlin', acceptLanguage })).toBe('de');
 });
@@ -57,7 +57,7 @@ it('goes by zone and language until a region is known', () => {
   expect(regionOf({ region: null, timezone: 'UTC', language: 'en' })).toBe('elsewhere');
 });
 
-it('reads words as people mean them there: on a German or Spanish screen its language, else by region', () => {
+it('reads words as they are meant there: on a German or Spanish screen by its language, else by region', () => {
   const locales = (language: Language) =>
     Object.fromEntries(region.options.map((at) => [at, foodLocaleOf({ region: at, timezone: 'UTC', language })]));
   expect(locales('en')).toEqual({

@@ -12,7 +12,10 @@ const LATIN_AMERICAN_ZONES =
   'Coyhaique|El_Salvador|Ensenada|Guatemala|Guayaquil|Havana|Hermosillo|Jujuy|La_Paz|Lima|Managua|Matamoros|Mazatlan|Mendoza|Merida|' +
   'Mexico_City|Monterrey|Montevideo|Ojinaga|Panama|Punta_Arenas|Rosario|Santa_Isabel|Santiago|Santo_Domingo|Tegucigalpa|Tijuana';
 
-/** IANA time zones, with the earlier names that browsers still report; the first that fits. Brazil's are left out: it speaks Portuguese. */
+/**
+ * IANA time zones, with the earlier names that browsers still report; the first match wins. Brazil's are left out because it speaks
+ * Portuguese.
+ */
 const ZONES: readonly (readonly [RegExp, Region])[] = [
   [/^(Europe\/(London|Dublin|Belfast|Isle_of_Man|Jersey|Guernsey)|GB|GB-Eire|Eire)$/, 'gb'],
   [/^(Australia\/.+|Pacific\/(Auckland|Chatham)|Antarctica\/Macquarie|NZ|NZ-CHAT)$/, 'au'],
@@ -55,7 +58,7 @@ function regionOfTag(tag: string): Region | null {
   }
 }
 
-/** What a browser tells about a new person. */
+/** What a browser reveals about a new person. */
 export type SignUpHints = {
   /** The device's, or UTC. */
   readonly timezone: string;
@@ -66,7 +69,7 @@ export type SignUpHints = {
 /** Browsers send the preferred one first, and fewer than this. */
 const LANGUAGES_MAX = 10;
 
-/** The zone is where somebody lives; a language may only be where they come from, or the browser's. Null: neither tells. */
+/** The zone is where someone lives; a language may only be where they come from, or the browser's. Null: neither tells. */
 export function regionAtSignUp({ timezone, acceptLanguage = '' }: SignUpHints): Region | null {
   const tags = acceptLanguage.split(',', LANGUAGES_MAX).map((part) => (part.split(';')[0] ?? '').trim());
   for (const found of [regionOfZone(timezone), ...tags.map(regionOfTag)]) if (found) return found;
@@ -85,9 +88,9 @@ export function regionOf({ region, timezone, language }: PersonLocation): Region
 }
 
 /**
- * What "carbohydrate" means on food labels there; null where that differs from country to country. It includes fibre in the United
- * States and Canada (21 CFR 101.9) and leaves it out under Regulation (EU) 1169/2011, which the United Kingdom kept, under Standard
- * 1.2.8 of Australia and New Zealand, and under the Codex guidelines CXG 2-1985, which India and most of Latin America follow.
+ * What "carbohydrate" means on food labels there; null if that differs between countries. It includes fibre in the United States and Canada
+ * (21 CFR 101.9) and excludes it under Regulation (EU) 1169/2011, which the United Kingdom kept, under Standard 1.2.8 of Australia and New
+ * Zealand, and under the Codex guidelines CXG 2-1985, which India and most of Latin America follow.
  */
 export function labelBasisOf(region: Region): CarbBasis | null {
   if (region === 'elsewhere') return null;

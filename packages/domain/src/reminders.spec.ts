@@ -28,7 +28,7 @@ describe('the instant of an hour on a wall clock', () => {
     expect(clock.read(new Date(start.getTime() - 1)).day).toBe('2026-04-23');
   });
 
-  it('of an hour that comes twice is the first one', () => {
+  it('of a repeated hour is the first one', () => {
     expect(at('Europe/Berlin', '2026-10-25', 2)).toBe('2026-10-25T00:00:00.000Z');
     expect(at('America/New_York', '2026-11-01', 1)).toBe('2026-11-01T05:00:00.000Z');
     // Lord Howe Island goes back by half an hour, from 2:00 to 1:30.
@@ -47,7 +47,7 @@ describe('the instant of an hour on a wall clock', () => {
         const hour = Number(day.slice(8)) % 24;
         const shown = clock.read(clock.at(day, hour));
         expect({ timezone, day: shown.day, isEarlier: shown.hour < hour }).toEqual({ timezone, day, isEarlier: false });
-        if (shown.hour !== hour) expect(shown.hour).toBe(hour + 1); // the hour that summer time leaves out
+        if (shown.hour !== hour) expect(shown.hour).toBe(hour + 1); // the hour that summer time skips
       }
     }
   });
@@ -114,7 +114,7 @@ it('makes an hour skipped by daylight saving time due once its gap is over', () 
   expect(hoursAt('Europe/Berlin', '2026-03-29T01:00:00Z', HOUR_MS)).toMatchObject({ firstHour: 2, lastHour: 3 });
 });
 
-it('does not make an hour that comes twice due again', () => {
+it('does not make a repeated hour due again', () => {
   expect(hoursAt('Europe/Berlin', '2026-10-25T00:30:00Z', HOUR_MS)).toMatchObject({ firstHour: 2, lastHour: 2 });
   expect(hoursAt('Europe/Berlin', '2026-10-25T01:30:00Z', HOUR_MS)).toMatchObject({ firstHour: 3, lastHour: 2 });
 });
@@ -135,7 +135,7 @@ it('sums up the week on Mondays, from Monday to Sunday', () => {
     '2026-11-02T05:00:00.000Z',
   ]);
   expect(reminderHours('America/New_York', new Date('2026-11-03T18:00:00Z'), CATCH_UP_MS).summaryWeek).toBeNull();
-  // It is Monday already in Auckland.
+  // It is already Monday in Auckland.
   expect(reminderHours('Pacific/Auckland', new Date('2026-11-01T18:00:00Z'), CATCH_UP_MS).summaryWeek).not.toBeNull();
 });
 
@@ -172,7 +172,7 @@ it('is the mean of the days with entries, in the person’s own days', () => {
   expect(weekOfMeals(meals.slice(0, 2), 'UTC')).toMatchObject({ days: 1, carbsGramsPerDay: 90 });
 });
 
-it('is a minimum, rounded down, where a meal misses a food', () => {
+it('is a minimum, rounded down, if a food is missing from a meal', () => {
   const meals = [aMeal('2026-06-01T12:00:00Z', 40), aMeal('2026-06-02T10:00:00Z', 31.8, true)];
   expect(weekOfMeals(meals, 'UTC')).toMatchObject({ carbsGramsPerDay: 35, isMinimum: true });
 });

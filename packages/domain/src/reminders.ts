@@ -15,7 +15,7 @@ export type ReminderHours = {
   readonly day: string;
   readonly dayStart: Date;
   readonly dayEnd: Date;
-  /** People who chose an hour from the first to the last, both included, are due. Nobody is when `first > last`. */
+  /** People who chose an hour from the first to the last, both included, are due. No one is if `first > last`. */
   readonly firstHour: number;
   readonly lastHour: number;
   /** The seven days before today, on the day of the weekly summary; null on other days. */
@@ -25,7 +25,7 @@ export type ReminderHours = {
 };
 
 /**
- * Which hours of today have come in a zone.
+ * Which of today's hours have passed in a zone.
  * @param catchUpMs how long an hour stays due; infinite for "today, however long ago"
  */
 export function reminderHours(timezone: string, now: Date, catchUpMs: number): ReminderHours {

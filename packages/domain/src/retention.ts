@@ -36,8 +36,8 @@ export function cohortWeeks(now: Date, timeRange: number): Date[] {
 }
 
 /**
- * Retention by calendar week: week k of a cohort is the k-th calendar week after registration. Percentages are of everybody who
- * registered in that week and still has an account. A week without registrations is not a cohort.
+ * Retention by calendar week: week k of a cohort is the k-th calendar week after registration. Percentages are of everyone who registered
+ * in that week and still has an account. A week without registrations is not a cohort.
  */
 export function retentionCohorts(
   sizes: readonly CohortSize[],

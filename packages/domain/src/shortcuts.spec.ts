@@ -49,18 +49,18 @@ const wordsFor = (differs: Partial<FoodInWords> = {}) => ({
 });
 const meant = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: null, unit: null, unitGrams: null };
 
-it('learns the usual portion where no amount was stated', () => {
+it('learns the usual portion if no amount was stated', () => {
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor());
   expect(remember).toEqual([{ ...meant, usualGrams: 430 }]);
 });
 
-it('learns the weight of one where they were counted', () => {
+it('learns the weight of one if they were counted', () => {
   const counted = { unit: 'slice', count: 2 };
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'measured', counted }));
   expect(remember).toEqual([{ ...meant, unit: 'slice', unitGrams: 215 }]);
 });
 
-it('learns only the food where that was asked, or a weight was stated', () => {
+it('learns only the food if that was asked, or if a weight was stated', () => {
   const food = correctedTo({ ...half, confirmed: 'food' });
   expect(learnedWords(asEstimated, food, wordsFor()).remember).toEqual([meant]);
   const { remember } = learnedWords(asEstimated, correctedTo(half), wordsFor({ amount: 'stated' }));
@@ -91,14 +91,14 @@ describe('of a food that no table has', () => {
   const carbs = { ...meant, words: 'blorptang', foodId: null };
   const words = { ...wordsFor(), unknown: ['Blorptang'] };
 
-  it('learns the carbohydrate that the person told, and forgets it when that is undone', () => {
+  it('learns the carbohydrate that the person stated, and forgets it when that is undone', () => {
     expect(learnedWords(before, after, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
     const more = { ...after, items: [pizza, { ...told, carbs: 24 }] };
     expect(learnedWords(after, more, words).remember).toEqual([{ ...carbs, carbsGrams: 24 }]);
     expect(learnedWords(after, before, words)).toEqual({ remember: [], forget: ['blorptang'] });
   });
 
-  it('learns that it has none, unless another food may have taken its place', () => {
+  it('learns that it has none, unless another food may have replaced it', () => {
     expect(learnedWords(before, asEstimated, words).remember).toEqual([{ ...carbs, carbsGrams: 0 }]);
     const renamed = { ...after, items: [pizza, { ...told, item: 'Stew' }] };
     expect(learnedWords(before, renamed, words).remember).toEqual([]);
@@ -238,7 +238,7 @@ it('counts across midnight', () => {
   expect(frequentMeals(meals, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);
 });
 
-it('treats an evening that ends after midnight as one, and the one before as another', () => {
+it('treats an evening that ends after midnight as one, and the previous one as another', () => {
   const now = new Date('2026-11-20T23:20:00Z'); // 0:20 on the 21st
   const oneEvening = [eaten('Milk', '2026-11-20T23:10:00Z'), eaten('Milk', '2026-11-20T22:30:00Z')];
   expect(frequentMeals(oneEvening, now, berlin, 5)).toEqual([]);

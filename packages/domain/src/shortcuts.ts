@@ -6,7 +6,7 @@ import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './local-clock.js';
 import { extractTaught } from './taught-foods.js';
 
-/** Portions that come from the person's memory. */
+/** Portions from the person's memory. */
 const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
   'portion-remembered',
   'weight-remembered',
@@ -17,16 +17,16 @@ const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
   'no-carbs-remembered',
 ]);
 
-/** What a change to a meal teaches about the person's words, and which words no longer have a meaning of their own. */
+/** What a change to a meal teaches about the person's words, and which words lose their learned meaning. */
 export type LearnedWords = { readonly remember: readonly RememberedFood[]; readonly forget: readonly string[] };
 
 type Corrected = Pick<Meal, 'items' | 'itemsCorrection' | 'unknownItems' | 'latestEstimate' | 'note'>;
 type FoodItem = MealItem & { readonly reference: { readonly id: string; readonly table: FoodKey['table'] } };
 
 /**
- * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only where
- * the note states none. A list that equals the estimate again forgets what was learned from it.
- * @param words the note as the tables read it, without what the person said before
+ * Compares the list before a change with the one after it. Only what was read from the note is learned, and amounts only if the note states
+ * none. A list that equals the estimate again forgets what was learned from it.
+ * @param words the note as the tables read it, without the person's earlier answers
  */
 export function learnedWords(
   before: Corrected,
@@ -50,7 +50,7 @@ export function learnedWords(
     if (meant) remember.push(meant);
     else if (previous) forget.push(foodWordsKey(said));
   }
-  // Under another name, a new food may be the one that is no longer missing.
+  // A new food under another name may be the one that was missing.
   const added = after.items.filter(({ id }) => !before.items.some((item) => item.id === id));
   if (added.every(({ item }) => missing.has(item))) {
     const isSettled = (said: string) =>
@@ -84,13 +84,13 @@ function meantBy(
   return count > 0 ? { ...meant, unit, unitGrams: Math.round((item.grams / count) * 10) / 10 } : meant;
 }
 
-/** Of a food that no table has; empty where the note states an amount that the next note may not have. */
+/** For a food that no table has; empty if the note states an amount that the next note may not have. */
 function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
   const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
   return extractTaught(note, [told]).taught.length > 0 ? [told] : [];
 }
 
-/** A row of the tables with its weight; an own food or a product may be without one. */
+/** A row of the tables with its weight; an own food or a product may lack one. */
 function isKnownFood(item: MealItem): item is FoodItem {
   const { source, reference, grams } = item;
   const isNamed = isLookedUp(source) && !!reference?.id && reference.table !== 'model';
@@ -110,16 +110,15 @@ export const HASH_ROWS = 8;
 const CONTRAST_MIN = 16;
 
 /**
- * Two photos whose hashes differ in at most so many of 64 bits look alike. The bound is that of the method's author: up to
- * 10 is "a variation" of the same picture, more is "likely a different image" (N. Krawetz, "Kind of Like That",
- * hackerfactor.com, January 2013).
+ * Two photos whose hashes differ in at most this many of 64 bits look alike. The bound is that of the method's author: up to 10 is "a
+ * variation" of the same picture, more is "likely a different image" (N. Krawetz, "Kind of Like That", hackerfactor.com, January 2013).
  */
 export const PHOTO_DISTANCE_MAX = 10;
 
 /**
- * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It is robust against
- * scaling, compression and brightness. A signed 64-bit number in decimal, as stored in the database; null for pictures of one
- * colour, which would all look alike.
+ * The difference hash (dHash) of a picture: for each of 8 × 8 neighbours, whether the left one is brighter. It is robust against scaling,
+ * compression and brightness. A signed 64-bit number in decimal, as stored in the database; null for pictures of a single colour, which
+ * would all look alike.
  * @param greys `HASH_COLUMNS` × `HASH_ROWS` shades from 0 to 255
  */
 export function perceptualHash(greys: ArrayLike<number>): string | null {
@@ -154,7 +153,7 @@ const SAME_GRAMS = 0.5;
 
 /**
  * The latest correction of the same dish, by a similar photo or by name.
- * @param shownGrams the figure it would replace: an equal one is not worth offering
+ * @param shownGrams the figure that it would replace: an equal one is not worth offering
  * @param corrections latest first
  */
 export function findEarlierCorrection<C extends PastCorrection>(

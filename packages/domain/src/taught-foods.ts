@@ -30,17 +30,17 @@ export type FoodKnowledge = {
   readonly ownFoods?: readonly ReferenceFood[] | undefined;
 };
 
-/** How far taught carbohydrate may be off, as a share: the amount may differ from the last time's. */
+/** How far taught carbohydrate may be off, as a share: the amount may differ from last time's. */
 const DOUBT_REMEMBERED = 0.1;
 const NAME_MAX = 80;
 
-/** Words between these are one food. The comma of "1,5" is none, nor one before a weight alone: "granola, 60 g". */
+/** Words between these are one food. The comma in "1,5" does not count, nor does one before a bare weight: "granola, 60 g". */
 const SEPARATORS =
   /(?<!\d)[.,](?=\d)|[.,](?!\d)(?!\s*\d+(?:[.,]\d+)?\s?(?:g|gr|ml)\s*(?:[,;.\n]|$))|[;:!?+&()\n]|(?<!\p{L})(?:and|with|plus|und|mit|dazu|con)(?!\p{L})|(?<=\s)[ye](?=\s)/giu;
 
 /**
- * Reads a note with what its author has taught about foods. Taught carbohydrate counts only where the words stand alone: with an
- * amount, it is unknown how it compares with the last time. An own food counts with its amount, or as one serving.
+ * Reads a note with what its author has taught about foods. Taught carbohydrate counts only if the words stand alone: with an amount, it is
+ * unknown how it compares with last time's. An own food counts with its amount, or as one serving.
  * @returns the other foods of the note as `meal`
  */
 export function readTaughtFoods(
@@ -62,7 +62,7 @@ export function readTaughtFoods(
     const named = said.names.flatMap((each) => byName.get(each) ?? []);
     const words = name + packageAfter(note.slice(said.mark.to));
     const read = ofAlike(named.map((food) => ownFoodRead(food, said, words)));
-    // Only a serving is known, and a weight was said.
+    // Only a serving is known, and a weight was stated.
     if (!read) unknown.push(said.names[0] ?? name);
     return read ? [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }] : [];
   });
@@ -80,7 +80,7 @@ function ofAlike(reads: readonly (OwnFoodRead | null)[]): OwnFoodRead | null {
 
 const AMOUNT_MAX = 200;
 
-/** An item without what only a list of one's own has, and with what its amount rests on. */
+/** An item without what only a person's own list has, and with what its amount is based on. */
 function asRead({ item, amount }: OwnFoodRead, amountWords: string | null): ReadItem {
   const { id: _, basis: _basis, factor: _factor, serving: _serving, ...read } = item;
   if (amount === 'stated' || read.grams === null) return read;
@@ -128,7 +128,7 @@ function asTaught(name: string, carbsGrams: number): Omit<TaughtFood, 'name' | '
   return { item, doubtGrams: DOUBT_REMEMBERED * carbsGrams, atMost: 'high', amount: 'stated' };
 }
 
-/** All of a note: what is between the separators, and the separators. */
+/** A whole note: the parts between the separators, and the separators. */
 function partsOf(note: string): { part: string; at: number }[] {
   const cuts = [...note.matchAll(SEPARATORS)].flatMap(({ index, 0: { length } }) => [index, index + length]);
   const ends = [...cuts, note.length];

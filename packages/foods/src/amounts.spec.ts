@@ -51,7 +51,7 @@ it.each([
   ['1/2 cup (40 g) oats', '40 g oats'],
   ['rice 100 g and 50 g beans', '100 g rice, 50 g beans'],
   ['200 ml milk 3.5% and 30 g oats', '200 ml milk, 30 g oats'],
-])('leaves apart what is no amount of an amount: "%s"', (note, plain) => {
+])('keeps separate what is not an amount of an amount: "%s"', (note, plain) => {
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 1);
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['apple pie with 1 apple', 'apple pie, 1 apple'],
   ['burger with 150 g fries', 'burger, 150 g fries'],
   ['curry with 150 g rice', 'curry, 150 g rice'],
-])('counts what is eaten with a dish beside it: "%s"', (note, plain) => {
+])('counts what is eaten alongside a dish: "%s"', (note, plain) => {
   expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
 });
 

@@ -47,7 +47,7 @@ describe('a word that makes another food', () => {
     ['de', 'Kichererbsen geröstet 30 g'],
     ['es', 'té 300 ml, azucarado'],
     ['es', 'maíz tostado 30 g'],
-  ] as const)('has no figure of the food without it: %s "%s"', (locale, note) => {
+  ] as const)('does not state a figure for the food without it: %s "%s"', (locale, note) => {
     const { level, unknown, foods, carbsGrams, lowGrams, highGrams } = read(note, locale);
     expect(level).toBe('low');
     expect(foods.length === 0 ? unknown : [carbsGrams, highGrams - lowGrams > 20]).not.toEqual([]);
@@ -62,7 +62,7 @@ describe('a word that makes another food', () => {
     'trail mix 40 g',
     'light beer 12 oz',
     'dry white wine 150 ml',
-  ])('is part of a name that the tables have: %s', (note) => {
+  ])('is part of a name in the tables: %s', (note) => {
     expect(read(note)).toMatchObject({ unknown: [], level: 'high' });
   });
 });
@@ -72,13 +72,13 @@ it.each([
   ['banana with skin 180g', 26],
   ['pineapple unpeeled 400 g', 27],
   ['honeydew with skin 400g', 20],
-])('a weight with the skin reaches down to what is eaten: %s', (note, carbs) => {
+])('a weight with the skin has a range down to the edible part: %s', (note, carbs) => {
   const { level, lowGrams } = read(note);
   expect(level).toBe('low');
   expect(lowGrams).toBeLessThanOrEqual(carbs);
 });
 
-it.each(['apple with skin 150 g', 'potatoes with skin 200 g'])('a skin that is eaten changes nothing: %s', (note) => {
+it.each(['apple with skin 150 g', 'potatoes with skin 200 g'])('an edible skin changes nothing: %s', (note) => {
   expect(read(note).level).toBe('high');
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['big mac black coffee', ['big mac', 'black coffee']],
   ['big mac diet coke', ['big mac', 'diet coke']],
   ['two big macs diet coke', ['big macs', 'diet coke']],
-])('a product beside another food is not lost: %s', (note, names) => {
+])('a product next to another food is not lost: %s', (note, names) => {
   expect(read(note).foods.map(({ name }) => name)).toEqual(names);
 });
 

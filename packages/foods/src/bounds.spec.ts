@@ -131,7 +131,7 @@ describe('a weight taken off', () => {
     ['pasta 200 g rest thrown away', 'en'],
     ['pasta 200 g, rest thrown away', 'en'],
     ['Nudeln 200 g Rest weggeworfen', 'de'],
-  ])('of a rest that nobody weighed leaves the figure open up to the whole: %s', (note, language) => {
+  ])('of leftovers that were not weighed leaves the figure open up to the whole: %s', (note, language) => {
     const whole = read(language === 'de' ? 'Nudeln 200 g' : 'pasta 200 g', language);
     const said = read(note, language);
     expect(said.level).toBe('low');
@@ -140,30 +140,30 @@ describe('a weight taken off', () => {
   });
 });
 
-describe('numbers that no amount explains', () => {
+describe('unexplained numbers', () => {
   it.each(['pasta 200 g 4006381333931', 'pasta 4006381333931', 'yogurt 96385074, 150 g'])(
     'make a note unsure: %s',
     (note) => {
       expect(read(note).level).toBe('low');
     },
   );
-  it.each(['pasta 60 mg', 'pasta 200 kg'])('are no amount that anybody eats: %s', (note) => {
+  it.each(['pasta 60 mg', 'pasta 200 kg'])('are not an amount that anyone eats: %s', (note) => {
     expect(read(note)).toMatchObject({ foods: [], unknown: ['pasta'], level: 'low', hasImpossibleAmount: true });
   });
 });
 
 it.each(['a jar of jam', 'half a pack of pasta', 'a tin of beans', 'pasta, half a pack', 'two pouches of rice'])(
-  'does not know what a package holds that no table lists: %s',
+  'does not know the contents of a package that no table lists: %s',
   (note) => {
     expect(read(note).level).toBe('low');
   },
 );
 
-describe('a word that is only a part of a name', () => {
-  it('is read in the language in which it is a whole one', () => {
+describe('a word that is only part of a name', () => {
+  it('is read in the language where it is a whole name', () => {
     expect(read('pan 90 g').carbsGrams).toBeCloseTo(read('pan 90 g', 'es').carbsGrams, 0);
   });
-  it('is never sure where no language has it', () => {
+  it('is never sure if no language has it', () => {
     expect(read('patty pan 90 g').level).toBe('high');
     expect(read('crookneck 90 g').level).not.toBe('high');
   });

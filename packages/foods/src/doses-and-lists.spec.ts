@@ -50,13 +50,16 @@ it.each([
   expect(foods.find((food) => food.name === name)?.carbsGrams).toBeGreaterThan(8);
 });
 
-it('names the words of a product that its row does not have, and counts none of them', () => {
+it('names the words of a product that its row lacks, and counts none of them', () => {
   const [bar, ...others] = read('nature valley oats n honey', 'en').foods;
   expect(bar?.ignored).toEqual(['oats', 'honey']);
   expect(others).toEqual([]);
   expect(read('nature valley oats n honey', 'en').level).toBe('low');
 });
 
-it.each(['celsius orange', 'chobani peach', 'nakd cocoa orange'])('counts no fruit for what %s tastes of', (note) => {
-  expect(read(note, 'en').foods.filter(({ food }) => /^raw/i.test(food.description))).toEqual([]);
-});
+it.each(['celsius orange', 'chobani peach', 'nakd cocoa orange'])(
+  'does not count fruit when %s only tastes of it',
+  (note) => {
+    expect(read(note, 'en').foods.filter(({ food }) => /^raw/i.test(food.description))).toEqual([]);
+  },
+);

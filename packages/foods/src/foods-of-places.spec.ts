@@ -45,7 +45,7 @@ it.each([
   ['2 slices warburtons toastie', ['en-GB'], 41.6],
   ['jordans country crisp', ['en-GB'], 31.7],
   ['2 wbx', ['en-AU'], 23.4],
-  // dishes of places
+  // regional dishes
   ['2 phulkas', ['en-IN'], 36.9],
   ['3 idlis', ['en-IN'], 30],
   ['2 rotis', ['en-IN'], 36.9],
@@ -67,7 +67,7 @@ it.each([
   ['arroz 90 g seco', ['es'], 72],
   ['50 g higos secos', ['es'], 32],
   ['50 g Polenta Trockengewicht', ['de'], 36.1],
-  // small forms, short forms, and how places say them
+  // diminutives, short forms and regional wordings
   ['2 kl. Äpfel', ['de'], 30.8],
   ['1 gr. Kartoffel', ['de'], 21.5],
   ['200 gr. Mehl', ['de'], 154.1],
@@ -76,24 +76,24 @@ it.each([
   ['en Öpfel', ['de'], 21],
   ['2 rbds. pan', ['es'], 29.5],
   ['zumito de naranja', ['es'], 20.3],
-  // bread by its slice, and what is no bread
+  // bread by the slice, and what is not bread
   ['1 Stulle mit Käse', ['de'], 18.9],
   ['2 Schnitten mit Wurst', ['de'], 38.6],
   ['1 pan francés', ['es'], 36.3],
   ['50 g harina integral', ['es'], 36],
   ['200 g espaguetis integrales cocidos', ['es'], 60.1],
-  // some of what is eaten in pieces, and powder by the spoon
+  // pieces of various foods, and powder by the spoon
   ['paar Nüsse', ['de'], 1.3],
   ['paar Erdnussflips', ['de'], 1.6],
   ['1 TL Kaba', ['de'], 4.3],
   ['1 Tasse Kaba', ['de'], 16],
-  // products by their flavours
+  // products by flavour
   ['Actimel Erdbeer', ['de'], 11.5],
   ['Fruchtzwerge Banane', ['de'], 5.8],
   ['Snickers Eis', ['de'], 13.9],
   ['yogur fresa', ['es'], 16.3],
   ['jumex mango', ['es'], 29],
-  // the food that is meant
+  // the intended food
   ['coffee 2 sugars', ['en-GB', 'en-AU'], 9.6],
   ['2 idlis with coconut chutney', ['en-IN'], 24.5],
   ['1 pieza de fruta', ['es'], 18.1],
@@ -105,7 +105,7 @@ it.each([
   ['halbes Blech Pizza', ['de'], 144],
   ['el pan lo dejé', ['es'], 0],
   ['plato de pasta, dejé la mitad', ['es'], 33.7],
-  // figures of a label in short
+  // abbreviated label figures
   ['pan 30 gr. de hc', ['es'], 30],
   ['yogur prot. 5 g hc 12 g', ['es'], 12],
   ['Joghurt EW 10 g F 3 g KH 12 g', ['de'], 12],
@@ -167,7 +167,7 @@ it('adds up a dish from the shares of its parts', () => {
   expect(find('labels:DISH-MILO-MILK')?.carbsPer100g).toBeCloseTo(carbs, 1);
 });
 
-it('shows readable names, and finds rows by the words of their tables', () => {
+it('shows readable names, and finds rows by their tables’ wording', () => {
   expect(find('usda-fndds:56205008')?.description).toBe('Cooked white rice, no added fat');
   const found = search('rice white cooked', 10).map(({ food }) => food.code);
   expect(found).toContain('56205008');

@@ -43,7 +43,7 @@ it.each([
   'paleo pancakes',
   '100 g zero carb tortilla',
   'bread, sugar free',
-])('reads no ordinary row for %j', (note) => {
+])('does not read an ordinary row for %j', (note) => {
   const { foods, unknown } = read(note);
   expect(foods).toEqual([]);
   expect(unknown).not.toEqual([]);
@@ -55,7 +55,7 @@ it.each(['', '   ', '🎉🚀', 'blorptang', 'no sugar', 'dried zorb', '42', '((
 );
 
 it.each(['taco no shell', 'chicken tenders no breading', 'poke bowl no rice', 'half a malt loaf'])(
-  'does not claim to know what is left of %j',
+  'does not claim to know what remains of %j',
   (note) => {
     const { carbsGrams, lowGrams, highGrams, level } = read(note);
     expect(level).toBe('low');

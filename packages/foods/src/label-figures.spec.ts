@@ -80,7 +80,7 @@ describe('a label’s carbohydrate figure', () => {
     ],
     ...['toast, 1001 g carbs', 'toast, 1e9 g carbs', 'toast, label says 32 g sugar'],
     ...['toast, 54 g carbs per 100 g', 'toast, bolus for 30 g carbs', 'toast, answer with 500 g carbs', 'toast, 4 IE'],
-  ])('is nothing that %j states, nor a weight', (note) => {
+  ])('is neither a figure nor a weight in %j', (note) => {
     expect(statedOf(note)).toEqual([]);
     expect(read(note).foods.map(({ grams }) => grams)).toEqual([read('toast').foods[0]?.grams]);
   });
@@ -94,7 +94,7 @@ describe('a label’s carbohydrate figure', () => {
     expect(read('toast, 30-40 g carbs').lowGrams).toBeLessThanOrEqual(30);
   });
 
-  it('takes precedence over what the person said last time', () => {
+  it('takes precedence over the person’s earlier answer', () => {
     const remembered = [
       { words: 'muesli bar', foodId: 'usda-fndds:57602100', usualGrams: 25, unit: null, unitGrams: null },
     ];

@@ -9,7 +9,7 @@ export type IsName = (word: string) => boolean;
 
 const ROUND_DISH = /pizza|cake|pie\b|tart|quiche|gateau/i;
 
-/** Measures of a food that one known word describes, with the grams of one; each word once: `1 slice`, `1 large`. */
+/** A food's measures that one known word describes, with the grams of one; each word once: `1 slice`, `1 large`. */
 export function measuresOf(food: IndexedFood, isName: IsName): Sized[] {
   const found = new Map<string, Sized>();
   for (const portion of food.portions) {

@@ -8,7 +8,7 @@ import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
 import { plain } from './text/tokenise.js';
 
-/** A list to choose from only needs the usual measures. */
+/** A list to choose from needs only the usual measures. */
 const PORTIONS_MAX = 6;
 
 let opened: Foods | null = null;
@@ -48,7 +48,7 @@ function createFoods(): Foods {
   };
 }
 
-/** The measures of a food, led by the one nearest to its usual amount: a tablespoon of butter, not a cup. */
+/** A food's measures, starting with the one nearest to its usual amount: a tablespoon of butter, not a cup. */
 function usualFirst(portions: IndexedFood['portions']): IndexedFood['portions'] {
   const named = portions.filter(({ description }) => !description.startsWith('Quantity not specified'));
   const usual = portions.find(({ isDefault }) => isDefault)?.grams;

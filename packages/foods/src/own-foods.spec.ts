@@ -105,7 +105,7 @@ describe('own foods in a note', () => {
     'half a protein bar',
     'half the pizza salami',
     'pizza salami',
-  ])('are never sure where the amount was not stated: %s', (note) => {
+  ])('are never sure without a stated amount: %s', (note) => {
     const { taught, meal } = readIn(note);
     expect(taught).toHaveLength(1);
     expect(meal.foods).toEqual([]);
@@ -122,7 +122,7 @@ describe('own foods in a note', () => {
     },
   );
 
-  it('are found in the language of their person', () => {
+  it('are found in their owner’s language', () => {
     const { taught } = readTaughtFoods('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
     expect(taught).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
   });
@@ -131,13 +131,13 @@ describe('own foods in a note', () => {
     ['200 g mum’s stew', 'Mum’s stew'],
     ['half the bag of granola', 'Granola'],
     ['half a jar of granola', 'Granola'],
-  ])('whose weight nobody knows are not counted by it: %s', (note, name) => {
+  ])('of unknown weight are not counted by weight: %s', (note, name) => {
     const { taught, meal } = readIn(note);
     expect(taught).toEqual([]);
     expect(meal).toMatchObject({ foods: [], unknown: [name] });
   });
 
-  it('stay beside the foods of the tables, each in its place', () => {
+  it('stay among the foods of the tables, each in its place', () => {
     const { taught, meal } = readIn('granola 60 g with 200 ml milk and a banana');
     expect(taught).toMatchObject([{ name: 'granola 60 g', mark: { from: 0, to: 12 } }]);
     expect(meal.foods.map(({ name }) => name)).toEqual(['milk', 'banana']);
@@ -147,7 +147,7 @@ describe('own foods in a note', () => {
     );
   });
 
-  it('as wide as what was said of them', () => {
+  it('as wide as the description of the amount', () => {
     const [food] = readIn('40-60 g granola').taught;
     expect(food).toMatchObject({ item: { carbsGrams: 30 } });
     expect(food?.doubtGrams).toBeGreaterThan(6);
@@ -162,18 +162,18 @@ describe('own foods in a note', () => {
     expect(readIn(note).taught[0]?.doubtGrams).toBeGreaterThan(doubtGrams);
   });
 
-  it('weigh half a package where one is the whole food', () => {
+  it('weigh half a package if one is the whole food', () => {
     expect(readIn('half the pizza salami').own).toEqual([['pizza', 47.6]]);
   });
 
-  it('are found beside words of another language', () => {
+  it('are found among words of another language', () => {
     const { own: counted, meal } = readIn('60 g Granola und 200 ml Milk');
     expect(counted).toEqual([['granola', 36]]);
     expect(meal.foods.map(({ name }) => name)).toEqual(['Milk']);
   });
 
   it.each(['granola 60 mg', 'granola 9000 g', 'granola 30-40'])(
-    'are not counted where nobody eats as much: %s',
+    'are not counted when no one eats that much: %s',
     (note) => {
       const { taught, meal } = readIn(note);
       expect(taught).toEqual([]);
@@ -186,7 +186,7 @@ describe('own foods in a note', () => {
   });
 
   it.each(['granola 60 g without milk', '60 g granola no milk', '60 g Granola ohne Milch'])(
-    'are found beside what was left out: %s',
+    'are found next to what was left out: %s',
     (note) => {
       const { own: counted, meal } = readIn(note);
       expect(counted).toEqual([['granola', 36]]);
@@ -220,11 +220,11 @@ describe('own foods in a note', () => {
     'Stückchen Pancake',
     'banana bread 4 thin slices',
     'chili con carne 2500 g',
-  ])('are not sure where their servings are not the usual ones: %s', (note) => {
+  ])('are not sure when their servings are unusual: %s', (note) => {
     expect(readIn(note).taught).toMatchObject([{ atMost: 'medium' }]);
   });
 
-  it('are unsure where something dry was weighed', () => {
+  it('are unsure when weighed dry', () => {
     expect(readIn('pancakes 100 g dry mix').meal.isUnsure).toBe(true);
   });
 
@@ -233,7 +233,7 @@ describe('own foods in a note', () => {
     expect(granola?.doubtGrams).toBeGreaterThan(25);
   });
 
-  it('leave "rice, dry" to the tables where only some rice is one’s own', () => {
+  it('leave "rice, dry" to the tables when only cooked rice is an own food', () => {
     const rice = own('plain', 'Rice', { carbsPer100g: 28 });
     const { taught, meal } = readTaughtFoods('rice 100 g dry', { ownFoods: [rice] }, foods);
     expect(taught).toEqual([]);
@@ -242,7 +242,7 @@ describe('own foods in a note', () => {
   });
 
   it.each(['GRANOLA', 'granola', 'Granolas', 'Gra nola', 'Homemade granola'])(
-    'that have nearly the same name are unsure by what they differ: Granola and %s',
+    'with nearly the same name are unsure by their difference: Granola and %s',
     (name) => {
       const both = [own('one', 'Granola'), own('two', name, { carbsPer100g: 20 })];
       const { taught } = readTaughtFoods('granola 60 g', { ownFoods: both }, foods);
@@ -253,7 +253,7 @@ describe('own foods in a note', () => {
     },
   );
 
-  it('of which the note states the carbohydrate count as that', () => {
+  it('whose carbohydrate the note states count as stated', () => {
     const { taught, meal } = readIn('granola, 30 g carbs');
     expect(taught).toEqual([]);
     expect(meal.foods).toMatchObject([{ hasStatedCarbs: true, carbsGrams: 30 }]);

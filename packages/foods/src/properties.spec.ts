@@ -16,7 +16,7 @@ type Phrases = {
   readonly talk: (amount: string) => readonly string[];
   /** How much of it was eaten, without an amount. */
   readonly parts: readonly string[];
-  /** Words before a weight that stand before meter readings, too. */
+  /** Words before a weight that also precede meter readings. */
   readonly openers: readonly string[];
   readonly poured: readonly string[];
   /** Equal volumes. */
@@ -185,7 +185,7 @@ const PHRASES: Readonly<Record<'en' | 'de' | 'es', Phrases>> = {
   },
 };
 const GRAMS = [30, 80, 125, 200];
-/** Grams of carbohydrate, or a share of them, that make no difference. */
+/** A difference in grams of carbohydrate, or a share of them, that does not matter. */
 const SAME = { grams: 0.6, share: 0.03 };
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(SAME.grams, SAME.share * b);
@@ -197,12 +197,12 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
   const differing = (notes: readonly string[], carbs: number): string[] =>
     notes.filter((note) => !isSame(carbsOf(note), carbs));
 
-  it('reads the same in whatever order it is written', () => {
+  it('reads the same in any order', () => {
     const wrong = amounts.flatMap(({ food, grams, note }) => differing(phrases.weights(grams, food), carbsOf(note)));
     expect(wrong).toEqual([]);
   });
 
-  it('halves with its half', () => {
+  it('halves with half of it', () => {
     expect(amounts.flatMap(({ note }) => differing(phrases.halves(note), carbsOf(note) / 2))).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
     expect(wrong).toEqual([]);
   });
 
-  it('adds up, whatever joins two', () => {
+  it('adds up, whatever joins two foods', () => {
     const wrong = phrases.foods.flatMap((food, at) => {
       const other = phrases.foods[(at + 3) % phrases.foods.length] as string;
       const [one, two] = [plain(80, food), plain(30, other)];
@@ -240,7 +240,7 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
     expect(amounts.flatMap(({ note }) => differing(phrases.talk(note), carbsOf(note)))).toEqual([]);
   });
 
-  it('reads every digit of a weight, whatever word is before it', () => {
+  it('reads every digit of a weight, whatever word precedes it', () => {
     const wrong = phrases.foods.flatMap((food) =>
       [35.4, 120.5].flatMap((grams) =>
         phrases.openers.flatMap((opener) =>
@@ -253,7 +253,7 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
     expect(wrong).toEqual([]);
   });
 
-  it('is sure of no part that no number tells', () => {
+  it('is sure of no share without a number', () => {
     const wrong = amounts
       .filter(({ note }) => carbsOf(note) > 20)
       .flatMap(({ note }) =>

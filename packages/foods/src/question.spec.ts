@@ -18,7 +18,7 @@ describe('the question', () => {
     expect(answersTo('Pizza', 'de')).toContain('1 whole 350');
   });
 
-  it('offers several of a food’s only measure', () => {
+  it('offers multiples of a food’s only measure', () => {
     expect(answersTo('toast')).toEqual(['1 slice 26', '2 slice 52', '3 slice 78']);
     expect(answersTo('porridge')).toEqual(['0.5 bowl 120', '1 bowl 240', '2 bowl 480']);
   });
@@ -34,7 +34,7 @@ describe('the question', () => {
     ['half a pack of crisps (150 g) and a banana', 'en', [75, 150]],
     ['1/4 pizza (350 g)', 'en', [87.5, 350]],
     ['halbe Packung Chips (175 g)', 'de', [87.5, 175]],
-  ] as const)('asks what a weight belongs to that fits the whole and the part: %s', (note, locale, grams) => {
+  ] as const)('asks what a weight refers to if it fits both the whole and the part: %s', (note, locale, grams) => {
     const { question } = read(note, locale);
     expect(question).toMatchObject({ kind: 'portion', itemIndex: 0 });
     expect(question?.options.map((option) => option.grams)).toEqual(grams);
@@ -46,7 +46,7 @@ describe('the question', () => {
     ['2 bowls of soup', 'en'],
     ['Suppe 300 g', 'de'],
     ['Kuchen 100 g', 'de'],
-  ] as const)('asks which one it was if the name says only the class: %s', (note, locale) => {
+  ] as const)('asks which one it was if the name only states the class: %s', (note, locale) => {
     const { question, foods } = read(note, locale);
     expect(question).toMatchObject({ kind: 'food', itemIndex: 0 });
     const options = question?.options ?? [];
@@ -70,7 +70,7 @@ describe('the question', () => {
   });
 });
 
-describe('what a person answered last time', () => {
+describe('a person’s previous answer', () => {
   const pizza = { words: 'pizza', foodId: 'usda-fndds:58106210', usualGrams: 430, unit: 'slice', unitGrams: 150 };
   const drink = { words: 'cola', foodId: 'usda-fndds:92410320', usualGrams: null, unit: null, unitGrams: null };
   const unknown = { words: 'blorptang', foodId: 'usda-fndds:63107010', usualGrams: 200, unit: null, unitGrams: null };

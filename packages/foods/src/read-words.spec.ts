@@ -32,7 +32,7 @@ describe('reading a meal in words', () => {
     expect(carbsOf('sugar free coke')[0]).toBeLessThan(3);
   });
 
-  it('reads Spanish without being told the language', () => {
+  it('reads Spanish without knowing the language in advance', () => {
     expect(carbsOf('una taza de leche semidescremada con dos rebanadas de pan integral tostado')).toEqual([12, 26]);
   });
 

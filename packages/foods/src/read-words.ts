@@ -45,10 +45,10 @@ const SHORTEST_STORY_WORDS = 9;
 
 const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
 
-/** Longer notes were refused earlier. */
+/** Longer notes were rejected earlier. */
 const LONGEST = 2000;
 
-/** Reads meals in words. A note may be in another language than the person's; the language of most of its words is used. */
+/** Reads meals in words. A note may be in a language other than the person's; the language of most of its words is used. */
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
   const everyday = everydayWords(locales);
@@ -77,7 +77,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const joined = missed.size === 0 ? tokens : names.joined(tokens, missed, isApart);
     if (!joined.some(({ raw }) => raw === OWN_FOOD)) return meal;
     const again = readTokens(joined);
-    // "Rice 100 g, dry" is none of the person's rice.
+    // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 
     function readTokens(typed: readonly Token[]): MealInWords {
@@ -138,7 +138,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     }
   };
 
-  /** Beside a name: "a slice of ...", "... for breakfast", in any language. */
+  /** Around a name: "a slice of ...", "... for breakfast", in any language. */
   function isApart(token: Token, side: 'before' | 'after'): boolean {
     const meant = [
       token,
@@ -163,11 +163,11 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
   }
 
-  /** "Zwei Brötchen and a glass of milk": words that mean nothing in the note's language are looked up in others. */
+  /** "Zwei Brötchen and a glass of milk": words unknown in the note's language are looked up in others. */
   function withWordsOf(tokens: readonly Token[], { knows, translate }: Translation, isOwn: boolean): Token[] {
     const isForeign = (token: Token): boolean =>
       token.kind === 'word' && englishOf(token, index, locales) < (isOwn ? 1 : BORROWED) && knows(token.raw);
-    // "Spag bol": one short word does not show its language.
+    // "Spag bol": one short word does not reveal its language.
     const letters = tokens.filter(isForeign).reduce((sum, { raw }) => sum + raw.length, 0);
     const isAnd = (token: Token): boolean => isForeign(token) && translate([token]).some(isJoiner);
     if (letters < SURE_LETTERS && !isOwn) return tokens.flatMap((token) => (isAnd(token) ? translate([token]) : token));
@@ -205,7 +205,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   }
 }
 
-/** Foods with a name of one word: the likeliest to be meant. */
+/** Foods with a one-word name, which are the likeliest. */
 const everydayWords =
   ({ everyday }: Pick<Locales, 'everyday'>) =>
   (language: string): ReadonlySet<string> =>
@@ -216,7 +216,7 @@ const everydayWords =
         .filter((name) => !name.includes(' ')),
     );
 
-/** Notes like "3 slices pepperoni" or "14 inch margherita", with nothing else in them, mean a pizza. */
+/** Notes like "3 slices pepperoni" or "14 inch margherita" with nothing else mean a pizza. */
 function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const words = tokens.filter(({ kind }) => kind === 'word');
   const isAmount = (word: Token): boolean => is('units', word) || is('sizes', word) || is('stop', word);
@@ -258,7 +258,7 @@ function likelyLocales(
     count > (likeliest?.words ?? 0) || (count > 0 && count === words.length);
   return [likeliest, ...others.filter(isPossible)].flatMap((each) => each?.locale ?? []);
 }
-/** In fewer documents than this, an English table name may have borrowed the word: "huevos rancheros". */
+/** With fewer documents than this, an English table name may have borrowed the word: "huevos rancheros". */
 const NATIVE_DOCUMENTS = 25;
 const BORROWED = 0.4;
 

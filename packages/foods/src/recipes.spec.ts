@@ -46,13 +46,13 @@ describe('names of many recipes', () => {
     expect(meal.level).not.toBe('high');
   });
 
-  it('reaches over the recipes that the tables know', () => {
+  it('covers the recipes in the tables', () => {
     const { lowGrams, highGrams } = read('curry 300 g');
     expect(lowGrams).toBeLessThan(16);
     expect(highGrams).toBeGreaterThan(36);
   });
 
-  it('is narrower for who says more', () => {
+  it('is narrower for a more specific name', () => {
     const widthOf = (note: string) => {
       const { lowGrams, highGrams } = read(note);
       return highGrams - lowGrams;

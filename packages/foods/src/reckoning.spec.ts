@@ -22,7 +22,7 @@ const OWN = [
 ];
 const ownIn = (note: string) => readTaughtFoods(note, { ownFoods: OWN }, foods);
 
-describe('what is reckoned in a note', () => {
+describe('arithmetic in a note', () => {
   it.each([
     ['3 of the 10 pancakes', 36],
     ['3 von 10 Pancakes', 36],
@@ -85,7 +85,7 @@ describe('what is reckoned in a note', () => {
   });
 });
 
-describe('an amount that no figure has', () => {
+describe('an amount that no figure accounts for', () => {
   it.each([
     'granola 60 g then 30 g more',
     'granola 60 g and 30 g',
@@ -163,12 +163,12 @@ describe('an amount that no figure has', () => {
     '2 slices of bread, 80 g',
     'leftover pizza 200 g',
     '2 330 ml cans of coke',
-  ])('is not seen where every amount is read: %s', (note) => {
+  ])('is not suspected if every amount is read: %s', (note) => {
     expect(ownIn(note).meal.isUnsure).toBe(false);
   });
 
   it.each(['2 ritter sport 100 g', 'half of a ritter sport 100 g', 'Ritter Sport 100 g'])(
-    'of a package with small pieces may be of either: %s',
+    'of a package with small pieces may refer to either: %s',
     (note) => {
       const [food] = ownIn(note).taught;
       expect(food).toMatchObject({ atMost: 'medium' });
@@ -177,7 +177,7 @@ describe('an amount that no figure has', () => {
   );
 });
 
-describe('a weight as small as that of a dry portion', () => {
+describe('a weight as small as a dry portion', () => {
   it.each<[note: string, language: Language]>([
     ['pasta 80 g', 'en'],
     ['rice 75 g', 'en-GB' as Language],
@@ -201,7 +201,7 @@ describe('a weight as small as that of a dry portion', () => {
     ['Nudeln 80 g roh', 'de'],
     ['bread 60 g', 'en'],
     ['potatoes 100 g', 'en'],
-  ])('is clear where the note says so, or nobody weighs it dry: %s', (note, language) => {
+  ])('is clear if the note says so, or if no one weighs it dry: %s', (note, language) => {
     expect(read(note, language).level).not.toBe('low');
   });
 });

@@ -4,7 +4,7 @@ import type { Locale, Locales } from './language/locales.js';
 import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
 
-/** A food to choose: its row, and the everyday name that matched. */
+/** A food to choose from: its row, and the everyday name that matched. */
 type FoundFood = { readonly food: IndexedFood; readonly everydayName: string | null };
 
 export type FoodSearch = {
@@ -15,13 +15,13 @@ export type FoodSearch = {
 };
 
 const EVERYDAY_MAX = 5;
-/** Everyday names of another locale rank below those of one's own. */
+/** Everyday names of another locale rank below those of the person's own. */
 const ELSEWHERE = 3;
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
 export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
   let searched: { readonly entries: SearchEntries; readonly spelling: Spelling } | null = null;
-  /** Made for the first search: a worker only reads notes. */
+  /** Built for the first search: a worker only reads notes. */
   const open = () => {
     searched ??= { entries: index.entries(), spelling: new Spelling(index.words(), new Set()) };
     return searched;

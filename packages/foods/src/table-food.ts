@@ -3,8 +3,8 @@ import type { IndexedFood } from './index/build-index.js';
 import { isForeign, type Locale } from './language/locales.js';
 
 /**
- * A row as the rest of the product sees it. Only BLS and labels have German names, and no table has Spanish ones; rows without a
- * name in the person's language are named by what the person typed.
+ * A row as the rest of the product sees it. Only BLS and labels have German names, and no table has Spanish ones; other rows are named by
+ * what the person typed.
  */
 export const tableFood = (
   { source, code, shownName, nameGerman, category, totalCarbs, fibre, fat, protein }: IndexedFood,

@@ -40,7 +40,7 @@ describe('one weight of several foods', () => {
     expect(rice).toMatchObject({ grams: 150, amount: 'stated' });
   });
 
-  it('shares it with an own food', () => {
+  it('includes an own food in it', () => {
     const { own } = read('yogurt with granola 150 g', 'en', [], ['granola']);
     expect(own).toHaveLength(1);
     expect(own[0]?.grams).toBeLessThan(60);

@@ -159,7 +159,7 @@ it.each([
 it.each([
   ["a burrito and rice but I didn't eat the rice", /\brice/i],
   ['fish and chips without the chips', /french fries/i],
-])('takes away what %j denies', (note, denied) => {
+])('removes what %j denies', (note, denied) => {
   const rows = rowsOf(note);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter((row) => denied.test(row))).toEqual([]);
@@ -275,7 +275,7 @@ it.each([
   ['big mac meal with diet coke', 'en-GB', [/mac/i, /chips/i, /diet cola/i]],
   ['Big Mac Menü mit Cola light', 'de', [/mac/i, /french fries/i, /cola drink|sweetener/i]],
   ['cream tea - 2 scones, jam', 'en-GB', [/scone/i, /jam/i]],
-] as const)('replaces a menu’s default by what %j names', (note, locale, rows) => {
+] as const)('replaces a menu’s default with what %j names', (note, locale, rows) => {
   const foods = read(note, locale).foods.map(descriptionOf);
   expect(foods).toHaveLength(rows.length);
   for (const [at, row] of rows.entries()) expect(foods[at]).toMatch(row);
@@ -311,6 +311,6 @@ it.each([
   ['3 Brötchen à 60 g', 180],
   ['3 Malzbier à 0,33', 990],
   ['2 Bier à 0,5 l', 1000],
-])('takes %j for %i g', (note, grams) => {
+])('reads %j as %i g', (note, grams) => {
   expect(read(note).foods.map((food) => Math.round(food.grams))).toEqual([grams]);
 });

@@ -1,4 +1,4 @@
 import { openIndex } from './index/index-file.js';
 
-/** The build's last step: what starts later finds an index that fits its tables. */
+/** The build's last step, so that programs find an index that fits its tables. */
 openIndex();

@@ -2,18 +2,18 @@ import { findFigures } from './figures/find-figures.js';
 import { linesOfTable } from './figures/table-lines.js';
 import type { LabelFigures } from './outcome.js';
 
-/** A model does not say how certain it is of a digit: sharp arithmetic may confirm it, nothing less. */
+/** A model does not say how certain it is of a digit: only exact arithmetic may confirm it. */
 const CERTAINTY = 0.9;
 
-/** The figures of a label that was copied as a table of words, checked as what is recognised in a photo; null if it has none. */
+/** The figures of a label that was copied as a table of words, checked like text recognised in a photo; null if it has none. */
 export function figuresOfTable(rows: readonly (readonly string[])[]): LabelFigures | null {
   const found = findFigures(linesOfTable(rows, CERTAINTY));
   return found.kind === 'read' ? found.label : null;
 }
 
 /**
- * One label from two readings of it that know nothing of each other. Sure when they agree and the arithmetic of one confirms it. A
- * model's reading alone is never sure: it may have made up a label whose figures agree. Of two that differ, neither is.
+ * One label from two independent readings. Sure when they agree and the arithmetic of one confirms it. A model's reading alone is never
+ * sure: it may have made up a label whose figures agree. If they differ, neither is sure.
  * @param byText the text recognition's
  * @param byModel a model's
  */

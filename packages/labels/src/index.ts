@@ -6,12 +6,12 @@ export { compareReadings, figuresOfTable } from './compare-readings.js';
 export type { LabelFigures, LabelOutcome, PixelBox } from './outcome.js';
 export { LabelReader, LabelReadingError } from './reader/label-reader.js';
 
-// The detector and the image library are loaded by the first photo: they would take half a second of every start.
+// The detector and the image library load with the first photo: they would add half a second to every start.
 
 /** The retail barcodes in a photo, the widest first, each once. */
 export const findBarcodes = async (photo: Buffer): Promise<FoundBarcode[]> =>
   (await import('./barcodes/find-barcodes.js')).findBarcodes(photo);
 
-/** The label cut out of its photo, as a JPEG, for comparing the figures with it. */
+/** The label cropped from its photo, as a JPEG, for comparing the figures with it. */
 export const cropLabel = async (photo: Buffer, box: PixelBox): Promise<Buffer> =>
   (await import('./crop.js')).cropLabel(photo, box);

@@ -15,7 +15,7 @@ async function greyOf(photo: Buffer | string, share = 1): Promise<GreyPicture> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-it('sees the labels that can be read, and hints to come closer to small ones', async () => {
+it('sees the labels that can be read, and suggests moving closer to small ones', async () => {
   const seen: string[] = [];
   const small: string[] = [];
   for await (const { level, photo } of renderLabels(30, 5)) {

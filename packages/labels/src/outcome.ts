@@ -2,7 +2,7 @@ import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
 
 /** What a nutrition label says about carbohydrate. At least one of `per100` and `perServing` is known. */
 export type LabelFigures = {
-  /** Energy and, where there are two columns, their ratio agree, and nothing was guessed. */
+  /** The energy and, with two columns, their ratio agree, and nothing was guessed. */
   readonly sure: boolean;
   readonly convention: CarbBasis;
   /** Per 100 g; per 100 ml of a liquid. */

@@ -23,7 +23,7 @@ describe('catalog', () => {
     expect(offered({ gemini: key })).toEqual(['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table']);
   });
 
-  it('offers Claude with its key, and chooses it for nothing', () => {
+  it('offers Claude with its key, and never chooses it by default', () => {
     const access = modelAccess({ anthropic: key });
     expect(offered({ anthropic: key })).toEqual([
       'claude-opus-5-5',
@@ -36,7 +36,7 @@ describe('catalog', () => {
     expect(findModel('claude-sonnet-4-6', byOpenAi)).toMatchObject({ providerId: 'openai', kind: 'openai' });
   });
 
-  it('adds configured models, whose price is unknown unless it is stated, and never over a known one', () => {
+  it('adds configured models, whose price is unknown unless stated, and which never replace a known one', () => {
     const settings = { openai: key, extraOpenAiModels: [{ id: 'llava' }, { id: 'gpt-4o', label: 'Other' }] };
     const access = modelAccess(settings);
     expect(offered(settings)).toContain('llava');

@@ -3,7 +3,7 @@ import type { TokenPrice } from '@carbsight/domain';
 import type { PrivateAddresses } from './providers/provider-address.js';
 
 export type VendorKind = providersApi.VendorKind;
-/** A wire format that models are called in, or none. */
+/** A wire format of model calls, or none. */
 export type ProviderKind = VendorKind | 'built-in';
 
 export type CatalogModel = {
@@ -11,20 +11,20 @@ export type CatalogModel = {
   readonly label: string;
   readonly providerId: string;
   readonly kind: ProviderKind;
-  /** Null: unknown. Budgets refuse such a model until somebody has typed its price. */
+  /** Null: unknown. Budgets refuse such a model until its price is entered. */
   readonly price: TokenPrice | null;
   readonly seesPhotos: boolean;
-  /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
+  /** Whether the server enforces a JSON schema; else the schema is part of the instructions. */
   readonly jsonSchema: boolean;
-  /** The longest edge of a photo that it is sent; null: as stored. */
+  /** The longest edge of a photo sent to it; null: as stored. */
   readonly photoEdgePx?: number | null;
-  /** How often a meal is read at most; null: as the person's plan includes. */
+  /** How often a meal is read at most; null: as often as the person's plan includes. */
   readonly readsMax?: number | null;
-  /** Deadline of one call, in milliseconds; null: as for all models. */
+  /** Deadline of one call, in milliseconds; null: the same as for all models. */
   readonly timeoutMs?: number | null;
 };
 
-/** What a provider may be asked for; null: no limit. */
+/** The limits on calls to a provider; null: no limit. */
 export type ProviderLimits = {
   /** Concurrent calls. */
   readonly concurrency: number | null;
@@ -33,20 +33,20 @@ export type ProviderLimits = {
 };
 const NO_LIMITS: ProviderLimits = { concurrency: null, perMinute: null, usdPerDay: null };
 
-/** A server with models: configured by the environment, or added by an administrator. */
+/** A server with models, from the environment or added by an administrator. */
 export type Provider = {
   readonly id: string;
   readonly name: string;
   readonly kind: ProviderKind;
   /** Null: the vendor's own address. */
   readonly baseUrl: string | null;
-  /** Never leaves the process but to the provider. Null: none is needed, or `problem` says why it is missing. */
+  /** Sent to no one but the provider. Null: none is needed, or `problem` says why it is missing. */
   readonly apiKey: string | null;
   readonly keySource: 'environment' | 'stored' | 'none';
   /** Why its models cannot be chosen, as a sentence; null when they can. */
   readonly problem: string | null;
   readonly limits: ProviderLimits;
-  /** Which private addresses it may have; null: whoever set the environment may choose any. */
+  /** Which private addresses it may have; null: any, because the environment was set by the operator. */
   readonly privateAddresses: PrivateAddresses | null;
   readonly models: readonly CatalogModel[];
 };
@@ -54,14 +54,14 @@ export type Provider = {
 /** Every provider of this installation, in display order. */
 export type ModelAccess = { readonly providers: readonly Provider[] };
 
-/** Read anew for each use: administrators add providers while the program runs. */
+/** Read for each use, because administrators add providers while the program runs. */
 export type ReadModelAccess = () => Promise<ModelAccess>;
 
 /** Another model on the OpenAI-compatible server, by configuration. */
 export type ExtraOpenAiModel = {
   readonly id: string;
   readonly label?: string | undefined;
-  /** Without a price the highest of the known ones is assumed, so that a budget errs on the safe side. */
+  /** Without a price, the highest known one is assumed, so that a budget errs on the safe side. */
   readonly price?: TokenPrice | null | undefined;
 };
 
@@ -84,7 +84,7 @@ const KNOWN = {
     { id: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash', price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 } },
     { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 } },
   ],
-  // Claude's list of models, at platform.claude.com/docs/en/models in October 2026. Others are found by the provider's own list.
+  // Claude's models, from platform.claude.com/docs/en/models in October 2026. Others are found through the provider's own list.
   anthropic: [
     {
       id: 'claude-opus-5-5',
@@ -114,7 +114,7 @@ const KNOWN = {
 const VARIABLES = { openai: 'OPENAI_API_KEY', gemini: 'GEMINI_API_KEY', anthropic: 'ANTHROPIC_API_KEY' } as const;
 const NAMES = { openai: 'OpenAI', gemini: 'Gemini', anthropic: 'Claude', 'built-in': 'Built in' } as const;
 
-/** The providers that the environment configures. */
+/** The providers configured by the environment. */
 export function modelAccess(settings: {
   readonly openai?: ProviderSettings;
   readonly gemini?: ProviderSettings;
@@ -124,7 +124,7 @@ export function modelAccess(settings: {
   const { openai, gemini, anthropic, extraOpenAiModels = [] } = settings;
   const known = new Set<string>([...KNOWN.openai, ...KNOWN.gemini, ...KNOWN['built-in']].map(({ id }) => id));
   const extra = extraOpenAiModels.filter(({ id }) => !known.has(id));
-  // Claude's were called by its OpenAI-compatible address before, and still are where the environment says so.
+  // Claude's models used to be called at its OpenAI-compatible address, and still are where the environment says so.
   const claude = KNOWN.anthropic.filter((model) => !extra.some(({ id }) => id === model.id));
   return {
     providers: [

@@ -47,7 +47,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
   return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [], alsoWritten: () => [] };
 }
 
-it('gives figures in whole grams, and none that no meal can hold', () => {
+it('gives figures in whole grams, and none that no meal can have', () => {
   expect(findFoodFacts('sugar', tablesWith(28.755), 'en', 'total')).toMatchObject({
     totalGrams: 29,
     foods: [{ foodId: 'usda-fndds:1', carbsGrams: 29 }],
@@ -55,7 +55,7 @@ it('gives figures in whole grams, and none that no meal can hold', () => {
   expect(findFoodFacts('3 kg sugar', tablesWith(1001), 'en', 'total')).toBeNull();
 });
 
-it('excludes fibre for people who count without it, where the table states it', () => {
+it('excludes fibre for people who count without it, if the table states it', () => {
   const lentils = { ...food, carbsPer100g: 20, fibrePer100g: 8 };
   expect(findFoodFacts('lentils', tablesWith(40, lentils), 'en', 'available')).toMatchObject({
     totalGrams: 24,
@@ -71,7 +71,7 @@ it('excludes fibre for people who count without it, where the table states it', 
   });
 });
 
-it('finds foods of the person’s own before the tables, on their basis and as sure as their amount was said', () => {
+it('finds the person’s own foods before the tables, on their basis and as sure as the stated amount', () => {
   const weighed: OwnFoodInWords = {
     names: ['Granola'],
     grams: 50,

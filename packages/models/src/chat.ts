@@ -18,8 +18,8 @@ import { availability, type CatalogModel, liveDefault, type ModelAccess } from '
 const PREFERRED = ['gemini-2.5-flash', 'gpt-4o', 'claude-sonnet-4-6', 'gemini-2.5-pro'];
 
 /**
- * The model that answers in the chat: the live model if it can chat, else any with a key; null: the reference table alone.
- * An administrator who chose the reference table for photos does not want any other model to be asked.
+ * The model that answers in the chat: the live model if it can chat, else any with a key; null: only the reference table. An administrator
+ * who chose the reference table for photos does not want any other model to be called.
  * @param chosen the live model an administrator chose; null: never chosen
  */
 export function chooseChatModel(chosen: string | null, access: ModelAccess): CatalogModel | null {
@@ -33,15 +33,15 @@ export function chooseChatModel(chosen: string | null, access: ModelAccess): Cat
 
 export type ChatTurn = { readonly question: string; readonly answer: string };
 
-/** What a model is told in addition to its instructions. */
+/** What a model gets in addition to its instructions. */
 type ChatCase = {
   readonly question: string;
   readonly language: Language;
   readonly facts: ChatFacts;
-  /** Days of the meals, in words and in the order of the facts: `yesterday`, `Friday`, `3 weeks ago`. */
+  /** Days of the meals in words, in the order of the facts: `yesterday`, `Friday`, `3 weeks ago`. */
   readonly days: readonly string[];
   readonly earlier: readonly ChatTurn[];
-  /** The foods that a question such as "and 200 g?" is about; null where it names them itself. */
+  /** The foods that a question such as "and 200 g?" is about; null if it names them itself. */
   readonly meant: string | null;
 };
 
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<CarbBasis, string>> = {
 };
 
 /**
- * Question, facts and earlier turns, marked as data. As JSON none of it can close its own quotes and pose as something else;
+ * Question, facts and earlier turns, marked as data. As JSON, none of it can close its own quotes and pretend to be something else;
  * people's notes on meals are not included.
  */
 export function chatUserMessage({ question, meant, language, facts, days, earlier }: ChatCase): string {
@@ -104,20 +104,20 @@ export function chatUserMessage({ question, meant, language, facts, days, earlie
   })}`;
 }
 
-/** Nobody counts tenths of a gram; below one they are all there is. */
+/** No one counts tenths of a gram, except below one gram, where they are all there is. */
 const whole = (grams: number): number => (grams < 1 ? roundGrams(grams) : Math.round(grams));
 
 /** More rows than a person reads or a model needs. */
 const FOODS_MAX = 12;
 
-/** What facts are made of: a row that the tables found for words, or a food of the person's own. */
+/** A fact's source: a row that the tables found for words, or one of the person's own foods. */
 type WeighedFood = ReferenceFood & { readonly carbsPer100g: number };
 type FactFood = { readonly food: WeighedFood } & Pick<
   FoodInWords,
   'name' | 'grams' | 'carbsGrams' | 'amount' | 'amountWords' | 'hasStatedCarbs'
 >;
 
-/** A food of the person's own as a fact; null if it has no weight. */
+/** One of the person's own foods as a fact; null without a weight. */
 function ownFact({ item, amount }: TaughtFood, ownFoods: readonly WeighedFood[]): FactFood | null {
   const food = ownFoods.find(({ code }) => code === item.reference?.id);
   if (!food || item.grams === null) return null;
@@ -134,7 +134,7 @@ function ownFact({ item, amount }: TaughtFood, ownFoods: readonly WeighedFood[])
 
 /**
  * The food tables' facts about the foods in a text, found and weighed like a meal described in words; the person's own foods first.
- * Carbohydrate in whole grams, below one in tenths. Null when the text names no food of the tables, or more than a meal can hold.
+ * Carbohydrate in whole grams, below one in tenths. Null if the text names no food of the tables, or more than a meal can have.
  * @param isComparison the foods are compared: by the same weight unless the person stated one for each
  */
 export function findFoodFacts(
@@ -145,7 +145,7 @@ export function findFoodFacts(
   isComparison = false,
   ownFoods: readonly ReferenceFood[] = [],
 ): FoodFacts | null {
-  // A fact has a weight, which a food with figures per serving alone may not have.
+  // A fact has a weight, which a food with figures only per serving may not have.
   const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
   const { taught, meal: inTables } = readTaughtFoods(words, { ownFoods: weighed }, tables, locale);
   const own = taught.flatMap((food) => ownFact(food, weighed) ?? []);
@@ -186,7 +186,7 @@ export function findFoodFacts(
   };
 }
 
-/** The weight by which foods are compared: the only one that was stated, or 100 g; null where pieces or several weights were. */
+/** The weight by which foods are compared: the only one stated, or 100 g; null for pieces or several weights. */
 function sameWeightOf(foods: readonly FactFood[]): number | null {
   if (foods.length < 2 || foods.some((food) => food.hasStatedCarbs || food.amount === 'measured')) return null;
   const stated = foods.filter(({ amount }) => amount === 'stated');

@@ -2,7 +2,7 @@ import { Failure, type Foods } from '@carbsight/domain';
 import { modelAccess } from './catalog.js';
 import { createReader } from './create-reader.js';
 
-/** No error of our own. */
+/** Not an error of our own. */
 const onDefect = (error: unknown): never => {
   throw error;
 };
@@ -53,7 +53,7 @@ describe('createReader', () => {
   });
 });
 
-it('tells of an error of our own, which is a failure of the model: the next one reads the meal', async () => {
+it('reports an error of our own as a failure of the model, so the next one reads the meal', async () => {
   const told: unknown[] = [];
   const broken = new TypeError('a defect');
   const access = modelAccess({ gemini: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9' } });

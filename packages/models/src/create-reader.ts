@@ -14,9 +14,9 @@ export type ReaderDependencies = ModelAccess & {
   readonly foods: Foods;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Called for each error of our own while a model was called. */
+  /** Called for each error in our own code while calling a model. */
   readonly onDefect: OnDefect;
-  /** Of providers; the system's resolver by default. */
+  /** For providers; by default the system's resolver. */
   readonly lookUp?: LookUp | undefined;
 };
 
@@ -25,7 +25,7 @@ type CallDependencies = Omit<ReaderDependencies, 'foods' | 'onDefect'>;
 
 /**
  * The reader of a catalogued model.
- * @throws Failure `model-unavailable` for a model without catalogue entry or key: a retry would not help
+ * @throws Failure `model-unavailable` for a model without a catalogue entry or key: a retry would not help
  */
 export async function createReader(
   modelId: string,
@@ -37,17 +37,26 @@ export async function createReader(
   return withDefectReporting(reader, dependencies.onDefect);
 }
 
-/** The judge of a catalogued language model. @throws Failure `model-unavailable` as above */
+/**
+ * The judge of a catalogued language model.
+ * @throws Failure `model-unavailable` as above
+ */
 export async function createJudge(modelId: string, dependencies: CallDependencies): Promise<MealJudge> {
   return new ModelJudge(await createChatModel(modelId, dependencies));
 }
 
-/** What copies labels with a catalogued language model. @throws Failure `model-unavailable` as above */
+/**
+ * What copies labels with a catalogued language model.
+ * @throws Failure `model-unavailable` as above
+ */
 export async function createLabelCopier(modelId: string, dependencies: CallDependencies): Promise<LabelCopier> {
   return new LabelCopier(await createChatModel(modelId, dependencies));
 }
 
-/** A catalogued language model that streams its answers. @throws Failure `model-unavailable` as above */
+/**
+ * A catalogued language model that streams its answers.
+ * @throws Failure `model-unavailable` as above
+ */
 export async function createStreamingModel(
   modelId: string,
   dependencies: Omit<ReaderDependencies, 'foods'>,

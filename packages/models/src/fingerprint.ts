@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { catalogModels, findModel, type ModelAccess } from './catalog.js';
 
 /**
- * Of everything outside the prompt that decides what a model reads: a golden run says nothing of the same model behind another
- * address or with other settings (ADR 0066). Its key, limits, prices, label and deadline decide no reading.
- * Null for a model that is not in the catalogue.
+ * Everything outside the prompt that affects a model's reading: a golden run says nothing about the same model at another address or with
+ * other settings (ADR 0066). Its key, limits, prices, label and deadline affect no reading. Null for a model that is not in the catalogue.
  */
 export function fingerprintOf(modelId: string, access: ModelAccess): string | null {
   const model = findModel(modelId, access);
@@ -18,7 +17,7 @@ export function fingerprintOf(modelId: string, access: ModelAccess): string | nu
 /** A model that reads with other settings. */
 export type ReadingChange = { readonly modelId: string; readonly before: string; readonly after: string };
 
-/** The models that read otherwise after a change. */
+/** The models whose readings a change affects. */
 export function changedReadings(before: ModelAccess, after: ModelAccess): ReadingChange[] {
   return catalogModels(before).flatMap(({ id }) => {
     const [was, is] = [fingerprintOf(id, before), fingerprintOf(id, after)];

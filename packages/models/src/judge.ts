@@ -52,8 +52,8 @@ export const judgeSchema = {
 } as const;
 
 /**
- * The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is asked. Infinite while
- * its price is unknown.
+ * The maximum cost of one judgement by this model, in US dollars: it must fit below the caps before the model is called. Infinite while its
+ * price is unknown.
  */
 export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'price'>, photos = 1): number {
   if (kind === 'built-in') return 0;

@@ -32,7 +32,7 @@ const copy = z.object({
   rows: z.array(z.object({ cells: z.array(z.string().max(CELL_MAX)).max(CELLS_MAX) })).max(ROWS_MAX),
 });
 
-/** It copies and does not conclude: what the figures mean is decided by the arithmetic that also checks text recognition. */
+/** It copies without drawing conclusions: the arithmetic that also checks text recognition decides what the figures mean. */
 export const LABEL_INSTRUCTIONS = `You copy nutrition labels. Copy the nutrition table in the photo row by row, from top to bottom, exactly as printed.
 - One row for each line of the table, headers included: the name of the nutrient in the first cell, then one cell for each column.
 - Give every row the same number of cells. A place without print is an empty string. A line that runs across the table, such as the size of a serving, is a row of one cell.
@@ -51,7 +51,7 @@ export class LabelCopier {
     this.modelId = model.modelId;
   }
 
-  /** @throws Failure; a ReadFailure when the answer was paid for and is no copy */
+  /** @throws Failure; a ReadFailure when the answer was paid for and is not a copy */
   async copy(photo: ReadPhoto, { signal, timeoutMs }: Pick<ReadRequest, 'signal' | 'timeoutMs'>): Promise<LabelCopy> {
     const outcome = await this.model.complete({
       photos: [photo],

@@ -14,11 +14,11 @@ import type { Dispatcher } from 'undici';
 export type ReadPhoto = { readonly bytes: Buffer; readonly mediaType: 'image/jpeg' | 'image/webp' };
 
 export type ReadRequest = {
-  /** Of one meal; none when it was described in words only. */
+  /** Photos of one meal; none if it was only described in words. */
   readonly photos: readonly ReadPhoto[];
   /** The person's own words, possibly empty. Untrusted: never part of the instructions. */
   readonly note: string;
-  /** The language of the note; American English where unknown. */
+  /** The language of the note; American English if unknown. */
   readonly locale?: SpokenLocale | undefined;
   /** What the person meant by these words before; used by the food tables. */
   readonly remembered?: readonly RememberedFood[] | undefined;
@@ -31,8 +31,8 @@ export type ReadRequest = {
   /** Deadline of this one call, in milliseconds. */
   readonly timeoutMs: number;
   /**
-   * Asks for a streamed answer, and is called with the names of all items so far whenever another is complete. The answer may
-   * still fail: what was named counts only when the reading does.
+   * Requests a streamed answer, and is called with the names of all items so far whenever another is complete. The answer may still fail:
+   * the names count only if the reading succeeds.
    */
   readonly onItems?: ((names: readonly string[]) => void) | undefined;
 };
@@ -40,21 +40,21 @@ export type ReadRequest = {
 export type ReadUsage = {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Null: the price of the model is unknown. */
+  /** Null: the model's price is unknown. */
   readonly costUsd: number | null;
 };
 
 export type ReadOutcome = {
   readonly reading: MealReading;
-  /** The answer as it came, for the record. */
+  /** The answer as it arrived, for the record. */
   readonly rawAnswer: string;
   readonly usage: ReadUsage;
   readonly durationMs: number;
-  /** What differed from a complete answer of the model that was asked for, as sentences for an administrator. */
+  /** How the answer differed from a complete answer of the requested model, as sentences for an administrator. */
   readonly warnings: readonly string[];
 };
 
-/** A call that was answered, and paid for, without a result that can be trusted. A budget has to count it too. */
+/** A call that was answered, and paid for, without a trustworthy result. A budget has to count it too. */
 export class ReadFailure extends Failure {
   constructor(
     failure: Failure,
@@ -76,17 +76,20 @@ export interface MealReader {
 /** How to call one model of one server. */
 export type AdapterOptions = {
   readonly modelId: string;
-  /** Null: the server asks for none. */
+  /** Null: the server needs none. */
   readonly apiKey: string | null;
   /** Null: the vendor's own address. */
   readonly baseUrl: string | null;
   /** Null: unknown. */
   readonly price: TokenPrice | null;
-  /** False: it is told the schema in words and asked for plain JSON. */
+  /** False: it gets the schema in words and is asked for plain JSON. */
   readonly jsonSchema: boolean;
-  /** Called before each call. @throws Failure when the address must not be called */
+  /**
+   * Called before each call.
+   * @throws Failure when the address must not be called
+   */
   readonly checkAddress?: () => Promise<void>;
-  /** Refuses what `checkAddress` refuses, when it connects. */
+  /** Refuses what `checkAddress` refuses, on connecting. */
   readonly dispatcher?: Dispatcher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -109,10 +112,12 @@ export type JsonSchema = {
 export type ChatRequest = Pick<ReadRequest, 'photos' | 'signal' | 'timeoutMs'> & {
   /** The instructions; contains no personal data. */
   readonly system: string;
-  /** Adapters put a sentence before it when they send several photos. */
+  /** Adapters precede it with a sentence if they send several photos. */
   readonly user: string;
   readonly form: AnswerForm;
-  /** Asks for a streamed answer, and is called for every piece of text as it arrives; with the whole text by a server that cannot stream. */
+  /**
+   * Requests a streamed answer, and is called for every piece of text as it arrives; with the whole text by a server that cannot stream.
+   */
   readonly onText?: ((text: string) => void) | undefined;
 };
 
@@ -122,14 +127,14 @@ export type ChatOutcome = {
   readonly problem: string | null;
   readonly usage: ReadUsage;
   readonly durationMs: number;
-  /** What differed from a complete answer of the model that was asked for, as sentences for an administrator. */
+  /** How the answer differed from a complete answer of the requested model, as sentences for an administrator. */
   readonly warnings: readonly string[];
-  /** How many of the request's photos the model was sent: the first ones. */
+  /** How many of the request's photos were sent to the model: the first ones. */
   readonly photosSent: number;
 };
 
 /**
- * One call of a provider's model, for whatever purpose. Implemented once per provider.
+ * One call of a provider's model, for any purpose. Implemented once per provider.
  * @throws Failure when there is no answer; a useless one is the caller's to reject, because it was paid for. A ReadFailure when a
  * stream breaks off
  */
@@ -144,11 +149,11 @@ export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
   readonly user: string;
   /** Called for every piece of text as it arrives. */
   readonly onText: (text: string) => void;
-  /** Called when all text so far turns out to be none of the answer. */
+  /** Called when all text so far turns out not to be part of the answer. */
   readonly onTakeBack?: () => void;
 };
 
-/** How a stream that had begun ended; its cost is estimated where the provider could no longer report it. */
+/** How a stream that had begun ended; its cost is estimated if the provider could no longer report it. */
 export type StreamOutcome = {
   /** Why the text is not the complete, genuine answer (broken off, cut at a limit, refused, filtered), or null. */
   readonly failure: Failure | null;
@@ -158,7 +163,7 @@ export type StreamOutcome = {
   readonly durationMs: number;
 };
 
-/** One call of a provider's model with a streamed answer. Never throws: a refused call has a failure and cost nothing. */
+/** One call of a provider's model with a streamed answer. Never throws: a refused call has a failure and costs nothing. */
 export interface StreamingModel {
   readonly modelId: string;
   stream(request: StreamRequest): Promise<StreamOutcome>;

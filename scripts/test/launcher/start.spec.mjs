@@ -42,7 +42,7 @@ async function existing(path) {
   while (!existsSync(path)) await new Promise(setImmediate);
 }
 
-/** Somebody else's server, which finds everything fine. */
+/** Another program's server, which accepts everything. */
 function answeringAnything(port) {
   const server = createServer((_, response) => response.end('ok'));
   return new Promise((resolve, reject) => {
@@ -120,8 +120,8 @@ describe('npm start', () => {
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.printed).toContain(`is running in ${dataDir} already`);
 
-    const beside = start({ PORT: other, DATA_DIR: `${dataDir}/other` });
-    await beside.until('open http://');
+    const second = start({ PORT: other, DATA_DIR: `${dataDir}/other` });
+    await second.until('open http://');
     expect(await isAnswering(other, '/api/auth/user')).toBe(401);
   }, 90_000);
 

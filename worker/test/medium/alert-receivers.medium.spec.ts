@@ -38,14 +38,14 @@ describe('a receiver', () => {
       .catch((error: Error) => error.message);
   };
 
-  it('that hangs, in its name, before its head or after it, keeps nobody', async () => {
+  it('that hangs, in its name, before its head or after it, blocks no one', async () => {
     receiver.answers = [() => undefined];
     expect(await outcome(undefined, 100)).toBe('There was no answer within 0.1 s.');
     const resolver = { refusalOf: () => new Promise<null>(() => undefined), dispatcher: guardedConnections('none') };
     const channel = aWebhook();
     const hanging = new AlertSender({ send: async () => undefined }, seal, resolver, 100);
     await expect(hanging.send(channel, ALERT, new Date())).rejects.toThrow('There was no answer within 0.1 s.');
-    // It has said that it took it.
+    // It has reported that it accepted it.
     receiver.answers = [(_request, response) => void response.writeHead(202).flushHeaders()];
     expect(await outcome(undefined, 1_000)).toBe('The receiver answered 202 (Accepted).');
   });
@@ -76,11 +76,11 @@ describe('a receiver', () => {
     },
   );
 
-  it('whose name leads to this machine is not called either, where that is not allowed', async () => {
+  it('whose name resolves to this machine is not called either, if that is not allowed', async () => {
     const { port } = receiver;
-    // Names are looked up in threads that other work may keep busy: the answer is what counts, not when it comes.
+    // Names are resolved in threads that other work may keep busy: the response is what counts, not its timing.
     expect(await outcome(`http://localhost:${port}/x`, 60_000, 'none')).toContain('localhost is a private address');
-    // What the name leads to is checked again while connecting.
+    // What the name resolves to is checked again while connecting.
     const unchecked = { refusalOf: async () => null, dispatcher: guardedConnections('none') };
     const mailer = { send: async () => undefined };
     const channel = aWebhook(`http://localhost:${port}/x`);
@@ -97,7 +97,7 @@ describe('a receiver', () => {
     expect(await outcome()).toBe('The receiver answered 500 (Internal Server Error).');
   });
 
-  it('whose address was sealed with another JWT_SECRET is asked for again', async () => {
+  it('whose address was sealed with another JWT_SECRET has to be entered again', async () => {
     const channel = aWebhook();
     const other = new AlertSender({ send: async () => undefined }, new SecretSeal('another', ALERT_CHANNEL_PURPOSE), {
       refusalOf: async () => null,

@@ -105,7 +105,7 @@ const standing = async (kind: string, now = new Date()) =>
   (await monitors().list(now)).find((monitor) => monitor.kind === kind);
 const breakLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredShare(50, 100), now);
 const mendLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredShare(0, 100), now);
-/** Enqueues what a change has to tell. */
+/** Enqueues a change's alerts. */
 async function tell({ deliveryIds }: { deliveryIds: string[] }): Promise<void> {
   for (const deliveryId of deliveryIds) await one.worker.engine.producer(alertJob).enqueue({ deliveryId });
 }
@@ -114,13 +114,13 @@ describe('a dead provider', () => {
   it('is an outage, with mail and webhook, within 60 s at two scans a minute, and over two minutes after it is back', async () => {
     await addWebhook();
     await addMail('ops@example.org');
-    // Beginning a while ago: nothing of it lies in the future.
+    // Beginning a while ago, so that none of it is in the future.
     const start = Date.now() - 3_600_000;
     const at = (seconds: number) => new Date(start + seconds * 1_000);
     const scan = async (seconds: number) => {
       // Without words: the food tables cannot stand in for the model.
       const { meal } = await one.scan('');
-      // The clock of the test, and not the machine's.
+      // The test's clock rather than the machine's.
       const times = [meal.id, at(seconds)];
       await one.query('UPDATE meals SET created_at = $2, queued_at = $2, finished_at = $2 WHERE id = $1', times);
       await one.query('UPDATE reads SET created_at = $2 WHERE meal_id = $1', times);
@@ -263,7 +263,7 @@ describe('the other live monitors', () => {
     expect(await standing('failed-labels')).toMatchObject({ state: 'unknown', unknownBecause: 'too-few' });
   });
 
-  it('tell of a rollout that went back by itself, once, with its reason', async () => {
+  it('report an automatic rollback, once, with its reason', async () => {
     await addWebhook();
     await one.query(
       `INSERT INTO rollouts (id, model_id, prompt_version, prompt_name, prompt, prompt_sha256, live_model_id,
@@ -336,7 +336,7 @@ describe('an alert', () => {
     expect(await lastOf('Ops')).toMatchObject({ status: 'failed', outcome: 'The receiver answered 404 (Not Found).' });
   });
 
-  it('is given up at once when the mail server says that the address does not work', async () => {
+  it('is given up immediately when the mail server says that the address does not work', async () => {
     await addMail('nobody@example.org');
     const { deliveryIds } = await breakLookUps();
     const refusal = new MailRefusal('bounced', 'The mail server answered 550 5.1.1', true);
@@ -345,7 +345,7 @@ describe('an alert', () => {
     expect(await lastOf('nobody@example.org')).toMatchObject({ status: 'failed', outcome: refusal.message });
   });
 
-  it('is found again when its job is lost, but not while somebody sends it', async () => {
+  it('is found again when its job is lost, but not while it is being sent', async () => {
     await addWebhook();
     const { deliveryIds } = await breakLookUps(new Date(Date.now() - 60_000));
     const now = new Date();
@@ -369,7 +369,7 @@ describe('an alert', () => {
     await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('goes nowhere when its channel was switched off in the meantime', async () => {
+  it('goes nowhere if its channel has been switched off', async () => {
     const { id } = await addWebhook();
     const { deliveryIds } = await breakLookUps();
     await channels().change(id, { isEnabled: false }, 1, actor());

@@ -44,7 +44,7 @@ it('reads words without a photo, and sends no image', async () => {
   expect(one.models.calls()).toMatchObject([{ note: 'chicken curry with rice', image: null }]);
 });
 
-it('reads words as people mean them where they live', async () => {
+it('reads words as they are meant where the person lives', async () => {
   const tableOf = async (region: string) => {
     await one.query('UPDATE users SET region = $1', [region]);
     const meal = await one.queueWords('two biscuits');
@@ -162,7 +162,7 @@ it.each([
   ['a Retry-After beyond 30 s', { kind: 'error' as const, status: 429, retryAfter: '120' }, 'rate-limited'],
   ['a refused key', { kind: 'error' as const, status: 401 }, 'model-unavailable'],
   ['a spent account', { kind: 'error' as const, status: 429, code: 'insufficient_quota' }, 'budget-exhausted'],
-])('ends at once after %s', async (_, step, failureCode) => {
+])('ends immediately after %s', async (_, step, failureCode) => {
   one.models.script({ rules: [{ noteContains: 'dead', steps: [step] }] });
   const { meal, estimate } = await one.scan('dead');
   expect([meal.status, meal.failureCode, estimate]).toEqual(['failed', failureCode, null]);

@@ -61,7 +61,7 @@ it('ends with the food tables for a meal with words, and tries the first model a
 describe('without the food tables in the order', () => {
   beforeEach(() => one.restart({ READS_PER_PHOTO: '1', ...SHORT_DEADLINE })); // with a closed breaker
 
-  it('reads a note with them when every model stays away, after the usual attempts', async () => {
+  it('reads a note with them if every model stays unavailable, after the usual attempts', async () => {
     await order('gpt-4o', 'gemini-2.5-flash');
     one.models.script({ rules: [], otherwise: { kind: 'error', status: 503 } });
     const { estimate, meal } = await one.scan('2 slices of toast');
@@ -92,7 +92,7 @@ describe('without the food tables in the order', () => {
     ['a spent account', { kind: 'error', status: 429, code: 'insufficient_quota' }, 'budget-exhausted'],
     ['a long Retry-After', { kind: 'error', status: 429, retryAfter: '20' }, 'rate-limited'],
     ['a deadline', { kind: 'stall' }, 'model-timeout'],
-  ])('does not make anybody with words wait after %s', async (_, step, reason) => {
+  ])('does not make a person with words wait after %s', async (_, step, reason) => {
     await order('gpt-4o');
     away('gpt-4o', step);
     expect(await one.scan('2 slices of toast')).toMatchObject({
@@ -125,7 +125,7 @@ describe('without the food tables in the order', () => {
   });
 });
 
-it('lets at most ten calls through to a provider that stays away, and loses no meal', async () => {
+it('lets at most ten calls through to a provider that stays down, and loses no meal', async () => {
   await one.restart({ READS_PER_PHOTO: '1' });
   await order('gpt-4o', 'gemini-2.5-flash');
   away('gpt-4o', { kind: 'error', status: 503 });

@@ -18,7 +18,7 @@ it('reads with the model an administrator chose', async () => {
   expect(one.models.calls()).toMatchObject([{ provider: 'gemini', model: 'gemini-2.5-flash', note: 'an apple' }]);
 });
 
-it('asks for words when there are none and the built-in table reads', async () => {
+it('asks for words if there are none and the built-in table reads', async () => {
   await one.query(`DELETE FROM model_settings`);
   const callsOf = async (outcome: string) => {
     const name = `carbsight_model_calls_total{model="reference-table",purpose="live",outcome="${outcome}"} `;

@@ -60,7 +60,7 @@ const stateOf = async (mealId: string) => {
   return rows[0] && { failure: rows[0].failure, isSent: rows[0].sent_at !== null };
 };
 
-it('sends a meal by itself, once it is eleven minutes old, and once only', async () => {
+it('sends a meal automatically, once it is eleven minutes old, and only once', async () => {
   await connect('always');
   await eat('Pizza', 30);
   await eat('Apple', 5, 20);
@@ -107,7 +107,7 @@ it('keeps the notes when sending is switched off, each until its meal is deleted
   expect(there()).toEqual(['Cake, about 45 g carbs, Carbsight']);
 });
 
-it('sends what is asked for, and takes it back for good', async () => {
+it('sends what is requested, and takes it back for good', async () => {
   await connect('ask');
   const [pizza, cake] = [await eat('Pizza', 30), await eat('Cake', 40)];
   await round();
@@ -124,7 +124,7 @@ it('sends what is asked for, and takes it back for good', async () => {
   expect(await stateOf(cake)).toEqual({ failure: null, isSent: true });
 });
 
-it('leaves one note where answers get lost, and none of a meal that was deleted in the meantime', async () => {
+it('leaves one note if responses get lost, and none for a meal that has been deleted', async () => {
   await connect('always');
   const [pizza] = [await eat('Pizza', 30), await eat('Cake', 40)];
   fake.loseAnswers = 1;
@@ -151,7 +151,7 @@ it.each([
   expect(fake.requests).toHaveLength(requests);
 });
 
-it('tries again what was refused when the person asks for it', async () => {
+it('retries what was refused when the person asks for it', async () => {
   await restart('unauthorised');
   await connect('always');
   const pizza = await eat('Pizza', 30);

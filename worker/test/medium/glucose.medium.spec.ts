@@ -90,7 +90,7 @@ it.each(['14.2.6', '15.0.6', '15.0.7', 'ignores-find', 'careportal-off'] as cons
   },
 );
 
-it('asks once for all meals of the last four hours, up to now, and not again at once', async () => {
+it('makes one request for all meals of the last four hours, up to now, and no immediate repeat', async () => {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
   const [, early, late] = [await eat(now - 250 * MINUTE), await eat(now - 200 * MINUTE), await eat(now - 10 * MINUTE)];
   await eat(now + 60 * MINUTE);
@@ -136,7 +136,7 @@ it('sends no token that another secret sealed', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-it.each(['redirect', 'slow'] as const)('tries again later where it is %s, and says since when', async (profile) => {
+it.each(['redirect', 'slow'] as const)('tries again later if it is %s, and says since when', async (profile) => {
   const mealId = await eat(Date.now() - MINUTE);
   await restart(profile);
   await fetchFor(mealId);
@@ -153,7 +153,7 @@ it('never calls an address where clouds keep credentials', async () => {
   expect(await source()).toMatchObject({ failure: 'unreachable' });
 });
 
-it('keeps nothing of a source that was taken away while it answered', async () => {
+it('keeps nothing from a source that was removed while it answered', async () => {
   fake.answerInstead = (response) => {
     void one.query('DELETE FROM glucose_sources').then(() => {
       response.writeHead(200).end(JSON.stringify([{ date: LONG_AGO, sgv: 100 }]));

@@ -109,7 +109,7 @@ it('computes the figures of a run that ended without them, once, as one would by
 
 const rice = { table: 'usda-fndds', id: '56205008', description: 'Rice, white, cooked', carbsPer100g: 28 };
 
-/** The stored answer to a call: rice by weight, with the table's row beside it. */
+/** The stored answer to a call: rice by weight, with the table's row. */
 async function answer(resultId: string, carbsGrams: number, item: object): Promise<void> {
   const words = { isNotFood: false, dishName: 'Rice', statedLevel: null, levelReason: null, analysis: 'Rice.' };
   const named = { item: 'Rice', portion: '', source: 'model', reference: null, carbsGrams, ...item };
@@ -149,7 +149,7 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
   expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
     id: RUN,
     summary: { figures: grounded?.figures },
-    // Proposed, and not applied by anybody.
+    // Proposed, and not applied by anyone.
     range: null,
   });
 });

@@ -46,7 +46,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     await golden.clear();
   });
 
-  it('forgets with which settings a run read once they are other ones, and keeps them otherwise', async () => {
+  it('forgets the settings of a run once they have changed, and keeps them otherwise', async () => {
     await golden.addImage('Toast', { truthGrams: 50 });
     one.models.script({ rules: [{ noteContains: 'Toast', steps: [answer(52)] }] });
     const asSet = fingerprintOf(
@@ -297,7 +297,7 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     expect((await golden.resultsOf(runId)).map(({ status }) => status)).toEqual(['failed', 'not-asked']);
   });
 
-  it('proposes a range by the live recipe’s errors, which people see only once somebody applied it', async () => {
+  it('proposes a range by the live recipe’s errors, which people see only once someone applied it', async () => {
     const addPlates = async (truths: readonly number[]) => {
       for (const [index, truthGrams] of truths.entries()) await golden.addImage(`Plate ${index}`, { truthGrams });
     };

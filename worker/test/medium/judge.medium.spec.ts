@@ -106,7 +106,7 @@ describe.each(engines)('the judge on %s', (_engine, env) => {
     expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 30 })]);
   });
 
-  it('asks the chosen judge even about its own answer, and nobody while it is away', async () => {
+  it('uses the chosen judge even for its own answer, and no other while it is unavailable', async () => {
     const choose = (modelId: string) =>
       one.query(
         `INSERT INTO model_settings (config_type, model_id) VALUES ('judge_model', $1)
@@ -157,7 +157,7 @@ describe('a meal that cannot be judged', () => {
     expect((await one.whenFinished(mealId)).meal.status).toBe('completed');
   });
 
-  it('judges nothing when the meal is analysed again in the meantime', async () => {
+  it('judges nothing if the meal is being analysed again', async () => {
     whenAsked('anew', { kind: 'stall' });
     const { meal } = await one.scan('anew');
     await enqueue(one, meal.id);

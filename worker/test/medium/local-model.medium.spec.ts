@@ -24,7 +24,7 @@ const statusOf = async (mealId: string) =>
   (await one.query<{ status: string }>('SELECT status FROM evaluation_samples WHERE meal_id = $1', [mealId]))[0]
     ?.status;
 
-it('reads a meal for comparison once, with a smaller picture, and is never asked for the person', async () => {
+it('reads a meal for comparison once, with a smaller picture, and never for the person', async () => {
   const { meal, estimate } = await one.scan('breakfast', await photo());
   expect(estimate).toMatchObject({ modelId: 'gpt-4o', readCount: 3 });
   await one.worker.engine.producer(shadowRunJob).enqueue({ mealId: meal.id });
@@ -39,7 +39,7 @@ it('reads a meal for comparison once, with a smaller picture, and is never asked
   expect(live?.image?.longestEdge).toBeGreaterThan(1_024);
 });
 
-it('waits while it is still being loaded, and is asked again then', async () => {
+it('waits while it is still loading, and is called again afterwards', async () => {
   const answer = { kind: 'answer', answer: anAnswerA() } as const;
   one.models.script({ rules: [{ model: LOCAL_MODEL_ID, steps: [loading, answer] }] });
   const { meal } = await one.scan('breakfast, later', await photo());

@@ -43,7 +43,7 @@ async function whenFinished(id: string) {
   return newsletters.progress(id);
 }
 
-it('goes to every subscriber and nobody else, each with their own unsubscribe link', async () => {
+it('goes to every subscriber and no one else, each with their own unsubscribe link', async () => {
   const readers = [await reader(), await reader(), await reader()];
   await reader(false);
   const disabled = await reader();
@@ -83,10 +83,10 @@ it('is one newsletter when it is sent twice with the same id', async () => {
   expect(await one.query('SELECT FROM activity_log WHERE subject = $1', [`newsletter:${id}`])).toHaveLength(1);
 });
 
-it('writes the mails in batches, two at once included, and one per person', async () => {
+it('writes the mails in batches, even two at the same time, and one per person', async () => {
   const id = newId();
   for (let index = 0; index < 7; index += 1) await reader();
-  // Nothing may send them in the meantime: the batches themselves are under test.
+  // Nothing else may send them: the batches themselves are under test.
   await one.query(
     `INSERT INTO newsletters (id, subject, body, is_test, recipients, finished_at) VALUES ($1, 'x', 'x', false, 7, now())`,
     [id],

@@ -149,7 +149,7 @@ describe('a server that is not to be used', () => {
     );
   });
 
-  it('is on this machine where that is not allowed, and gets no request', async () => {
+  it('is on this machine if that is not allowed, and gets no request', async () => {
     expect(await failure(nightscout({ allowed: 'none' }).status())).toMatch(/private address/);
     expect(fake.requests).toEqual([]);
   });

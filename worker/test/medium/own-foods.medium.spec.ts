@@ -56,14 +56,14 @@ it('reads a recipe with a product in it', async () => {
   expect(meal).toMatchObject({ status: 'completed', counted: { level: 'high' } });
 });
 
-it('asks how much it was where neither the note nor the food says', async () => {
+it('asks how much it was if neither the note nor the food says', async () => {
   const { meal, items, estimate } = await one.scan('Nachtbrei');
   expect(items).toMatchObject([{ source: 'own-food' }]);
   expect(meal).toMatchObject({ status: 'completed', counted: { level: 'low' } });
   expect(estimate?.question).toMatchObject({ itemIndex: 0, kind: 'portion' });
 });
 
-it('is sure of what was weighed, also where the fibre of a label is not known', async () => {
+it('is sure of what was weighed, even if a label’s fibre is unknown', async () => {
   const { meal, items, estimate } = await one.scan('my granola 60 g');
   expect(items).toMatchObject([{ source: 'own-food', grams: 60, carbsGrams: 36 }]);
   expect(estimate?.analysis).toBe('Counted by the figures of your own foods: Granola.');

@@ -90,7 +90,7 @@ it('looks for a package in each photo of a meal: the label in one has the code i
   expect(known.meal.packaged).toMatchObject({ source: 'barcode', food: { name: 'Crunchy muesli' } });
 });
 
-it('asks for words where a photo shows neither', async () => {
+it('asks for words if a photo shows neither', async () => {
   const { meal } = await one.scan('');
   expect(meal).toMatchObject({ status: 'failed', failureCode: 'needs-description', packaged: null });
 });

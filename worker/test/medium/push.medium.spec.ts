@@ -94,7 +94,7 @@ async function remind(kind = 'scan-reminder') {
   return id;
 }
 
-it('tells every device that an estimate is ready, with its kind, an id and a language, and nothing else', async () => {
+it('notifies every device that an estimate is ready, with its kind, an id and a language, and nothing else', async () => {
   await one.query(`UPDATE users SET language = 'de'`);
   const browsers = [await subscribe(), await subscribe()];
   const meal = await estimate();
@@ -113,7 +113,7 @@ it('tells every device that an estimate is ready, with its kind, an id and a lan
 it.each([
   ['model-unavailable', 'no-estimate'],
   ['needs-amount', 'amount-needed'],
-] as const)('tells that a meal has no estimate, and why it matters (%s)', async (code, kind) => {
+] as const)('reports that a meal has no estimate, and why it matters (%s)', async (code, kind) => {
   const browser = await subscribe();
   const meal = await one.queueWords('two slices of toast');
   await one.query("UPDATE meals SET status = 'failed', failure_code = $2, finished_at = now() WHERE id = $1", [
@@ -154,7 +154,7 @@ describe('a meal that waits for its person', () => {
     expect(await whenTold()).toMatchObject([{ kind: 'meal-check', status: 'sent' }]);
     const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
     expect(payload).toEqual({ kind: 'meal-check', id, language: 'en' });
-    // Neither again, nor on a device that was turned on since.
+    // Neither again, nor on a device turned on since.
     await subscribe();
     await round();
     expect(await whenTold()).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a meal that waits for its person', () => {
     ['failed a moment ago', 'finished_at = now()'],
     ['failed days ago', "created_at = now() - interval '2 days', finished_at = now() - interval '2 days'"],
     ['was cancelled', "status = 'cancelled'"],
-  ])('is not told of when it %s', async (_, change) => {
+  ])('causes no notification when it %s', async (_, change) => {
     await subscribe();
     await waitingMeal(change);
     await round();
@@ -185,7 +185,7 @@ describe('a meal that waits for its person', () => {
     expect((await whenTold()).filter(({ kind }) => kind === 'meal-check')).toHaveLength(1);
   });
 
-  it('is not told of any more when it was finished or deleted on the way', async () => {
+  it('causes no notification any more if it was finished or deleted on the way', async () => {
     await subscribe();
     const [finished, deleted] = [await waitingMeal(), await waitingMeal()];
     const [due] = await checks().due(new Date());
@@ -210,7 +210,7 @@ describe('a meal that waits for its person', () => {
     expect(await whenTold()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('is announced in one mail a day where that was chosen, with an unsubscribe link', async () => {
+  it('is announced in one mail a day if that was chosen, with an unsubscribe link', async () => {
     await settle({ checks: 'mail' });
     const id = await waitingMeal();
     await round();
@@ -226,7 +226,7 @@ describe('a meal that waits for its person', () => {
     expect(await mealCheckMail(checks(), LINKS, 'https://carbs.example.org')(await theMail())).toBeNull();
   });
 
-  it('is not told of where that was switched off', async () => {
+  it('causes no notification if that was switched off', async () => {
     await subscribe();
     await settle({ checks: 'off' });
     await waitingMeal();
@@ -301,7 +301,7 @@ it('does not repeat what the service refuses, keeps the device, and names no add
   expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
 });
 
-it('leaves a device alone within the quiet hours of its person’s zone; the mail comes', async () => {
+it('leaves a device alone within its person’s quiet hours; the mail is sent', async () => {
   await subscribe();
   await one.query(`UPDATE users SET timezone = 'Asia/Kolkata'`);
   const hour = Number(
@@ -314,7 +314,7 @@ it('leaves a device alone within the quiet hours of its person’s zone; the mai
   expect(service.received).toEqual([]);
 });
 
-it('tells only of what a person wants to be told of', async () => {
+it('notifies a person only of what they chose', async () => {
   await subscribe();
   await settle({ estimates: false });
   await estimate();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  // A mail of the test before must not arrive in this one.
+  // A mail of the previous test must not arrive in this one.
   await one.whenIdle(mailJob);
   server.received.length = 0;
   for (const table of ['quality_monitors', 'nightly_run', 'golden_runs', 'golden_images', 'meals', 'mail_log']) {
@@ -123,7 +123,7 @@ describe('the monitors of quality', () => {
     expect(await standing('unreadable-answers')).toMatchObject({ unknownBecause: 'too-close' });
   });
 
-  it('are unknown with too few scans, and then mail nobody', async () => {
+  it('are unknown with too few scans, and then mail no one', async () => {
     await scans({ count: 29, thumbsDown: 29, corrected: 29, unreadable: 29, costUsd: 5 });
     await round().run(signal);
     expect((await listed()).map(({ state }) => state)).toEqual(Array(5).fill('unknown'));
@@ -222,7 +222,7 @@ describe('the nightly run', () => {
     const runs = await started();
     expect(runs).toEqual([{ id: expect.any(String), cost_limit_usd: 1, estimated_cost_usd: expect.any(Number) }]);
     expect(runs[0]?.estimated_cost_usd).toBeLessThanOrEqual(1);
-    // The recipe is being read already: the next night waits for it.
+    // The recipe is already being read: the next night waits for it.
     await at(new Date('2026-11-21T02:00:00Z'));
     expect(await nights().find()).toMatchObject({ skipped: 'run-open' });
     expect(await started()).toHaveLength(1);

@@ -190,7 +190,7 @@ describe('a server that refuses the mail for now', () => {
   });
 });
 
-it('sends what two rounds find due exactly once, without being asked', async () => {
+it('sends what two rounds find due exactly once, without a request', async () => {
   await one.query('UPDATE users SET reminder_hour = $1', [new Date().getUTCHours()]);
   const maintenance = one.worker.engine.producer(maintenanceJob);
   for (const round of ['first round', 'second round']) {

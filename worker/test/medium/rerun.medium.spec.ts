@@ -52,7 +52,7 @@ it('reads a stored meal with another recipe, as a test, and changes nothing of i
   expect(await reruns().ask(meal.id, recipe, actor())).toBe('answered');
 });
 
-it('says why there is no answer, and can be asked again', async () => {
+it('says why there is no answer, and can be requested again', async () => {
   const { meal } = await one.scan('paella');
   expect(await reruns().ask(meal.id, { ...recipe, modelId: 'removed' }, actor())).toBe('asked');
   expect(await reruns().ask(meal.id, recipe, actor())).toBe('open');

@@ -156,7 +156,7 @@ it('goes back when it cannot be checked', async () => {
   expect((await found(id))?.end).toMatchObject({ code: 'check-failed' });
 });
 
-it('goes back after the minimum of scans when there is nothing to compare it with', async () => {
+it('goes back after the minimum of scans if there is nothing to compare it with', async () => {
   await one.query('DELETE FROM meals');
   const { id } = await start();
   for (let scan = 0; scan < 3; scan += 1) await one.scan('rice');

@@ -75,7 +75,7 @@ describe.each(engines)('shadow runs on %s', (_engine, env) => {
     await whenAsked('busy');
     await one.scan('a live meal meanwhile');
     expect((await sampleOf(mealId))?.status).toBe('running');
-    // A live meal held back too would be read after the pause, when the test model is asked again.
+    // A live meal that is also held back would be read after the pause, when the test model is called again.
     expect(testCalls().filter(({ note }) => note === 'busy')).toHaveLength(1);
   });
 });

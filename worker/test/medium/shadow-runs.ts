@@ -38,7 +38,7 @@ export function shadowRuns(worker: () => WorkerUnderTest) {
       await expect.poll(async () => (await sampleOf(mealId))?.status).toMatch(/^(?!queued|running)/);
       return sampleOf(mealId);
     },
-    /** Resolves when the test model has been asked with this note; it has not answered before the next step. */
+    /** Resolves when the test model has been called with this note; it has not answered before the next step. */
     whenAsked: (note: string) =>
       expect
         .poll(() =>

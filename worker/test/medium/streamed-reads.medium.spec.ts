@@ -18,7 +18,7 @@ const heldWhole = held(answer.slice(rice.length), 'whole');
 
 const script = (...steps: [FakeStepInput, ...FakeStepInput[]]) => one.models.script({ rules: [{ steps }] });
 
-/** What the waiting screen would be told. */
+/** What the waiting screen would show. */
 async function progressOf({ id, revision }: MealEntity): Promise<unknown> {
   const [row] = await one.query<{ value: unknown }>('SELECT value FROM live_progress WHERE subject = $1', [
     `meal:${id}.${revision}`,
@@ -72,9 +72,9 @@ it('streams only one of several reads, and takes its items back while the others
   expect(one.models.calls().map(({ asksForStream }) => asksForStream)).toEqual([true, false, false]);
 
   script(held(' ', 'break'), { kind: 'stall' });
-  const meal = await queue('cut beside others');
+  const meal = await queue('cut among others');
   await untilSeen(meal, ['Rice']);
-  one.models.release('cut beside others');
+  one.models.release('cut among others');
   await untilSeen(meal, undefined);
   expect((await failuresOf(meal)).length).toBeLessThan(2);
   await one.query("UPDATE meals SET status = 'cancelled' WHERE id = $1", [meal.id]);
@@ -102,6 +102,6 @@ it('takes the items of a model back when too few of its reads succeed and the ne
   await untilSeen(meal, ['Rice']);
   one.models.release('fallen silent');
   await expect.poll(() => one.models.calls().at(-1)?.model).toBe(second);
-  // Already: later, the end of the second read takes them back, too.
+  // Already now: later, the end of the second read would remove them, too.
   expect(await progressOf(meal)).not.toHaveProperty('items');
 });

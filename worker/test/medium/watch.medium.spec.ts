@@ -63,7 +63,7 @@ it('records a job it had to drop for breaking the contract, for System Status', 
   expect(JSON.stringify(error)).not.toContain('kim@');
 });
 
-it('is reported missing at once after a clean stop', async () => {
+it('is reported missing immediately after a clean stop', async () => {
   const heartbeats = new HeartbeatQueries(one.worker.dataSource);
   let alive = -1;
   const close = one.worker.engine.close.bind(one.worker.engine);

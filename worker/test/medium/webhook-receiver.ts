@@ -11,7 +11,7 @@ export const answerWith =
     void response.writeHead(status, headers).end(text);
 export const ok = answerWith(200, {}, 'ok');
 
-/** A receiver of webhooks on this machine, which answers as it is told. */
+/** A receiver of webhooks on this machine with configurable responses. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { type AccountDeleter, AccountErasureQueries, type ErasureRequest } from 
 import { Injectable } from '@nestjs/common';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
-/** Deletes an account, whoever asks for it: closed at once, and erased by maintenance within a minute. */
+/** Deletes an account, whoever requests it: closed immediately, and erased by maintenance within a minute. */
 @Injectable()
 export class AccountDeletion {
   constructor(

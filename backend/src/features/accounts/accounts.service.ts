@@ -47,7 +47,7 @@ type Registration = RequestOf<typeof accountsApi.register>['body'];
 type RequestOrigin = { readonly address: string; readonly userAgent: string };
 type LoginOrigin = RequestOrigin & { readonly device: KnownDevice | null };
 
-/** How long a used mailed link counts in favour of whoever signs in. */
+/** How long a used mailed link counts in favour of a sign-in. */
 const LINK_COUNTS_MS = 60 * 60 * 1000;
 
 const wrongCredentials = () => new ApiFailure('wrong-credentials');
@@ -76,7 +76,7 @@ export class AccountsService {
     refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
     const region = regionAtSignUp({ timezone, acceptLanguage });
-    // With fibre is the default, and stays open to BE and KE, which count without.
+    // With fibre is the default, until the person counts in BE or KE, which exclude it.
     const carbBasis = region !== null && labelBasisOf(region) === 'available' ? 'available' : null;
     const user = await this.users.create({
       email,
@@ -92,7 +92,7 @@ export class AccountsService {
     return this.openSession(user, origin);
   }
 
-  /** With the password alone, or with a code where the account requires one. */
+  /** With the password alone, or with a code if the account requires one. */
   async login({ email, password, code }: Credentials, origin: LoginOrigin): Promise<SignIn> {
     const user = await this.users.findByEmail(email);
     const { address, device } = origin;
@@ -100,7 +100,7 @@ export class AccountsService {
     const isMatch = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isMatch || user.disabledAt) throw wrongCredentials();
     await this.throttle.forgetAttempts(attempt);
-    // Codes are counted separately: whoever knows the password must not gain guesses at it.
+    // Codes are counted separately: knowing the password must not gain anyone guesses at the code.
     await this.secondFactor.demand(user, code);
     return this.openSession(user, origin);
   }

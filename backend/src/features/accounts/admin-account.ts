@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 
-/** The owner whom the environment names: created at boot when missing, and owner whatever was changed since. */
+/** The owner named by the environment: created at boot if missing, and an owner whatever has been changed since. */
 @Injectable()
 export class AdminAccount implements OnApplicationBootstrap {
   constructor(

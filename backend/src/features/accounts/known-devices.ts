@@ -35,7 +35,7 @@ export class KnownDevices {
       const { dev, acc, mail = false } = this.jwt.verify<Partial<DeviceToken>>(token);
       return dev && acc === accountKey(email) ? { id: dev, isByMail: mail } : null;
     } catch {
-      return null; // an expired or foreign cookie makes nobody known
+      return null; // an expired or foreign cookie identifies no device
     }
   }
 

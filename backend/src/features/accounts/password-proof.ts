@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../platform/auth/password-hasher.js';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
 
-/** Wrong passwords per account. Counted separately from codes: a correct password must not buy new guesses at a code. */
+/** Wrong passwords per account. Counted separately from codes: a correct password must not earn new guesses at a code. */
 const PASSWORDS = { points: 5, durationSec: 15 * 60 };
 
 /** Asks for the password again, before actions that an unattended browser must not allow. */

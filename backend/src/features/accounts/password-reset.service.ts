@@ -32,7 +32,7 @@ export class PasswordResetService {
     await this.send(user.id);
   }
 
-  /** For an administrator, with an audit entry. False when the person was sent too many mails already. */
+  /** For an administrator, with an audit entry. False if the person has already been sent too many mails. */
   async mailTo({ id, email }: Pick<UserEntity, 'id' | 'email'>, activity: NewActivity): Promise<boolean> {
     if (!(await this.throttle.mayMail(email))) return false;
     await this.send(id, activity);

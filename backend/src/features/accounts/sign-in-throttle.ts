@@ -22,16 +22,16 @@ const PER_DEVICE = { points: 8, durationSec: HALF_HOUR_SEC };
 const PER_ACCOUNT_KNOWN = { points: 12, durationSec: HALF_HOUR_SEC };
 /** Anyone who has shown the second factor first. */
 const PER_ACCOUNT_SECOND_FACTOR = { points: 5, durationSec: HALF_HOUR_SEC };
-/** Anyone, in the hour after a mailed link was used: it may have opened in another browser than the owner signs in with. */
+/** Anyone, in the hour after a mailed link was used: it may have opened in a browser other than the one the owner signs in with. */
 const PER_ACCOUNT_AFTER_LINK = { points: 3, durationSec: HALF_HOUR_SEC };
 
 const REGISTRATIONS = { points: 100, durationSec: 60 * 60 };
 const MAILS_PER_ACCOUNT = { points: 5, durationSec: 60 * 60 };
 const MAILS_PER_ADDRESS = { points: 50, durationSec: 60 * 60 };
 
-/** Who tries to sign in to which account. */
+/** Who is trying to sign in to which account. */
 export type Attempt = {
-  /** As stored for the account, where there is one: spellings the database treats as equal must not count separately. */
+  /** As stored for the account, if there is one: spellings the database treats as equal must not count separately. */
   readonly email: string;
   readonly address: string;
   /** Null: not a device known for the account. */
@@ -42,7 +42,7 @@ export type Attempt = {
   readonly isAfterLink?: boolean;
 };
 
-/** Slows down strangers' guesses, and leaves the account's owner a way in. Rejected attempts cost nobody anything. */
+/** Slows down strangers' guesses, and leaves the account's owner a way in. Rejected attempts cost no one anything. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly limits: RateLimits) {}
@@ -52,7 +52,7 @@ export class SignInThrottle {
     return this.limits.consumeAll(countersOf(attempt));
   }
 
-  /** The password was right: nobody is locked out by signing in often. */
+  /** The password was right: no one is locked out by signing in often. */
   async forgetAttempts(attempt: Attempt): Promise<void> {
     const [own, ...shared] = countersOf(attempt);
     await Promise.all([
@@ -69,7 +69,7 @@ export class SignInThrottle {
     await this.spend({ name: 'forgot-address', key: clientNetwork(address), limit: MAILS_PER_ADDRESS });
   }
 
-  /** False when this account was sent too many mails already; the caller must not reveal it. */
+  /** False if this account has already been sent too many mails; the caller must not reveal it. */
   async mayMail(email: string): Promise<boolean> {
     return (await this.limits.consume('forgot-account', accountKey(email), MAILS_PER_ACCOUNT)).allowed;
   }

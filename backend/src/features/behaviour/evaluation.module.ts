@@ -111,7 +111,7 @@ const evaluationColumns: CsvColumns<Row> = {
 class EvaluationController {
   constructor(private readonly evaluations: EvaluationService) {}
 
-  /** Answers itself, because a file is not the answer of the contract but one way to write it. */
+  /** Writes its own response, because a file is not the contract's answer but one way to format it. */
   @Implements(evaluationApi.getEvaluationDashboard)
   async dashboard(
     @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,

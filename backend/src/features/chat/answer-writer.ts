@@ -28,7 +28,7 @@ import { FactFinder, type FoundFacts } from './fact-finder.js';
 import { HelpFinder } from './help-finder.js';
 import { ModelClient } from './model-client.js';
 
-/** How many earlier turns are searched for the food of "and two of them?", and how many of them a model is given. */
+/** How many earlier turns are searched for the food of "and two of them?", and how many of them a model gets. */
 const EARLIER_TURNS = 10;
 const TURNS_FOR_MODEL = 3;
 
@@ -36,7 +36,7 @@ export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exch
 export type AnswerListener = {
   /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
-  /** Called when all pieces so far turn out to be none of the answer. */
+  /** Called when all pieces so far turn out not to be part of the answer. */
   readonly onTakeBack: () => void;
   /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;

@@ -14,7 +14,7 @@ export class ChatSettings {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody types faster; programs do. */
+/** No one types faster; programs do. */
 const PER_MINUTE = { points: 20, durationSec: 60 };
 
 /** How many questions a tier includes per UTC day, and how fast they may be sent. */

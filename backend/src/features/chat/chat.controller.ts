@@ -7,7 +7,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import type { AnswerRequest } from './answer-writer.js';
 import { ChatService } from './chat.service.js';
 
-/** The answers in progress in this process, so that none of them prevents it from stopping. */
+/** The answers in progress in this process, so that none of them delays its shutdown. */
 @Injectable()
 export class PendingAnswers implements BeforeApplicationShutdown {
   readonly #shutdown = new AbortController();

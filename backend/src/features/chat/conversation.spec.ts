@@ -9,7 +9,7 @@ const noMeals = { findByWords: async () => [], findEaten: async () => [] };
 const finder = new FactFinder(foods, noMeals as never, { named: async () => [] } as never);
 const NOW = new Date('2026-11-26T12:00:00Z');
 
-/** The answer of the tables alone to the last question of a conversation. */
+/** The answer from the tables alone to the last question of a conversation. */
 async function answerTo(...questions: readonly string[]): Promise<string> {
   const language: Language = /[äöü]|\b(?:und|wie|viele|reis|zucker|was)\b/i.test(questions[0] ?? '') ? 'de' : 'en';
   const person = { id: 'kim', language, units: 'grams', carbBasis: 'total', timezone: 'Europe/Berlin' };
@@ -22,7 +22,7 @@ async function answerTo(...questions: readonly string[]): Promise<string> {
   return composeAnswer(facts, question, reader) ?? answerNothingFound(facts.food?.unknown ?? [], question, reader);
 }
 
-describe('a question that goes on from the one before', () => {
+describe('a follow-up question', () => {
   it.each([
     [['How many carbs in 150 g cooked white rice?', 'and 200 g?'], /^200 g (?:cooked )?white rice: \*\*5\d g\*\*/],
     [['rice', '200 g'], /^200 g rice: /],
@@ -75,7 +75,7 @@ describe('a question that goes on from the one before', () => {
     expect(await answerTo(...questions)).not.toMatch(/\*\*/);
   });
 
-  it('tells one piece without the case of its article', async () => {
+  it('names one piece without the case of its article', async () => {
     expect(await answerTo('Wie viele Kohlenhydrate stecken in einem Döner?')).toMatch(/^1 Döner \(etwa/);
   });
 
@@ -138,7 +138,7 @@ describe('a question about something else than carbohydrate', () => {
     'treibt Reis den Blutzucker hoch',
     'wie schmeckt Reis',
     'Reis Rezept',
-  ])('gets no figure, and hears what can be asked: %s', async (question) => {
+  ])('gets no figure, and learns what can be asked: %s', async (question) => {
     const answer = await answerTo(question);
     expect(answer).not.toMatch(/\*\*/);
     expect(answer).toMatch(/cannot answer this.*How many carbs|nicht beantworten.*Kohlenhydrate/s);
@@ -160,7 +160,7 @@ describe('a question about something else than carbohydrate', () => {
     'hat Honig viele Kohlenhydrate?',
     'Ist in Ketchup Zucker?',
     'how high in carbs is rice',
-  ])('still tells the carbohydrate where that is asked: %s', async (question) => {
+  ])('still states the carbohydrate when asked for it: %s', async (question) => {
     expect(await answerTo(question)).toMatch(/\*\*\d+ g\*\*|\*\*less than 1 g\*\*/);
   });
 });

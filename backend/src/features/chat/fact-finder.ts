@@ -23,9 +23,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 
-/** More than anybody logs in the longest span. */
+/** More than anyone logs in the longest span. */
 const MEALS_MAX = 1_000;
-/** Without a day a question about one's own meals is about the last week. */
+/** Without a day, a question about one's own meals is about the last week. */
 const USUAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit', es: 'Comida' };
@@ -33,7 +33,7 @@ const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit', es: 'Com
 export type FoundFacts = {
   readonly facts: ChatFacts;
   readonly question: ReadQuestion;
-  /** What a question that goes on from earlier ones is about; null where it says so itself. */
+  /** What a follow-up question is about; null if it says so itself. */
   readonly meant: string | null;
 };
 
@@ -46,7 +46,7 @@ export class FactFinder {
     private readonly personFoods: PersonFoods,
   ) {}
 
-  /** @param earlier the questions before, first to last */
+  /** @param earlier the previous questions, first to last */
   async find(
     user: UserEntity,
     text: string,
@@ -81,7 +81,7 @@ export class FactFinder {
     };
   }
 
-  /** Null when words were searched and no meal has them. */
+  /** Null if words were searched and no meal has them. */
   private async findOwn(
     user: UserEntity,
     question: ReadQuestion,

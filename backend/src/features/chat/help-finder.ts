@@ -14,7 +14,7 @@ const THE_FAQ: Record<Language, ChatSource> = {
 
 export type Help = { readonly content: string; readonly sources: readonly ChatSource[] };
 
-/** Answers questions about the app itself, and about counting, with what the FAQ says now. No model is asked. */
+/** Answers questions about the app itself, and about counting, with what the FAQ says now. No model is called. */
 @Injectable()
 export class HelpFinder {
   constructor(private readonly content: ContentQueries) {}
@@ -30,7 +30,7 @@ export class HelpFinder {
     return { content: answerHelp(question, entry?.body ?? null, language), sources: [source] };
   }
 
-  /** The FAQ's own question, perhaps one that an administrator wrote. */
+  /** The FAQ's own question, possibly one that an administrator wrote. */
   private async slugOf(question: string, language: Language): Promise<string | null> {
     const entries = await this.content.publishedPage('faq', language, FAQ_MAX);
     return entries.find(({ title }) => isSameQuestion(question, title))?.slug ?? null;

@@ -34,7 +34,7 @@ export class ModelClient {
     this.#onCall = onCall;
   }
 
-  /** The model that can be asked now; null when there is no key, or no money left today. */
+  /** The model that can be called now; null if there is no key, or no money left today. */
   async findModel(): Promise<CatalogModel | null> {
     const [chosen, access] = await Promise.all([this.choices.find('production_model'), this.directory.current()]);
     const model = chooseChatModel(chosen ?? null, access);

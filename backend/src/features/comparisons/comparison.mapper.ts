@@ -38,7 +38,7 @@ export function toModelComparison(
   };
 }
 
-/** Of the live estimate, to a tenth; null when that is zero. */
+/** Of the live estimate, to a tenth; null if that is zero. */
 function differencePercent({ differenceGrams, live }: ComparisonRecord): number | null {
   if (live.carbsGrams === 0) return null;
   return Math.round((differenceGrams / live.carbsGrams) * 1_000) / 10;

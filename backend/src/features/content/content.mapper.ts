@@ -7,7 +7,7 @@ export const pageNotFound = () => new ApiFailure('page-not-found');
 
 export const nothingToPublish = () => new ApiFailure('content-empty', { field: 'content' });
 
-/** @param address what the content wanted to stand at, for example `/blog/bread` */
+/** @param address where the content is supposed to be, for example `/blog/bread` */
 export function refusalOf(refusal: ContentRefusal, actor: Actor, address: string): ApiFailure {
   switch (refusal.refused) {
     case 'missing':

@@ -30,7 +30,7 @@ export class ContentService {
     const item = await this.queries.find(id);
     if (!item) throw contentNotFound();
     this.refuseEmpty(item.body, item.contentType);
-    // What was looked at is published, even if someone saves between these two lines.
+    // What was displayed is published, even if someone saves between these two lines.
     const published = await this.queries.publish(id, version ?? item.version, actor);
     return accepted(published, actor, publicPath(item.contentType, item.slug));
   }
@@ -54,7 +54,7 @@ export class ContentService {
     return { ...fields, body: content, excerpt: excerptOf(content) };
   }
 
-  /** Some texts are not blank and still show nothing, for example only a script. */
+  /** Some texts are not blank and still show nothing, for example just a script. */
   private refuseEmpty(content: string, contentType: ContentType): void {
     if (this.preview(content, contentType) === '') throw nothingToPublish();
   }

@@ -11,7 +11,7 @@ const BLOCKS = [
   ...['dd', 'table', 'caption', 'tr', 'th', 'td', 'details', 'summary', 'figure', 'figcaption', 'section', 'article'],
 ];
 const HEADING = /<h[1-6]>.*?<\/h[1-6]>/gs;
-/** Asides and visual elements: the sentences say what a page is about, where there are any. */
+/** Asides and visual elements: the sentences, if there are any, say what a page is about. */
 const ASIDE = /<(blockquote|table)>.*?<\/\1>/gs;
 /** Between list items or table cells. */
 const NEXT_ITEM = /<\/(?:li|t[dh]|d[td])>(?:\s|<\/?(?:tr|ul|ol)>|<\/li>)*(?=<(?:li|t[dh]|d[td])>)/g;

@@ -12,8 +12,8 @@ import { RENDERER_VERSION, renderContent } from './render-content.js';
 const KEPT = 50;
 
 /**
- * Published pages with their HTML. The most recently requested ones are cached, by id and version: a long text takes tens of
- * milliseconds, and anybody may request it.
+ * Published pages with their HTML. The most recently requested ones are cached, by id and version: a long text takes tens of milliseconds,
+ * and anyone may request it.
  */
 @Injectable()
 export class PublishedPages {
@@ -47,7 +47,7 @@ export class PublishedPages {
   }
 }
 
-/** The public site: what is published, for everybody. */
+/** The public site: what is published, for everyone. */
 @Controller()
 export class PublishedContentController {
   constructor(

@@ -62,7 +62,7 @@ describe('what could harm readers', () => {
   ])('is removed: %s', (text) => {
     const html = render(`before\n\n${text}\n\nafter`);
     expect(html).toContain('<p>before</p>');
-    // Whatever is left of it is text, or an allowed element with harmless attributes.
+    // Whatever remains of it is text, or an allowed element with harmless attributes.
     const page = elementsOf(html);
     expect(
       page.tags.filter((tag) => /script|iframe|object|embed|style|link|meta|base|form|input|svg|math/.test(tag)),

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 // HTML within the text passes here and is sanitised afterwards: only one place decides what stays.
 const markdown = new MarkdownIt({ html: true, linkify: true });
 
-/** Unsanitised HTML: never to be shown as it is. */
+/** Unsanitised HTML: must never be shown as is. */
 export function unsanitizedHtml(text: string): string {
   return markdown.render(text);
 }
@@ -56,12 +56,12 @@ const TAGS = [
   ...['abbr', 'cite', 'q'],
 ];
 const ALIGNMENT = { 'text-align': [/^(?:left|right|center)$/] };
-/** Stands for our own address: whatever resolves below it is ours. */
+/** Placeholder for our own address: whatever resolves below it is ours. */
 const HERE = 'https://own.invalid';
 
 /**
- * The only way from an author's Markdown to HTML, for the preview and for the public pages. What is not on the lists here is
- * removed: scripts, frames, forms, event handlers, ids and classes, every address but http, https and mailto.
+ * The only way from an author's Markdown to HTML, for the preview and for the public pages. What is not on the lists here is removed:
+ * scripts, frames, forms, event handlers, ids and classes, every address except http, https and mailto.
  * @param publicOrigin the site's address; external links open in a new tab that cannot reach back
  */
 export function renderContent(text: string, contentType: ContentType, publicOrigin: string): string {

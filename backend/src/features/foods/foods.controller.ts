@@ -8,7 +8,7 @@ import type { SessionUser } from '../../platform/http/request.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { BarcodesService } from './barcodes.service.js';
 
-/** Finding a food, to add it to a meal: the person's own foods first. */
+/** Finds foods to add to a meal: the person's own foods first. */
 @Controller()
 export class FoodsController {
   constructor(

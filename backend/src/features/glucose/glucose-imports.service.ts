@@ -23,16 +23,16 @@ type Asked = RequestOf<typeof glucoseImportsApi.importGlucose>['body'];
 
 /** Each one starts a process. */
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
-/** Where another file of the same person is being read. */
+/** While another file of the same person is being read. */
 const RETRY_AFTER_SEC = 15;
 const DAY_MS = 24 * 60 * 60_000;
 const NAME_MAX = 120;
 const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
 
-/** Readings from files of meters. A file is read, never kept. */
+/** Readings from meter files. A file is read, never kept. */
 @Injectable()
 export class GlucoseImportsService {
-  /** Whose file is being read: one at a time per person. */
+  /** The people whose file is being read: one at a time per person. */
   readonly #reading = new Set<string>();
 
   constructor(
@@ -46,7 +46,9 @@ export class GlucoseImportsService {
     return (await this.imports.list(userId)).map(toAnswer);
   }
 
-  /** @throws ApiFailure 422 for a file that gives no reading or has to be asked about, 409 for one that adds none or contradicts another */
+  /**
+   * @throws ApiFailure 422 for a file that gives no reading or needs a question answered, 409 for one that adds none or contradicts another
+   */
   async import(
     { id: userId, timezone: ownZone }: Pick<UserEntity, 'id' | 'timezone'>,
     { path, name = '' }: UploadedFile,
@@ -117,7 +119,7 @@ function inWords(
   return { format, unit, order, timezone, firstAt, lastAt, readings: seconds.length, beyond, leftOut };
 }
 
-/** A file's name is anything: what could change a table or cannot be stored is left out. */
+/** A file's name may contain anything: what could change a table or cannot be stored is left out. */
 function shownName(name: string): string {
   const visible = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
   return [...visible].slice(-NAME_MAX).join('');

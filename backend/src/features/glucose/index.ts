@@ -14,7 +14,7 @@ import { SimilarMealsService } from './similar-meals.service.js';
 
 export { MeasuredMealsService } from './measured-meals.service.js';
 
-/** Glucose beside meals; the worker fetches the readings. */
+/** Glucose around meals; the worker fetches the readings. */
 @Module({})
 export class GlucoseModule {
   static with(config: Config): DynamicModule {

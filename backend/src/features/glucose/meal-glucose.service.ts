@@ -20,7 +20,7 @@ import { MealNotesService } from './meal-notes.service.js';
 
 const MINUTE_MS = 60_000;
 
-/** Answers from what is stored. What is new comes by a job. */
+/** Answers from what is stored. A job fetches what is new. */
 @Injectable()
 export class MealGlucoseService {
   constructor(
@@ -57,7 +57,7 @@ export class MealGlucoseService {
   }
 }
 
-/** Without readings for most of the time, figures would say more than is known. */
+/** Without readings for most of the time, figures would claim more than is known. */
 function toAnswer(
   { coverage, cutBy, points, isCovered, ...figures }: GlucoseAfterMeal,
   state: MealGlucose['state'],

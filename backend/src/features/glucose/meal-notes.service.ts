@@ -14,7 +14,7 @@ export class MealNotesService {
     private readonly queues: JobQueues,
   ) {}
 
-  /** Has what changed since sent. Null where nothing is sent, and for a meal without a figure. */
+  /** Has later changes sent. Null if nothing is sent, and for a meal without a figure. */
   async get(userId: string, mealId: string, now = new Date()): Promise<MealNote | null> {
     const facts = await this.notes.facts(userId, mealId);
     if (!facts) return null;
@@ -23,7 +23,7 @@ export class MealNotesService {
     return { state, at: at?.toISOString() ?? null, failure };
   }
 
-  /** @throws ApiFailure 404, 409 where nothing is sent or the meal has no figure yet */
+  /** @throws ApiFailure 404, 409 if nothing is sent or the meal has no figure yet */
   async send(userId: string, mealId: string, now = new Date()): Promise<MealNote> {
     await this.notes.want(userId, mealId, now);
     return this.find(userId, mealId, now);

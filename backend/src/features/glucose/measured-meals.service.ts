@@ -3,14 +3,14 @@ import { GlucoseQueries, GlucoseSettingsQueries, MeasuredMealQueries } from '@ca
 import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 
-/** What was measured after some meals, by meal, and how its person looks at it. */
+/** What was measured after several meals, by meal, and how its person views it. */
 type MeasuredMeals = {
   readonly unit: GlucoseUnit;
   readonly range: { readonly low: number; readonly high: number };
   readonly meals: ReadonlyMap<string, GlucoseAfterMeal>;
 };
 
-/** Readings around many meals at once, as far as they are stored: nothing is fetched for them. */
+/** Readings around many meals together, as far as they are stored: nothing is fetched for them. */
 @Injectable()
 export class MeasuredMealsService {
   constructor(
@@ -19,7 +19,7 @@ export class MeasuredMealsService {
     private readonly settings: GlucoseSettingsQueries,
   ) {}
 
-  /** Null where no readings are shown. A meal that is not this person's is not among the answers. */
+  /** Null if no readings are shown. A meal that is not this person's is left out. */
   async measure(userId: string, mealIds: readonly string[]): Promise<MeasuredMeals | null> {
     const [source, { unit, band }, times] = await Promise.all([
       this.glucose.find(userId),

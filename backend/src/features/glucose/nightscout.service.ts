@@ -6,7 +6,7 @@ import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js'
 
 type Asked = RequestOf<typeof glucoseApi.connectNightscout>['body'];
 
-/** Each one calls somebody else's server, and wrong tokens make that one slower. */
+/** Each one calls a third party's server, and wrong tokens slow that server down. */
 const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
 const HOUR_MS = 60 * 60_000;
 
@@ -24,11 +24,11 @@ export class NightscoutService {
     return source && toNightscout(source);
   }
 
-  /** @throws ApiFailure 422 where it does not answer, or the token may not read */
+  /** @throws ApiFailure 422 if it does not answer, or the token may not read */
   async connect(userId: string, asked: Asked): Promise<Nightscout | null> {
     const { url, token } = asked;
     const known = await this.glucose.find(userId);
-    // A stored token goes to the address only that it was given for.
+    // A stored token goes only to the address it was entered for.
     const kept = known?.url === url ? known.sealedToken : null;
     const sealedToken = token === undefined ? kept : token && this.sources.seal(token, userId);
     const startsSending =
@@ -54,7 +54,7 @@ export class NightscoutService {
     await this.glucose.remove(userId);
   }
 
-  /** Whether it may read is seen by reading. */
+  /** Only reading shows whether it may read. */
   private async check(source: Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>): Promise<SourceStatus> {
     const { allowed, retryAfterSec } = await this.limits.consume('nightscout', source.userId, ATTEMPTS);
     if (!allowed) throw tooManyAttempts(retryAfterSec);

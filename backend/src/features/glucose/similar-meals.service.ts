@@ -14,13 +14,13 @@ import { mealNotFound } from '../../platform/http/api-failure.js';
 import { MeasuredMealsService } from './measured-meals.service.js';
 
 const EARLIER_MAX = 10;
-/** Among so many meals of the dish those with readings are looked for, and it among so many meals: the cost is bounded. */
+/** How many meals of the dish are searched for ones with readings, and how many meals are searched for the dish: the cost is bounded. */
 const CANDIDATES_MAX = 30;
 const MEALS_READ_MAX = 1_000;
 
 const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], median: [] };
 
-/** Glucose after a meal beside earlier meals of the same dish. */
+/** Glucose after a meal compared with earlier meals of the same dish. */
 @Injectable()
 export class SimilarMealsService {
   constructor(
@@ -69,7 +69,7 @@ export class SimilarMealsService {
   }
 }
 
-/** Of the curve that `all` is, what is drawn: from the start of the meal on. */
+/** The drawn part of the curve that `all` is: from the start of the meal on. */
 function lineOf({ cutBy, points: all }: Pick<GlucoseAfterMeal, 'cutBy' | 'points'> = { cutBy: null, points: [] }) {
   const later = all.filter(({ minute }) => minute > 0);
   const start = glucoseAt(all, 0);

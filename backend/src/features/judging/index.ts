@@ -29,7 +29,7 @@ class JudgingService {
     private readonly choices: ModelSettingQueries,
   ) {}
 
-  /** @throws ApiFailure 404 when this meal was not judged */
+  /** @throws ApiFailure 404 if this meal was not judged */
   async find(mealId: string): Promise<LlmEvaluation> {
     const judgement = await this.judgements.find(mealId);
     if (!judgement) throw new ApiFailure('no-llm-evaluation');

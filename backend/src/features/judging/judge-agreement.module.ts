@@ -53,7 +53,7 @@ export class JudgeAgreementController {
   }
 }
 
-/** The judge against people. */
+/** The judge compared with people. */
 @Module({
   controllers: [JudgeAgreementController],
 })

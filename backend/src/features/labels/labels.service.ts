@@ -10,10 +10,10 @@ import { preparePhoto } from '../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
-/** Each takes a worker's processors for seconds; nobody photographs labels faster. */
+/** Each takes a worker's processors for seconds; no one photographs labels faster. */
 const LABELS = { points: 60, durationSec: 60 * 60 };
 
-/** Photos of nutrition labels: taken in here, read by the worker. */
+/** Photos of nutrition labels: received here, read by the worker. */
 @Injectable()
 export class LabelsService {
   constructor(
@@ -44,7 +44,7 @@ export class LabelsService {
     return toLabelReading(reading, user);
   }
 
-  /** The label cut out of its photo. */
+  /** The label, cropped from its photo. */
   async crop(userId: string, labelId: string): Promise<Buffer> {
     const reading = await this.readings.findWithPhoto(userId, labelId);
     const bytes = reading?.crop ? await this.photos.read(reading.photo.storageKey, 'cover') : null;

@@ -2,7 +2,7 @@ import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { CorrectionProblem } from '@carbsight/domain';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
-/** Says to the caller what is wrong with items that cannot be. */
+/** Tells the caller what is wrong with invalid items. */
 export async function asRefusal<R>(change: () => Promise<R>): Promise<R> {
   try {
     return await change();
@@ -20,7 +20,7 @@ function refusalOf(error: unknown): unknown {
 
 const AHEAD_MS = 10 * 60_000;
 
-/** A time that the person enters is not ahead by more than clocks differ; one that the meal has already is taken as it is. */
+/** A time that the person enters may be ahead only by as much as clocks differ; one that the meal already has is accepted as is. */
 export function rejectFutureTime(eatenAt: Date, before: Date, now: Date): void {
   if (+eatenAt === +before || +eatenAt < +now + AHEAD_MS) return;
   throw invalid('eatenAt', 'The time can’t be in the future.');

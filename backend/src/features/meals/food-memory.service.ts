@@ -12,7 +12,7 @@ export class FoodMemoryService {
     @Inject(FOODS) private readonly foods: Foods,
   ) {}
 
-  /** The meal itself is stored by then. */
+  /** The meal itself is already stored. */
   async learn(user: UserEntity, before: Meal, after: Meal): Promise<void> {
     if (after.note === '') return;
     const learned = learnedWords(before, after, this.foods.read(after.note, foodLocaleOf(user)));

@@ -7,7 +7,7 @@ import { MealsService } from './meals.service.js';
 
 type Eaten = BodyOf<typeof mealsApi.eatPackage>;
 
-/** Meals of which the photo shows a label or a product. */
+/** Meals whose photo shows a label or a product. */
 @Injectable()
 export class MealPackagesService {
   constructor(
@@ -15,7 +15,7 @@ export class MealPackagesService {
     private readonly meals: MealsService,
   ) {}
 
-  /** The figure of what was eaten, as the package states it or as the person corrected it. */
+  /** The figure for what was eaten, as the package states it or as the person corrected it. */
   async complete(user: UserEntity, mealId: string, eaten: Eaten): Promise<Meal> {
     const { packaged, note } = await this.meals.get(user, mealId);
     if (!packaged) throw new ApiFailure('nothing-to-eat');

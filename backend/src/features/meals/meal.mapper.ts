@@ -87,7 +87,7 @@ export function toMeal(
     readFigures: shown ? readFigures.map((grams) => shifted(grams, shiftTo(wanted, shown))) : [],
     latestEstimate: latest,
     override,
-    // A list put together without an estimate corrects nothing.
+    // A list put together without an estimate is not a correction.
     itemsCorrection: shown &&
       own && {
         at: (meal.ownTotalAt ?? meal.createdAt).toISOString(),
@@ -159,11 +159,11 @@ function photoUrls(mealId: string, place: number): NonNullable<Meal['morePhotos'
   return { photoUrl: `${photo}&size=full`, thumbnailUrl: `${photo}&size=thumb` };
 }
 
-/** The person gave the meal a figure after the analysis failed: the failure is no longer what there is to say. */
+/** The person gave the meal a figure after the analysis failed, so the failure is no longer relevant. */
 const isSettled = ({ ownTotalAt, finishedAt }: MealEntity) =>
   ownTotalAt !== null && finishedAt !== null && ownTotalAt > finishedAt;
 
-/** What the tables know nothing of, in a meal that failed because of it. */
+/** What the tables do not know, in a meal that failed because of it. */
 function notFoundIn(meal: MealEntity): string[] {
   const { context, foods } = meal.failureValues ?? {};
   return meal.status === 'failed' && context === 'unknown' && Array.isArray(foods) && !isSettled(meal) ? foods : [];
@@ -215,7 +215,7 @@ function groundingOf({ grounding, carbsGrams, basis }: OwnItem, shift: BasisShif
   return { modelCarbs: shifted(modelCarbsGrams, shift), ownFigureBecause };
 }
 
-/** A line of the history in the figures of its time, converted to the person's current basis where the fibre was known. */
+/** A line of the history in the figures of its time, converted to the person's current basis if the fibre was known. */
 function toEvent(
   event: MealEventEntity,
   undone: ReadonlySet<string>,
@@ -273,7 +273,7 @@ function toEstimate(estimate: EstimateEntity, wanted: CarbBasis): NonNullable<Me
   };
 }
 
-/** A typed total, which stands during a new analysis, too; the sum of own items is not one. */
+/** A typed total, which also stands during a new analysis; the sum of own items is not one. */
 function overrideOf(meal: MealEntity, wanted: CarbBasis): Meal['override'] {
   const { ownCarbsGrams, ownTotalReason, ownTotalAt, ownLowGrams } = meal;
   if (ownCarbsGrams === null || ownTotalAt === null || ownLowGrams !== null) return null;

@@ -48,13 +48,13 @@ export class MealsService {
     return (await this.read(user, mealId)).meal;
   }
 
-  /** With a tag while something is being analysed (`MealStates`); null when nothing changes by itself any more. */
+  /** With a tag while something is being analysed (`MealStates`); null if nothing changes on its own any more. */
   async read(user: UserEntity, mealId: string): Promise<{ readonly meal: Meal; readonly tag: string | null }> {
     const waiting = await this.waiting.find(user.id, mealId);
     if (!waiting) return { meal: await this.whole(user, mealId), tag: null };
     const progress = (await this.progress.ofWaiting([waiting])).get(mealId);
     const tag = tagOfState(waiting.version, progress);
-    // Read after its tag: if it has changed in between, the tag is out of date and not the meal.
+    // Read after its tag: if it has changed in between, the tag is outdated and not the meal.
     if (!waiting.record) return { meal: await this.whole(user, mealId), tag };
     return { meal: toMeal(waiting.record, progress, carbBasisOf(user)), tag };
   }

@@ -208,7 +208,7 @@ class ScanDetailController {
   }
 }
 
-/** Scan Overview: everybody's meals, for administrators. */
+/** Scan Overview: everyone's meals, for administrators. */
 @Module({
   controllers: [ScanOverviewController, ScanTableController, MealReviewController, ScanDetailController],
   providers: [Thumbnails, PhotoFiles, ScanFilters],

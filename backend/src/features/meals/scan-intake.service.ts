@@ -19,7 +19,7 @@ type KeptPhoto = {
 export type NewScan = {
   /** Who sends it: its owner, or a member of their family. */
   readonly byId: string;
-  /** None: the meal is described in words alone. */
+  /** None: the meal is only described in words. */
   readonly files: readonly UploadedFile[];
   readonly note: string;
   readonly eatenAt: Date;
@@ -47,7 +47,7 @@ export class ScanIntakeService {
     if (earlier) return accepted(earlier);
     const kept = await this.keepAll(scan, user.id);
     const mealId = newId();
-    // If this fails without an answer the row may exist: the files are removed only if it has not appeared by their due time.
+    // If this fails without an answer, the row may exist: the files are removed only if it has not appeared by their due time.
     const accepting = this.meals.accept(
       {
         id: mealId,
@@ -64,7 +64,7 @@ export class ScanIntakeService {
       this.quota.allowanceOf(user),
     );
     const acceptance = await accepting.catch(async (error: unknown) => {
-      // Whoever wrote for somebody else is no longer allowed to: nothing was stored.
+      // A family member who wrote for the owner is no longer allowed to: nothing was stored.
       if (error instanceof LoggingNotAllowed) await this.remove(kept);
       throw error;
     });
@@ -83,7 +83,7 @@ export class ScanIntakeService {
   private async keepAll({ files, metadata }: NewScan, userId: string): Promise<KeptPhoto[]> {
     // All are waited for, because the files are removed after a failure.
     const outcomes = await Promise.allSettled(
-      // What the browser says about the photo is about the first one.
+      // What the browser says about the photo refers to the first one.
       files.map((file, at) => this.keep(file, userId, at === 0 ? metadata : undefined)),
     );
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

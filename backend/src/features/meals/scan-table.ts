@@ -44,7 +44,7 @@ export class ScanFilters {
     return user && { userId, email: user.email };
   }
 
-  /** Models of a provider that was removed are no longer known: they are found by their own names. */
+  /** Models of a removed provider are no longer known: they are found by their own names. */
   private async modelsOf(provider: string): Promise<string[]> {
     const { providers } = await this.directory.current();
     return providers.find(({ id }) => id === provider)?.models.map(({ id }) => id) ?? [];
@@ -53,7 +53,7 @@ export class ScanFilters {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** Texts are escaped, figures are numbers, and what is not known is empty. */
+/** Texts are escaped, figures are numbers, and unknown values are empty. */
 const columns: CsvColumns<OverviewRow> = {
   mealId: ({ mealId }) => mealId,
   createdAt: ({ createdAt }) => createdAt.toISOString(),
@@ -86,7 +86,7 @@ const toSavedView = ({ ownerId, ...view }: SavedViewRow, callerId: string): Save
   isOwn: ownerId === callerId,
 });
 
-/** What stands around the table: its choices, its saved views, its file. */
+/** What surrounds the table: its choices, its saved views, its file. */
 @Controller()
 export class ScanTableController {
   constructor(
@@ -113,7 +113,7 @@ export class ScanTableController {
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof scanOverviewApi.exportScans>,
   ) {
-    // The search term may be an address, or somebody's words: the audit only records that there was one.
+    // The search term may be an address, or a person's words: the audit only records that there was one.
     const { search, user, ...after } = query;
     await this.activities.record({
       kind: 'viewed',

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 /** A call by which something goes live. */
 type Way<C extends Call> = {
   readonly run: (input: RequestOf<C>, actor: Actor) => Promise<AnswerOf<C>>;
-  /** What would go live, for whoever approves it. */
+  /** What would go live, for the approver. */
   readonly describe: (input: RequestOf<C>) => Promise<Description>;
   /** For an input that must not be stored as it is. */
   readonly stored?: { readonly of: (input: RequestOf<C>) => object; readonly read: (stored: object) => RequestOf<C> };
@@ -20,11 +20,11 @@ type Description = {
   readonly reason: string | null;
 };
 
-/** How the gate stood; null where none is asked. */
+/** The gate's verdict; null if the gate does not apply. */
 type Standing = {
   readonly verdict: GateVerdict | null;
   readonly override: boolean;
-  /** What the verdict rests on. */
+  /** What the verdict is based on. */
   readonly seen: string | null;
 };
 /** What is being carried out. */
@@ -32,7 +32,7 @@ type Ask = { readonly takesSecond: boolean; readonly approved?: Standing };
 /** A stored request. */
 type Asked = Standing & { readonly call: string; readonly input: object };
 
-/** Thrown where something would go live, and caught where it was asked for. */
+/** Thrown where something would go live, and caught where it was requested. */
 class SecondNeeded extends Error {
   constructor(readonly standing: Standing) {
     super('Going live takes a second administrator');
@@ -40,15 +40,15 @@ class SecondNeeded extends Error {
 }
 
 /**
- * Whatever goes live is asked for here, and confirmed where the gate lets it pass. With four eyes on, what is asked for by one
- * administrator waits until a second one approves it: then the same call is made again, by the same checks (ADR 0062).
+ * Everything that goes live is requested here, and confirmed if the gate lets it pass. If approval is required, an administrator's request
+ * waits until a second one approves it: then the same call is made again, with the same checks (ADR 0062).
  */
 @Injectable()
 export class GoingLive {
   private readonly ways = new Map<string, Way<Call>>();
   private readonly asked = new AsyncLocalStorage<Ask>();
 
-  /** Those that wait here need no connection to the database, which the one before them needs. */
+  /** Those waiting here need no database connection, which the one ahead of them needs. */
   private readonly turn = pLimit(1);
 
   constructor(
@@ -67,7 +67,7 @@ export class GoingLive {
     this.ways.set(nameOf(call), way as unknown as Way<Call>);
   }
 
-  /** @throws ApiFailure what the way itself refuses; 409 `approval-needed` where it waits for a second administrator */
+  /** @throws ApiFailure what the way itself refuses; 409 `approval-needed` if it waits for a second administrator */
   async ask<C extends Call>(call: C, input: RequestOf<C>, actor: Actor): Promise<AnswerOf<C>> {
     const way = this.wayOf(nameOf(call));
     const takesSecond = await this.takesTwo();
@@ -91,12 +91,12 @@ export class GoingLive {
     return this.turn(() => this.gate.alone(() => this.asked.run(asked, run)));
   }
 
-  /** Called right before something goes live, after everything that may refuse it. Going back to what was live needs nobody. */
+  /** Called right before something goes live, after everything that may refuse it. Going back to what was live needs no approval. */
   confirm(standing: Standing): void {
     const asked = this.asked.getStore();
     if (!asked) throw new Error('Something would go live that nobody asked for through GoingLive');
     if (asked.takesSecond) throw new SecondNeeded(standing);
-    // Nobody decided to go live anyway in spite of what the gate says by now.
+    // No one decided to go live in spite of the gate's current verdict.
     const { approved } = asked;
     if (approved && standing.override && standing.seen !== approved.seen)
       throw new ApiFailure('release-request-outdated');

@@ -18,13 +18,13 @@ export class LiveSettings {
     private readonly rollouts: RolloutQueries,
   ) {}
 
-  /** The gate of the model that stands worst; null where no live model reads otherwise. */
+  /** The gate of the model with the worst verdict; null if no live model would read differently. */
   async check(providerId: string, settings: Settings): Promise<RecipeGate | null> {
     const gates = (await this.changes(providerId, settings)).flatMap((one) => one.gates);
     return gates.find(({ needsOverride }) => needsOverride) ?? gates[0] ?? null;
   }
 
-  /** For whoever approves it: the recipe of the first live model that reads otherwise. */
+  /** For the approver: the recipe of the first live model that would read differently. */
   async recipeOf(providerId: string, settings: Settings): Promise<ReleaseRequest['recipe']> {
     const live = (await this.changes(providerId, settings)).find(({ gates }) => gates.length > 0);
     return live ? { modelName: live.change.modelId, fingerprint: live.change.after } : null;
@@ -47,7 +47,7 @@ export class LiveSettings {
     );
     const readings = changes.map(({ change: { modelId, before }, gates }) => {
       const isLive = gates.length > 0;
-      // What was left by going back is no place to return to.
+      // Something that was left by going back is not a place to return to.
       const canReturn = isLive && !gates.every(({ isReturn }) => isReturn);
       return { modelId, isLive, fingerprintBefore: canReturn ? before : null };
     });

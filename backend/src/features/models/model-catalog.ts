@@ -59,7 +59,7 @@ export class ModelCatalog {
     return modelId === null ? null : findModel(modelId, await this.directory.current());
   }
 
-  /** Its label, or its bare id when it is no longer in the catalogue. */
+  /** Its label, or its bare id if it is no longer in the catalogue. */
   async labelOf(modelId: string | null): Promise<string> {
     if (modelId === null) return 'None';
     return findModel(modelId, await this.directory.current())?.label ?? modelId;

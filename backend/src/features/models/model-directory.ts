@@ -10,7 +10,7 @@ import { type Config, SecretSeal } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 
-/** What the environment says of models. */
+/** What the environment says about models. */
 export class ModelSettings {
   readonly configured: ModelAccess;
   readonly addresses: AddressRules;
@@ -37,7 +37,7 @@ export class ProviderKeySeal extends SecretSeal {
   }
 }
 
-/** Every provider that this installation can use now: those of the environment, then those that administrators added. */
+/** Every provider that this installation can use now: those from the environment, then those that administrators added. */
 @Injectable()
 export class ModelDirectory {
   constructor(
@@ -46,7 +46,7 @@ export class ModelDirectory {
     private readonly seal: ProviderKeySeal,
   ) {}
 
-  /** Those of the environment alone. */
+  /** Only those from the environment. */
   get configured(): ModelAccess {
     return this.settings.configured;
   }

@@ -42,7 +42,7 @@ export class ModelGroundingService {
     if (isGrounded) await this.requireOwnFigures(modelName);
     const before = await this.grounding.find(modelName);
     if ((before?.isGrounded ?? false) === isGrounded) return this.current();
-    // A model that answers nobody may be read plainly again: it passes the gate when it goes live.
+    // A model that answers no one may be set back to plain reading: it passes the gate when it goes live.
     const isFree = !isGrounded && !(await this.gate.isLive(modelName));
     const passage = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, wish);
     if (!(await this.grounding.set({ modelId: modelName, isGrounded, reason: wish.reason, actor, ...passage }))) {

@@ -12,7 +12,7 @@ import { ReleaseGate } from './release-gate.js';
 
 type Wish = RequestOf<typeof modelsApi.setModelOrder>['body'];
 
-/** Who answers for users: the production model, and when it is away, the next ones in turn. */
+/** Who answers for users: the production model and, when it is unavailable, the next ones in order. */
 @Injectable()
 export class ModelOrderService {
   constructor(

@@ -53,7 +53,7 @@ export class PromptReleasesService {
     });
   }
 
-  /** The last page ends with what was live before anyone published: the release that ships with the product. */
+  /** The last page ends with what was live before anyone published: the built-in release. */
   async list(limit: number, before?: string): Promise<PromptRelease[]> {
     const page = await this.releases.list(limit, before);
     const published = page.map(toRelease);
@@ -81,7 +81,7 @@ export class PromptReleasesService {
    */
   async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
     refuseUnsafePrompt(release.prompt);
-    // Nobody should type a reason only to be rejected for something else.
+    // No one should enter a reason only to be rejected for something else.
     const obstacle = await this.releases.findObstacle(release, change);
     if (obstacle) return released(obstacle, release.version);
     const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');

@@ -20,7 +20,7 @@ const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
 
 /**
  * A provider's status from its last calls; a call just to check its health would cost money.
- * @param unreachable of a provider that nobody calls: what its server does instead of answering
+ * @param unreachable for a provider that is not being called: what its server does instead of answering
  */
 export function judgeProvider(latestFirst: readonly CallOutcome[], unreachable: string | null = null): Measurement {
   const latencyMs = null;

@@ -136,7 +136,7 @@ export class ProvidersService {
     if (keepsKey && isMoved) {
       throw new ApiFailure('provider-key-needed', { field: 'apiKey' });
     }
-    // A provider has one key: another kind of it replaces the one before.
+    // A provider has one key: a key of another kind replaces it.
     const key = {
       ...(apiKey === undefined ? {} : { sealedKey: apiKey === null ? null : this.seal.seal(apiKey, id) }),
       ...(keyVariable === undefined ? {} : { keyVariable }),
@@ -192,7 +192,7 @@ export class ProvidersService {
     return this.find(providerId);
   }
 
-  /** @throws ApiFailure 404, 409 when somebody changed the provider or a model of it in the meantime */
+  /** @throws ApiFailure 404, 409 if someone else has changed the provider or one of its models */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
     await this.requireEditable(providerId);
     const { version, override, reason = null, ...settings } = change;
@@ -203,7 +203,10 @@ export class ProvidersService {
     return this.find(providerId);
   }
 
-  /** The gate for other settings; null where no live model would read otherwise. @throws ApiFailure 404 */
+  /**
+   * The gate for other settings; null if no live model would read differently.
+   * @throws ApiFailure 404
+   */
   async checkSettings(id: string, settings: Settings): Promise<RecipeGate | null> {
     await this.requireEditable(id);
     return this.liveSettings.check(id, settings);

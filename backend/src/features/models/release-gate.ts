@@ -56,7 +56,7 @@ export type RecipeGateStatus = {
 /** A recipe that others are compared with, and its last completed run. */
 type LiveBaseline = { readonly recipe: RecipeKey; readonly run: RecipeRun | null };
 
-/** What all verdicts of a moment have in common. */
+/** What all verdicts at one moment have in common. */
 export type GateBaseline = { readonly bars: GateBars; readonly live: LiveBaseline };
 
 /** The figures of a run, of one reading of its answers. */
@@ -64,16 +64,16 @@ type JudgedRun = RecipeKey & {
   readonly id: string;
   readonly dosingRunId: string | null;
   readonly figures: Partial<RunFigures>;
-  /** That people see, or would see. */
+  /** The range that people see, or would see. */
   readonly range: Pick<MeasuredRange, 'coverage'> | null;
 };
 
-/** What the administrator says of going live without a passing run. */
+/** The administrator's reason for going live without a passing run. */
 export type OverrideWish = { readonly override?: boolean | undefined; readonly reason: string | null };
 /** For the audit. */
 export type GatePassage = { readonly verdict: GateVerdict; readonly override: boolean };
 
-/** The figures of the live recipe, where nothing else was measured. */
+/** The figures of the live recipe, if nothing else was measured. */
 function aloneOf({ run }: LiveBaseline): LiveComparison | null {
   if (!run?.summary) return null;
   const { figures } = run.summary;
@@ -83,8 +83,8 @@ function aloneOf({ run }: LiveBaseline): LiveComparison | null {
 const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
 
 /**
- * A recipe goes live with a passing golden run of its model and prompt together, or with an explicit override and a reason.
- * Going back to what was live before, or to the prompt that ships, needs neither, and no second administrator.
+ * A recipe goes live with a passing golden run of its model and prompt together, or with an explicit override and a reason. Going back to
+ * what was live before, or to the built-in prompt, needs neither, and no second administrator.
  */
 @Injectable()
 export class ReleaseGate {
@@ -96,7 +96,7 @@ export class ReleaseGate {
     private readonly releases: PromptReleaseQueries,
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
-    private readonly besideLive: LiveRunComparison,
+    private readonly liveComparison: LiveRunComparison,
     private readonly rollouts: RolloutQueries,
     private readonly providers: ProviderQueries,
     private readonly goingLive: GoingLive,
@@ -129,7 +129,7 @@ export class ReleaseGate {
     return { bars, live: { recipe, run } };
   }
 
-  /** The verdict on a run, beside what is live. */
+  /** The verdict on a run, compared with what is live. */
   async judge(run: JudgedRun, { bars, live }: GateBaseline): Promise<GateResult> {
     return passGate(run.figures, bars, {
       hasNamedDosing: run.dosingRunId !== null,
@@ -140,7 +140,7 @@ export class ReleaseGate {
 
   private async comparedWith({ recipe, run: live }: LiveBaseline, run: JudgedRun): Promise<LiveComparison | null> {
     if (!live?.summary) return null;
-    const compared = await this.besideLive.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
+    const compared = await this.liveComparison.compare(run, { id: live.id, isGrounded: recipe.isGrounded });
     return { ...compared, figures: live.summary.figures, rangeCoverage: live.range?.coverage ?? null };
   }
 
@@ -153,35 +153,35 @@ export class ReleaseGate {
     return { modelId: current.productionModel, fingerprint, promptVersion, promptSha256, isGrounded };
   }
 
-  /** Whether it answers for users, if only in the place of another model. */
+  /** Whether it answers for users, if only in place of another model. */
   async isLive(modelId: string): Promise<boolean> {
     const [order, { current }] = await Promise.all([this.models.findOrder(), this.catalog.current()]);
     return (order?.modelIds ?? [current.productionModel]).includes(modelId);
   }
 
   /**
-   * How the gate stands for the live recipe with another model, another prompt, or both. A model is grounded as it is set for it,
-   * unless the wish says otherwise. A prompt alone goes live for each model of the order: the one that stands worst counts.
+   * The gate's verdict on the live recipe with another model, another prompt, or both. A model is grounded as configured, unless requested
+   * otherwise. A prompt alone goes live for each model of the order: the worst verdict counts.
    */
   async check(wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const live = await this.liveRecipe();
-    const gate = await this.checkBeside(live, wish);
+    const gate = await this.checkAgainst(live, wish);
     if (gate.needsOverride || wish.modelId !== undefined || wish.promptSha256 === undefined) return gate;
     for (const substitute of await this.substitutesOf(live)) {
-      const other = await this.checkBeside(substitute, wish);
+      const other = await this.checkAgainst(substitute, wish);
       if (other.needsOverride) return other;
     }
     return gate;
   }
 
-  /** As `check`, of a recipe that becomes the first of the order: its prompt goes live for the models behind it, too. */
+  /** As `check`, for a recipe that becomes the first of the order: its prompt also goes live for the models behind it. */
   async checkForAll({ modelId, promptSha256 }: Pick<Recipe, 'modelId' | 'promptSha256'>): Promise<RecipeGate> {
     const own = await this.check({ modelId, promptSha256 });
     const ofOthers = own.needsOverride ? own : await this.check({ promptSha256 });
     return ofOthers.needsOverride ? ofOthers : own;
   }
 
-  /** The live recipe of each model behind the first. The built-in reader asks no prompt. */
+  /** The live recipe of each model behind the first. The built-in reader uses no prompt. */
   private async substitutesOf(live: LiveRecipeKey): Promise<LiveRecipeKey[]> {
     const [order, access] = await Promise.all([this.models.findOrder(), this.directory.current()]);
     const asked = (order?.modelIds ?? []).filter(
@@ -191,7 +191,7 @@ export class ReleaseGate {
   }
 
   /** @param live what the recipe replaces */
-  private async checkBeside(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
+  private async checkAgainst(live: LiveRecipeKey, wish: Partial<RecipeKey>): Promise<RecipeGate> {
     const modelId = wish.modelId ?? live.modelId;
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const fingerprint = wish.fingerprint ?? (await this.catalog.fingerprintOf(modelId));
@@ -235,7 +235,8 @@ export class ReleaseGate {
 
   /**
    * For an order of models: those that are new in it, and the one that answers first.
-   * @throws ApiFailure 409 `gate-not-passed` @returns null where nothing was asked of the gate
+   * @throws ApiFailure 409 `gate-not-passed`
+   * @returns null if the gate was not checked
    */
   async requireOrder(
     { joining, first }: { readonly joining: readonly string[]; readonly first: string },
@@ -248,7 +249,7 @@ export class ReleaseGate {
     }
     const worst = worstOf(passages);
     const override = passages.some((passage) => passage.override);
-    // What answers for users already passed, or was let through with a reason: it may change places, but not alone.
+    // What already answers for users has passed, or was let through with a reason: it may change places, but not alone.
     const isReturn =
       joining.length > 0 ? passages.every((one) => one.isReturn) : (await this.check({ modelId: first })).isReturn;
     if (override || !isReturn) this.goingLive.confirm({ verdict: worst ?? null, override, seen: seenOf(passages) });
@@ -326,7 +327,7 @@ export class ReleaseGate {
     throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });
   }
 
-  /** Whether it read with these settings while it was live, before the last change of them. */
+  /** Whether it read with these settings while it was live, before their last change. */
   private async hasReadWith({ modelId, fingerprint }: RecipeKey): Promise<boolean> {
     const model = await this.providers.findModel(modelId);
     return model?.fingerprintBefore != null && model.fingerprintBefore === fingerprint;
@@ -340,8 +341,8 @@ export class ReleaseGate {
   }
 
   /**
-   * What was live before the newest change, of model, prompt or grounding. All are live alone, and not grounded, until the first change.
-   * What was left by going back is no place to return to: it may have been left for being bad.
+   * What was live before the newest change of model, prompt or grounding. Until the first change, one ungrounded model is live alone.
+   * Something that was left by going back is not a place to return to: it may have been left for being bad.
    * @param modelId whose grounding counts: any model of the order may have been grounded last
    */
   private async recipeBefore(live: RecipeKey, modelId: string): Promise<RecipeKey> {
@@ -360,7 +361,7 @@ export class ReleaseGate {
       const wentBack = changeBefore?.previousModelId === change.modelId;
       const before = (wentBack ? null : change.previousModelId) ?? live.modelId;
       const model = await this.providers.findModel(before);
-      // It was not live with the settings that it has by now.
+      // It was not live with its current settings.
       const isOther = before !== live.modelId && model !== null && model.readingsChangedAt > change.createdAt;
       return isOther ? live : this.asSet({ ...live, modelId: before });
     }
@@ -376,7 +377,7 @@ const isSame = (a: RecipeKey, b: RecipeKey): boolean =>
   a.promptSha256 === b.promptSha256 &&
   a.isGrounded === b.isGrounded;
 
-/** What somebody sees who goes live anyway. */
+/** What an administrator sees who goes live anyway. */
 const seenIn = ({ model, verdict, runId, dosingRunId }: RecipeGate) => [model, verdict, runId, dosingRunId].join(' ');
 const seenOf = (passages: readonly { readonly seen: string }[]) => passages.map(({ seen }) => seen).join(', ');
 

@@ -34,7 +34,7 @@ export class ReleaseRequestsService {
     if (decision !== 'withdrawn' && isOwn) throw new ApiFailure('release-request-own');
     const carryOut = async () => {
       if (decision !== 'approved') return;
-      // Whoever lost the right to ask has no open requests.
+      // Someone who lost the right to ask has no open requests.
       if (requestedById === null || requestedBy === null) throw new ApiFailure('release-request-decided');
       await this.goingLive.approve(found, { id: requestedById, email: requestedBy });
     };

@@ -106,7 +106,7 @@ export class RolloutsService {
     return this.describe(started);
   }
 
-  /** @throws ApiFailure 404; 409 when it has since been changed, it does not read all scans yet, or it did not pass the gate */
+  /** @throws ApiFailure 404; 409 if it has been changed, does not read all scans yet, or did not pass the gate */
   async change(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
     if ('percent' in change) {
       const running = await this.rollouts.findRunning();

@@ -61,14 +61,14 @@ export class SamplingService {
     };
   }
 
-  /** The chosen judge; without one that of most meals: those also read by the test model have another one where there is one. */
+  /** The chosen judge; without one, the one of most meals: those also read by the test model have a different one, if possible. */
   private async usualJudge(
     rates: SamplingRates,
     { productionModel, testModel, judgeModel }: ModelConfig['current'],
   ): Promise<CatalogModel | null> {
     const isAlwaysCompared = rates.dualModelSamplingRate === 100;
     const candidates = judgeCandidates(await this.directory.current());
-    // One that is away costs nothing.
+    // An unavailable one costs nothing.
     if (judgeModel !== null && !candidates.some(({ id }) => id === judgeModel)) return null;
     return judgeOf(judgeModel, candidates, { live: productionModel, test: isAlwaysCompared ? testModel : null });
   }

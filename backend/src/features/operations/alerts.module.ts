@@ -36,7 +36,7 @@ class AlertChannelSeal extends SecretSeal {
   }
 }
 
-/** Which private addresses a webhook may have: the same as a provider. */
+/** Which private addresses a webhook may have: the same as for a provider. */
 class WebhookRules {
   constructor(readonly privateAddresses: PrivateAddresses) {}
 }
@@ -47,7 +47,7 @@ const REFUSALS = {
   'changed-meanwhile': 'alert-channel-changed-meanwhile',
 } as const satisfies Record<AlertChannelRefusal, string>;
 
-/** Where alerts go beside the mails to administrators. */
+/** Where alerts go in addition to administrators' mails. */
 @Injectable()
 class AlertChannelsService {
   constructor(
@@ -111,7 +111,7 @@ class AlertChannelsService {
   }
 
   /**
-   * One attempt, now, also while the channel is switched off.
+   * One immediate attempt, even while the channel is switched off.
    * @throws ApiFailure 404
    */
   async test(id: string): Promise<AnswerOf<typeof alertsApi.testAlertChannel>> {

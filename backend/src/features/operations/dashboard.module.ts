@@ -107,7 +107,7 @@ class DashboardService {
   }
 }
 
-/** What waits for an administrator, whatever screen it is decided on. */
+/** What waits for an administrator, on whichever screen it is decided. */
 @Injectable()
 class PendingDecisionsService {
   constructor(

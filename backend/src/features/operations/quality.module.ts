@@ -36,7 +36,7 @@ import { ModelDirectory, ReleaseGate } from '../models/index.js';
 /** The audit has all of them. */
 const CHANGES_SHOWN = 50;
 
-/** What is watched of the quality of estimates. */
+/** The quality monitors. */
 @Injectable()
 class QualityService {
   constructor(
@@ -57,7 +57,7 @@ class QualityService {
     };
   }
 
-  /** @throws ApiFailure 400 above what a bar can be or for an outage below it, 409 when someone changed it since `version` */
+  /** @throws ApiFailure 400 above a bar's limit or for an outage below it, 409 when someone changed it since `version` */
   async setBar(
     { kind }: RequestOf<typeof qualityApi.setQualityBar>['params'],
     { bar, outageBar, version }: RequestOf<typeof qualityApi.setQualityBar>['body'],
@@ -137,7 +137,7 @@ class NightlyRunService {
       this.nights.find(),
       this.nights.last(),
     ]);
-    // A run that was started after all has overtaken it.
+    // It has been overtaken by a run that was started after all.
     const isOver = last !== null && skippedAt !== null && last.createdAt > skippedAt;
     return {
       budgetUsd,

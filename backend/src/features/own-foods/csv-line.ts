@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   packGrams: 'pack grams',
   source: 'source',
 };
-/** The column that a refusal is about; the others are about the whole line. */
+/** The column that a failure is about; the others are about the whole line. */
 const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
   'above-100': 'carbs per 100',
   'more-carbs-than-serving': 'carbs per serving',
@@ -38,7 +38,7 @@ const VALUE_SHOWN = 40;
 
 type Issue = NonNullable<ReturnType<typeof ownFoodsSchema.ownFoodBody.safeParse>['error']>['issues'][number];
 
-/** A food that cannot be, as what is wrong with its line. */
+/** An impossible food, as what is wrong with its line. */
 export function problemOfFood(line: number, { code, message, values, fields }: ApiFailure): LineProblem {
   const context = String(values.context ?? '');
   const ofRecipe = code.startsWith('recipe-') ? 'recipe' : null;
@@ -46,7 +46,7 @@ export function problemOfFood(line: number, { code, message, values, fields }: A
   return { line, column, code, message, values: { ...values } };
 }
 
-/** The first thing that the checks of a food found, in the words of whoever wrote the file. */
+/** The first thing that the checks of a food found, in terms of the file. */
 export function problemOfCell(line: number, issue: Issue, cells: Cells): LineProblem {
   const [field] = issue.path;
   const column = field === 'recipe' ? 'recipe' : (COLUMNS[issue.path.join('.')] ?? null);
@@ -79,7 +79,7 @@ function refusalOf(issue: Issue, value: string): ApiFailure {
     : new ApiFailure('csv-cell_too-little', { values: { value } });
 }
 
-/** The body without a barcode that cannot be one, and what is to be said of it: the food is worth more than its code. */
+/** The body without an invalid barcode, and the warning about it: the food is worth more than its code. */
 export function withBarcode(line: number, body: Unchecked): { body: Unchecked; notice: LineProblem | null } {
   const { barcode } = body;
   if (typeof barcode !== 'string') return { body, notice: null };

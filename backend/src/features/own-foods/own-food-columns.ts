@@ -30,7 +30,7 @@ export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
   recipe: ({ recipe }) => (recipe === null ? '' : recipeCell(recipe)),
 };
 
-/** Everything about a food but its id. */
+/** Everything about a food except its id. */
 export const contentOf = (food: OwnFoodFacts): string =>
   JSON.stringify(
     Object.values(ownFoodColumns)
@@ -38,7 +38,7 @@ export const contentOf = (food: OwnFoodFacts): string =>
       .map((cell) => cell(food)),
   );
 
-/** The database keeps the fields of an object in an order of its own. */
+/** The database keeps an object's fields in its own order. */
 function recipeCell({ ingredients, cookedGrams = null, servings = null }: Recipe): string {
   const inOrder = ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
     foodId,
@@ -49,9 +49,9 @@ function recipeCell({ ingredients, cookedGrams = null, servings = null }: Recipe
   return JSON.stringify({ ingredients: inOrder, cookedGrams, servings });
 }
 
-/** Whether a text begins with an apostrophe that was put there so that spreadsheets do not take it for a formula. */
+/** Whether a text begins with an apostrophe that keeps spreadsheets from treating it as a formula. */
 const isGuarded = (text: string): boolean => text.startsWith("'") && (FORMULA.test(text.slice(1)) || text[1] === "'");
-/** A text that only looks guarded gets an apostrophe that can be taken away. */
+/** A text that only looks guarded gets an apostrophe that can be removed. */
 const guarded = (text: string | null): string => (text === null ? '' : isGuarded(text) ? `'${text}` : text);
 const unguarded = (text: string): string => (isGuarded(text) ? text.slice(1) : text);
 
@@ -78,10 +78,10 @@ export function readFile(csv: string): Read {
   return read;
 }
 
-/** What Excel writes above the columns. */
+/** Excel writes this above the columns. */
 const SEPARATOR = /^\ufeff?sep=([;,\t])\r?\n/i;
 
-/** Records with their lines, and the lines that have a cell too many: every cell after an unquoted comma is in the wrong column. */
+/** Records with their lines, and the lines with a cell too many: every cell after an unquoted comma is in the wrong column. */
 function recordsOf(csv: string) {
   const said = SEPARATOR.exec(csv)?.[1];
   const [head = ''] = csv.replace(SEPARATOR, '').split('\n', 1);
@@ -90,7 +90,7 @@ function recordsOf(csv: string) {
     names = found.map((name) => name.trim().toLowerCase());
     return names;
   };
-  // Spreadsheets of many countries write semicolons, because their numbers have commas.
+  // Spreadsheets in many countries write semicolons, because their numbers have commas.
   const delimiter = said ?? [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
   const skip = { skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count_less: true };
   const misfits: number[] = [];
@@ -119,7 +119,7 @@ function recordsOf(csv: string) {
   throw new ApiFailure('csv-not-readable');
 }
 
-/** The line in which a cell begins whose quotation marks do not enclose it; null if there is none. The parser only says where it gave up. */
+/** The line of a cell whose quotation marks do not enclose it; null if there is none. The parser only says where it gave up. */
 function lineOfStrayQuote(csv: string, delimiter: string): number | null {
   const cell = new RegExp(`(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}\\r\\n]*)(?:${delimiter}|\\r?\\n|\\r|$)`, 'y');
   const text = csv.replace(/^\ufeff/, '');
@@ -130,7 +130,7 @@ function lineOfStrayQuote(csv: string, delimiter: string): number | null {
   return null;
 }
 
-/** As the contract has it; what cannot be read is left to its checks. */
+/** In the contract's form; what cannot be read is left to its checks. */
 function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
   const text = (column: string) => unguarded(record[column] ?? '').trim() || null;
   const number = (column: string) => numberOf(record[column]?.trim() ?? '', hasCommas);
@@ -157,8 +157,8 @@ function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
 }
 
 /**
- * As people write them, not as programs do: "0x10" and "1e3" are no figures. Nor is "1.234" where decimals have commas, and the other
- * way round: it may be a thousand times as much.
+ * In people's notation rather than programs': "0x10" and "1e3" are not figures. Neither is "1.234" where decimals have commas, or the other
+ * way round: it may be off by a factor of a thousand.
  */
 function numberOf(cell: string, hasCommas: boolean): number | null {
   if (cell === '') return null;

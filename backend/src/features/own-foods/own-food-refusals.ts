@@ -3,7 +3,10 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 
 type BarcodeProblem = Extract<Barcode, { problem: string }>['problem'];
 
-/** Says to the caller why a food cannot be. @param item the ingredient without a figure */
+/**
+ * Tells the caller why a food is impossible.
+ * @param item the ingredient without a figure
+ */
 export function refusalOf(problem: OwnFoodProblem | BarcodeProblem, item = ''): ApiFailure {
   switch (problem) {
     case 'not-a-retail-code':

@@ -21,14 +21,14 @@ export class OwnFoodsFile {
     private readonly foods: PersonFoods,
   ) {}
 
-  /** All at once: there are at most OWN_FOODS_MAX. */
+  /** All together: there are at most OWN_FOODS_MAX. */
   reader(user: UserEntity): ReadPage<OwnFoodRecord> {
     return async (_limit, after) => (after ? [] : this.queries.findNamed(user.id));
   }
 
   /**
-   * A food that is there already, with all its figures, is not added again: importing what was exported changes nothing. Foods come
-   * before the recipes that are made of them, wherever they are in the file.
+   * A food that already exists, with all its figures, is not added again: importing an export changes nothing. Foods come before the
+   * recipes made of them, wherever they are in the file.
    */
   async import(user: UserEntity, csv: string): Promise<Imported> {
     const { lines, problems, notices } = readFile(csv);
@@ -60,10 +60,10 @@ export class OwnFoodsFile {
   }
 }
 
-/** The foods of a file on their way in. */
+/** The foods of a file being imported. */
 class Intake {
   readonly added: OwnFoodFacts[] = [];
-  /** The id that a food of the file has from now on. */
+  /** The new id of a food of the file. */
   private readonly idOf = new Map<string, string>();
   private readonly foods = new Map<string, ReferenceFood | null>();
   private readonly known: Map<string, string>;
@@ -76,7 +76,7 @@ class Intake {
     this.known = new Map(owned.map((food) => [contentOf(food), food.id]));
   }
 
-  /** The reason why it was not taken, if so. */
+  /** The reason why it was not added, if so. */
   take({ at, id, body }: Line): LineProblem[] {
     try {
       const recipe = body.recipe && this.renamed(body.recipe);

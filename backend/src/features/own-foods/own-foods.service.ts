@@ -110,7 +110,7 @@ export class OwnFoodsService {
   }
 }
 
-/** @throws ApiFailure 400 for a food that cannot be */
+/** @throws ApiFailure 400 for an impossible food */
 export function writtenBy(
   user: UserEntity,
   id: string,

@@ -21,7 +21,7 @@ import { CurrentUser, Implements, Input } from '../../platform/http/implements.d
 import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 
-/** How many are enqueued at once; the worker's sweep enqueues the rest, so that one click cannot fill the API's memory. */
+/** How many are enqueued together; the worker's sweep enqueues the rest, so that one click cannot fill the API's memory. */
 const ANNOUNCE_BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 

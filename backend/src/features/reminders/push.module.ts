@@ -14,7 +14,7 @@ type Asked = RequestOf<typeof pushApi.addPushDevice>['body'];
 class PushAddresses {
   constructor(
     readonly publicKey: string,
-    /** Whether the keys of a browser can be used, and why its push service must not be called. */
+    /** Whether a browser's keys can be used, and why its push service must not be called. */
     readonly sender: Pick<PushSender, 'accepts'>,
     readonly refusalOf: (url: string) => Promise<string | null>,
   ) {}

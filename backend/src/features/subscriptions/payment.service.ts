@@ -9,14 +9,14 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 /** The operator's settings for plans. */
 export class PlanSettings {
   constructor(
-    /** Null: not limited. */
+    /** Null: unlimited. */
     readonly scansPerDay: Readonly<Record<SubscriptionTier, number>> | null,
-    /** The same number for everybody; null: as the plan includes. */
+    /** The same number for everyone; null: as the plan includes. */
     readonly readsPerPhoto: number | null,
   ) {}
 }
 
-/** The payment provider, where one is configured. */
+/** The payment provider, if configured. */
 export class BillingAccess {
   constructor(readonly billing: Billing | null) {}
 
@@ -70,7 +70,7 @@ export class PaymentService {
     return { url: await answered(() => billing.openPortal(paid.customerId, returnUrl)) };
   }
 
-  /** Idempotent: a plan that ends already stays unchanged. */
+  /** Idempotent: a plan that is already ending is unchanged. */
   async cancel(user: UserEntity): Promise<void> {
     const billing = this.access.require();
     const paid = await this.plans.findSubscription(user.id);
@@ -99,7 +99,7 @@ export class PaymentService {
     const made = await billing.createCustomer(id, email);
     const kept = await this.plans.keepCustomer(id, made);
     if (kept) return kept;
-    // The account was erased in the meantime: its address must not stay with the provider.
+    // The account has been erased: its address must not stay with the provider.
     await billing.endCustomer(made);
     throw notSignedIn();
   }

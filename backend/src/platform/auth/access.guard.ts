@@ -9,10 +9,10 @@ import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { FamilyDiaries } from './family-diaries.js';
 import { PersonalTokens } from './personal-tokens.js';
 
-/** The id of the person a call is meant for; omitted, it is for whoever is signed in. */
+/** The id of the person a call is for; omitted, it is for the signed-in person. */
 const EXPECTED_PERSON = 'expected-person';
 
-/** Applies the access of the endpoint's contract. A route without a contract is closed to everybody. */
+/** Applies the access of the endpoint's contract. A route without a contract is closed to everyone. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   constructor(

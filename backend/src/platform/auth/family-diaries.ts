@@ -5,13 +5,13 @@ import { ApiFailure } from '../http/api-failure.js';
 import type { ApiRequest, Caller } from '../http/request.js';
 import { isUuid } from './session-tokens.js';
 
-/** Calls in somebody else's diary. The query says whose it is, so that no cache confuses the answers of two diaries. */
+/** Calls in another person's diary. The query says whose it is, so that no cache confuses the responses of two diaries. */
 @Injectable()
 export class FamilyDiaries {
   constructor(private readonly family: FamilyQueries) {}
 
   /**
-   * Whom a call is about: the owner of the diary that its query names, or whoever calls.
+   * Whom a call is about: the owner of the diary that its query names, or the caller.
    * @throws ApiFailure 403 for a call that members may not make, 404 for a diary that is not open to this person
    */
   async callerOf(request: ApiRequest, endpoint: Endpoint, caller: Caller): Promise<Caller> {

@@ -5,9 +5,9 @@ import { ApiFailure } from '../http/api-failure.js';
 /** Argon2id (the library's default) with 46 MiB, one pass, one lane (OWASP Password Storage Cheat Sheet, first recommendation). */
 const OPTIONS = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 const params = `m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}`;
-/** As long to check as a real one. Written rather than made, so that nothing can fail for unknown accounts only. */
+/** Takes as long to check as a real one. Hard-coded rather than computed, so that nothing can fail only for unknown accounts. */
 const DECOY = `$argon2id$v=19$${params}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-/** At once; each takes 46 MiB and a core. */
+/** Concurrently; each takes 46 MiB and a core. */
 const CONCURRENCY = 2;
 /** Beyond this many waiting requests, people are asked to come back: a flood of sign-ins must not exhaust memory. */
 const MAX_WAITING = 200;

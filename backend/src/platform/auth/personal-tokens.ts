@@ -12,7 +12,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 
 export const newTokenSecret = (): string => newSecret(PREFIX);
 
-/** Calls of other programs, which prove themselves by a token in place of a session (RFC 6750, in the header only). */
+/** Calls by other programs, which authenticate with a token instead of a session (RFC 6750, only in the header). */
 @Injectable()
 export class PersonalTokens {
   constructor(private readonly tokens: PersonalTokenQueries) {}

@@ -35,7 +35,7 @@ type SessionToken = { readonly sid: string };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * As a key and not as text: text is tried as a public key first, at every request, which costs more than checking the signature.
+ * As a key rather than text: text is tried as a public key first, at every request, which costs more than checking the signature.
  * jsonwebtoken accepts it; passport-jwt and Nest only pass it on, and their types are older.
  */
 export const signingKey = (secret: string): Buffer => createSecretKey(Buffer.from(secret)) as unknown as Buffer;
@@ -78,7 +78,7 @@ export class SessionTokens {
     return this.jwt.sign(token, { expiresIn: `${SESSION_DAYS}d` });
   }
 
-  /** Null when there is no cookie or it was not signed by us. */
+  /** Null if there is no cookie or we did not sign it. */
   read(request: FastifyRequest): string | null {
     const token = request.cookies[sessionCookieName(this.settings.isSecure)];
     if (!token) return null;

@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@carbsight/runtime';
 import type { FastifyInstance } from 'fastify';
 import { answerMs } from '../http/answer-time.js';
 
-/** Being busy is counted, and an alert fires when it lasts; somebody else's service may be away. */
+/** Being busy is counted, with an alert if it lasts; a third-party service may be unavailable. */
 const NO_FAULTS = ['busy', 'look-up-unavailable'];
 
 /** Counts and logs every answered request by its route's pattern: no path, query, header or body is ever logged. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** What Swagger answers by itself; everything else below /api/docs is a file of its page. */
+/** What Swagger itself serves; everything else below /api/docs is a file of its page. */
 const DOCS_PATHS = [
   '/api/openapi.json',
   '/api/docs',

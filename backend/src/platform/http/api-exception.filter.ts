@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiFailure } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
-/** Somebody has to make room or bring the storage back. */
+/** Someone has to free space or restore the storage. */
 const STORAGE_RETRY_SEC = 30;
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ const FASTIFY_FAILURES = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request_incomplete',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'not-a-form',
 } as const;
-/** What Nest and plug-ins refuse by status alone. Nest says 400 of a body that cannot be parsed. */
+/** What Nest and plug-ins refuse by status alone. Nest answers 400 to a body that cannot be parsed. */
 const STATUS_FAILURES = {
   400: 'invalid-json',
   401: 'not-signed-in',
@@ -33,7 +33,9 @@ const STATUS_FAILURES = {
   415: 'media-type-not-supported',
 } as const;
 
-/** Every error leaves as `{statusCode, code, message, values}`; only what nobody foresaw is a 500; that and a storage that is away are logged. */
+/**
+ * Every error leaves as `{statusCode, code, message, values}`; only an unforeseen one is a 500; that and an unavailable storage are logged.
+ */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('api');
@@ -57,7 +59,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
   const { statusCode, code, message, values, fields, retryAfterSec } = failure;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
-  // What still arrives of that request is not waited for.
+  // The rest of that request is not waited for.
   if (statusCode === 408) void reply.header('Connection', 'close');
   reply.failureCode = code;
   void reply

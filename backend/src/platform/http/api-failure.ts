@@ -18,7 +18,7 @@ type Extras = {
   readonly fields?: NonNullable<ApiError['fields']>;
   /** Seconds after which the same call may work. */
   readonly retryAfterSec?: number;
-  /** In place of the status that the code has otherwise. */
+  /** Overrides the code's usual status. */
   readonly statusCode?: number;
 };
 type SentenceOf<N extends ApiFailureName> = (typeof apiFailures)[N][1];
@@ -26,7 +26,7 @@ type Details<N extends ApiFailureName> = [Slots<SentenceOf<N>>] extends [never]
   ? [details?: Extras]
   : [details: Extras & { readonly values: ValuesOf<SentenceOf<N>> }];
 
-/** An expected refusal: a code with values for programs, and its sentence of the catalogue for people. */
+/** An expected refusal: a code with values for programs, and its sentence from the catalogue for people. */
 export class ApiFailure<N extends ApiFailureName = ApiFailureName> extends Error {
   override readonly name = 'ApiFailure';
   readonly statusCode: number;

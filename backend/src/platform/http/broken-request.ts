@@ -8,7 +8,7 @@ const CODES = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 } as const;
 
-/** Answers what is not even HTTP, or takes too long to arrive, in the shape of every other error, and hangs up. */
+/** Answers anything that is not even HTTP, or takes too long to arrive, in the shape of every other error, and hangs up. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

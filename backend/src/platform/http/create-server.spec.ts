@@ -20,8 +20,8 @@ it('leaves the last responses five seconds, then closes connections', async () =
   }
 });
 
-// nginx answered 502 in its place: it was still sending when the connection closed.
-it('answers a body that is too large to whoever sends all of it first', async () => {
+// nginx answered 502 instead, because it was still sending when the connection closed.
+it('responds to a body that is too large even if the client sends all of it first', async () => {
   const server = fastify({ bodyLimit: 1024, forceCloseConnections: true });
   receiveLargeBodies(server);
   server.post('/', async () => 'taken');

@@ -29,8 +29,8 @@ export function closeConnectionsOnStop(server: FastifyInstance): void {
 const RECEIVED_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Fastify hangs up after its answer to a body that is too large. Whoever sends all of it before reading, like browsers and proxies,
- * then sees a lost connection, so the rest is received and forgotten.
+ * Fastify hangs up after responding to a body that is too large. Clients that send everything before reading, like browsers and proxies,
+ * then see a lost connection, so the rest is received and discarded.
  */
 export function receiveLargeBodies(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
@@ -79,11 +79,11 @@ export async function registerPlugins(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   await app.register(fastifyCompress, {
-    // Less is not worth the processor time: an answer of a meal is smaller.
+    // Less is not worth the processor time: the response with a meal is smaller.
     threshold: 4096,
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,
-    // Requests are taken as they come: one that is unpacked on the way would keep the form parser waiting for ever.
+    // Requests are accepted as they arrive: unpacking one on the way would keep the form parser waiting indefinitely.
     globalDecompression: false,
   });
   const server = app.getHttpAdapter().getInstance();

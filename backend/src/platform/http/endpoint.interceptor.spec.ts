@@ -9,7 +9,7 @@ import { EndpointInterceptor } from './endpoint.interceptor.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 
-/** Bodies that get through; a row of the table spoils a field of one. */
+/** Valid bodies; a row of the table spoils one field. */
 const valid: Record<string, object> = {
   'POST /api/auth/register': { email: 'a@example.org', password: 'Tulpe-Regen-77', firstName: 'A' },
   'POST /api/auth/login': { email: 'a@example.org', password: 'x' },
@@ -59,7 +59,7 @@ const valid: Record<string, object> = {
   'POST /api/admin/two-factor/confirm': { code: '123456' },
 };
 
-/** What the contract refuses of a request, before any handler runs; null: nothing. */
+/** The contract's failure for a request, before any handler runs; null: none. */
 function refusalOf(call: string, query: string, body: unknown): string | null {
   const [method, path = ''] = call.replace('ID', ID).split(' ');
   const matches = [...endpoints.values()].flatMap((endpoint) => {

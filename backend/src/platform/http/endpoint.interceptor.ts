@@ -22,8 +22,8 @@ function refuseUnstorableText(value: unknown): void {
 }
 
 /**
- * Messages for Zod issues where a schema has none of its own. They begin in lower case, as the rest of a sentence about the
- * field; a schema's own messages are complete sentences.
+ * Messages for Zod issues without one in the schema. They begin in lower case, as the rest of a sentence about the field; a schema's own
+ * messages are complete sentences.
  */
 function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -120,7 +120,7 @@ function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {
 
 function jsonBody(endpoint: Endpoint, request: ApiRequest): unknown {
   const type = request.headers['content-type'];
-  // Other content types are what a foreign site's form could send without a preflight.
+  // Other content types are what another site's form could send without a preflight.
   if (endpoint.body && type !== undefined && !/^application\/json\b/i.test(type)) {
     throw new ApiFailure('media-type-not-supported_json');
   }

@@ -39,7 +39,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** The file of an upload endpoint. */
 export const Upload = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).uploads?.[0]);
 
-/** The files of an upload endpoint that takes several; none where the form had none. */
+/** The files of an upload endpoint that takes several; none if the form had none. */
 export const Uploads = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).uploads ?? [],
 );

@@ -9,7 +9,7 @@ const pageFiles = z.record(
     /** Additional files when someone is signed in. */
     ownScripts: z.array(z.string()),
     ownStyles: z.array(z.string()),
-    /** Requested at once, signed in or not. `:name` stands for that part of the address. */
+    /** Requested immediately, signed in or not. `:name` stands for that part of the address. */
     calls: z.array(z.string()),
     /** Requested when someone is signed in. */
     ownCalls: z.array(z.string()),
@@ -36,8 +36,8 @@ export type PageTags = { readonly head: readonly string[]; readonly body: readon
 export function preloadTags(files: PageFiles | null, address: string, hasSession: boolean): PageTags {
   const [path = '/', query = ''] = address.split('?', 2);
   const found = pageAt(files, path);
-  // For signed-in people the app would briefly render the signed-out page unless told otherwise, and it would ask who is signed
-  // in when nobody is.
+  // Without being told, the app would briefly render the signed-out page to signed-in people, and would ask who is signed in even if no one
+  // is.
   const session = [`<meta name="carbsight-session" content="${hasSession ? 'open' : 'none'}" />`];
   if (!found) return { head: session, body: [] };
   const { page, names } = found;

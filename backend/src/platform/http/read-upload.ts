@@ -10,7 +10,7 @@ import { ApiFailure } from './api-failure.js';
 export type UploadedFile = {
   readonly path: string;
   readonly bytes: number;
-  /** As the sender calls it; absent where the file was no part of a form. */
+  /** The name given by the sender; absent if the file was not part of a form. */
   readonly name?: string;
 };
 export type UploadForm = { readonly files: readonly UploadedFile[]; readonly fields: Record<string, string> };
@@ -19,12 +19,12 @@ export type UploadForm = { readonly files: readonly UploadedFile[]; readonly fie
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 export const formMaxBytes = (filesMax: number, fileMax = UPLOAD_MAX_BYTES) => filesMax * fileMax + FORM_OVERHEAD_BYTES;
 
-/** What a form may have beside its text fields. */
+/** What a form may have in addition to its text fields. */
 type ExpectedFiles = {
   readonly field: 'image' | 'file';
   readonly maxBytes: number;
   readonly filesMax: number;
-  /** There may be no file. */
+  /** The file is optional. */
   readonly isOptional: boolean;
 };
 
@@ -33,7 +33,7 @@ export function expectedFiles({ upload, fileMaxBytes, filesMax = 1 }: Endpoint):
   return { field, maxBytes: fileMaxBytes ?? UPLOAD_MAX_BYTES, filesMax, isOptional: upload === 'optional' };
 }
 
-/** @param place of the file among several, as far as is known while they arrive */
+/** @param place the file's position among several, as far as known while they arrive */
 function tooLarge({ field, maxBytes }: ExpectedFiles, place = 1): ApiFailure {
   const most = maxBytes / 1024 / 1024;
   if (field === 'file') return new ApiFailure('file-too-large', { values: { most } });
@@ -56,8 +56,8 @@ export function refuseForm(request: FastifyRequest, wanted: ExpectedFiles): void
 }
 
 /**
- * Reads the wanted files and the text fields from a multipart form.
- * @param newFile where a file is written; the caller removes what is there after a failure
+ * Reads the requested files and the text fields from a multipart form.
+ * @param newFile where a file is written; the caller removes it after a failure
  */
 export async function readUpload(
   request: FastifyRequest,

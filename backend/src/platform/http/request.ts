@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { UploadedFile } from './read-upload.js';
 
-/** The person of a request and the session that proves it; null where a program proved it by a token. */
+/** The person of a request and the session that proves it; null if a program proved it with a token. */
 export type Caller = {
   readonly sessionId: string | null;
   /** Whom the call is about. */
@@ -21,7 +21,7 @@ export type ApiRequest = FastifyRequest & {
   parsed?: { params: unknown; query: unknown; body: unknown };
 };
 
-/** Of an IPv6 address: a customer gets at least a /64 and may use another of its addresses every time. */
+/** For an IPv6 address: a customer gets at least a /64 and may use another of its addresses every time. */
 const NETWORK_BYTES = 8;
 
 /** The identity of a client: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */

@@ -9,10 +9,10 @@ export function tagOf(state: string): string {
 /** Whether the caller has the response with this tag, by its `If-None-Match`. */
 export const matchesETag = (known: string | undefined, tag: string): boolean => known?.includes(tag) ?? false;
 
-/** A weak one: compression changes the bytes, not what they say. */
+/** A weak one: compression changes the bytes, but not the content. */
 export const tagHeader = (tag: string): string => `W/${tag}`;
 
-/** True, with an empty response, when the caller has this state already. */
+/** True, with an empty response, if the caller already has this state. */
 export function sendUnchanged(
   reply: FastifyReply,
   scope: 'public' | 'private',
@@ -27,8 +27,8 @@ export function sendUnchanged(
 }
 
 /**
- * Sends the response, or only that it is unchanged. Caches may keep it but must revalidate each time: what is deleted is gone at
- * once.
+ * Sends the response, or only that it is unchanged. Caches may keep it but must revalidate each time, so that deletions take effect
+ * immediately.
  * @param state anything that differs whenever the response does
  */
 export function sendIfChanged(

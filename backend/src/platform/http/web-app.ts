@@ -52,7 +52,7 @@ export async function serveWebApp(
     if (NO_PAGE.test(path) || /^\/(?:\/|%2f)/i.test(path)) {
       return sendFailure(reply, new ApiFailure('not-found'));
     }
-    // From disk each time, so that a new build takes effect at once; a missing file is a 404 and never the page.
+    // From disk each time, so that a new build takes effect immediately; a missing file is a 404 and never the page.
     if (path.includes('..')) return sendFailure(reply, new ApiFailure('not-found'));
     if (FILE.test(path)) return reply.sendFile(path);
     const built = await builtPage();
@@ -68,8 +68,8 @@ export async function serveWebApp(
 }
 
 /**
- * The API's own answer to the same visitor: the photo's address is no protection, because a browser caches photos of whoever was
- * here before, and of deleted meals.
+ * The API's own response to the same visitor: the photo's address is no protection, because a browser caches photos of earlier visitors and
+ * of deleted meals.
  */
 async function answerTo(server: FastifyInstance, url: string, { headers, ip }: FastifyRequest): Promise<unknown> {
   const { statusCode, body } = await server.inject({ url, remoteAddress: ip, headers: { cookie: headers.cookie } });

@@ -46,7 +46,7 @@ export class PhotoFiles {
     ]);
     const failed = written.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') {
-      // On a nearly full disk the smaller file may still fit: left behind, it would take the remaining room.
+      // On a nearly full disk the smaller file may still fit: left behind, it would take the remaining space.
       await this.removeSoon([storageKey]);
       throw failed.reason;
     }
@@ -81,7 +81,7 @@ export class PhotoFiles {
     return this.storage.put(photoKey(storageKey, size), bytes, PHOTO_MEDIA_TYPE);
   }
 
-  /** Removes files whose rows are gone. What fails now stays on the list for the maintenance. */
+  /** Removes files whose rows are gone. What fails now stays on the list for maintenance. */
   async removeSoon(storageKeys: readonly string[]): Promise<void> {
     for (const storageKey of storageKeys) {
       try {

@@ -26,7 +26,7 @@ export type PreparedPhoto = {
   readonly height: number;
   /** Of the full-size file, hex. */
   readonly sha256: string;
-  /** For finding similar photos; null where there is nothing to see. */
+  /** For finding similar photos; null if there is nothing to see. */
   readonly perceptualHash: string | null;
   readonly cameraMetadata: CameraMetadata | null;
 };
@@ -50,9 +50,9 @@ const notReadable = () => new ApiFailure('image-not-readable');
 const tooManyPixels = () => new ApiFailure('image-too-large_pixels', { values: { most: UPLOAD_MAX_PIXELS / 1e6 } });
 
 /**
- * Decodes an uploaded photo and makes the two pictures that are kept. Re-encoded, they hold nothing of the file but its pixels:
- * what is hidden in it (a script, an archive, a position) is gone without being looked for. Called in a slot of `PhotoSlots`.
- * @throws ApiFailure when the file is not a supported photo
+ * Decodes an uploaded photo and creates the two pictures that are kept. Re-encoded, they contain nothing of the file except its pixels:
+ * anything hidden in it (a script, an archive, a position) is gone without being searched for. Called in a slot of `PhotoSlots`.
+ * @throws ApiFailure if the file is not a supported photo
  */
 export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, unknown>): Promise<PreparedPhoto> {
   const format = photoFormat(bytes);

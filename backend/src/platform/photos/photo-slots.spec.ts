@@ -47,7 +47,7 @@ it('prepares only as many at a time as it has slots, and reads no file before it
   await Promise.all(all);
 });
 
-it('takes turns between people: sending many delays nobody who sends one', async () => {
+it('takes turns between people: sending many photos does not delay someone who sends one', async () => {
   const slots = new PhotoSlots(1);
   const { begun, send, endOldest } = record(slots);
   const first = send(ordinary, 'ana');

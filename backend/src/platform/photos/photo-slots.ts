@@ -19,8 +19,8 @@ const EARLIER_SHARE = 0.9;
 type Turn = { readonly isCostly: boolean; readonly begin: () => void };
 
 /**
- * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so sending a hundred photos
- * delays nobody who sends one. Costly photos wait for each other and let ordinary ones pass.
+ * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so sending a hundred photos does not
+ * delay someone who sends one. Costly photos wait for each other and let ordinary ones pass.
  */
 @Injectable()
 export class PhotoSlots {

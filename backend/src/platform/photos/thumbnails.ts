@@ -16,7 +16,7 @@ export class Thumbnails {
 
   constructor(private readonly storage: PhotoStorage) {}
 
-  /** Null for a meal without a photo, or when its file is missing or unreadable. */
+  /** Null for a meal without a photo, or if its file is missing or unreadable. */
   async find(storageKey: string | null): Promise<string | null> {
     if (storageKey === null) return null;
     const known = this.kept.get(storageKey);

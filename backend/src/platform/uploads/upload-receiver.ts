@@ -25,8 +25,7 @@ export class UploadReceiver {
   ) {}
 
   /**
-   * Checked before authentication: in a burst, looking everyone up only to reject them would keep the database from answering
-   * other calls.
+   * Checked before authentication: in a burst, looking everyone up only to reject them would keep the database from answering other calls.
    * @throws ApiFailure 503 `busy` while there is no free slot
    */
   refuseWhenFull(endpoint: Endpoint, request: ApiRequest): void {
@@ -40,7 +39,7 @@ export class UploadReceiver {
     }
   }
 
-  /** @throws ApiFailure, without reading the body where it says `busy` or that the body is too large */
+  /** @throws ApiFailure, without reading the body if it says `busy` or that the body is too large */
   async receive(endpoint: Endpoint, request: ApiRequest): Promise<ReceivedUpload> {
     const personId = request.user?.account.id ?? request.ip;
     const isJson = endpoint.upload === 'in-json';

@@ -9,7 +9,7 @@ const POOR_NETWORK = 30 * 1000;
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A body that never ends by itself. */
+/** A body that never ends on its own. */
 function aBody() {
   const request = { complete: false, readableLength: 0, socket: { bytesRead: 5_000, once: () => undefined } };
   const outcome = { failure: undefined as unknown };
@@ -69,7 +69,10 @@ it('does not blame the sender for bytes we have not read, or for what follows a 
 
 const places = (count: number) => new UploadSlots(new PhotoSlots(2), count);
 
-/** Takes as many as it gets. @returns how many */
+/**
+ * Takes as many as it gets.
+ * @returns how many
+ */
 function takeAll(from: UploadSlots, personId: string, bytes = 1e6): number {
   for (let taken = 0; ; taken += 1) {
     try {
@@ -90,7 +93,7 @@ it('leaves half of the slots to others, however much one person sends', () => {
   expect(takeAll(twelve, 'cem')).toBeGreaterThan(0);
 });
 
-it('rejects everybody once all slots are taken, and nobody once they are free', () => {
+it('rejects everyone once all slots are taken, and no one once they are free', () => {
   const two = places(2);
   const [ana, ben] = [two.take('ana', 1), two.take('ben', 1)];
   expect(() => two.take('cem', 1)).toThrow();
@@ -110,7 +113,7 @@ describe('the time to wait', () => {
       await slots.run(file, 'ana', async () => vi.advanceTimersByTime(takesMs));
     }
   }
-  /** What a person is answered after everyone else has taken all other slots with `bytes` each. */
+  /** A person's response after everyone else has taken all other slots with `bytes` each. */
   function waitSec(slots: PhotoSlots, bytes: number): number {
     const full = new UploadSlots(slots, 48);
     for (let person = 0; person < 48; person += 1) full.take(`${person}`, bytes);

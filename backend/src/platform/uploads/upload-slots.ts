@@ -39,7 +39,7 @@ export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<
       seen = bytesRead;
       if (ahead >= 0) return;
       clearInterval(everySecond);
-      // After the response Node does not report the end of the connection: `reading` would wait for ever.
+      // After the response, Node does not report the end of the connection: `reading` would wait for ever.
       request.socket.once('close', () => request.destroy());
       reject(tooSlow());
     }, 1_000);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Sends all uploads at once from its own thread, so that the cost of sending gigabytes does not affect the times of other calls.
+ * Sends all uploads simultaneously from its own thread, so that the cost of sending gigabytes does not affect the times of other calls.
  * Like the app, it repeats uploads answered `busy` after Retry-After plus up to half of that.
  */
 export type Sending = {

@@ -30,7 +30,7 @@ type Load = {
   readonly sharpPerSec: number | null;
 };
 
-/** Everybody sends a photo at once: measures the API's memory, other calls, and the rate compared with sharp alone. */
+/** Everyone sends a photo simultaneously: measures the API's memory, other calls, and the rate compared with sharp alone. */
 export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
   const [large, medium, heic] = [await noisePhoto(12.4), await noisePhoto(4.7), await readFile(HEIC)];
   const largePerSec = await measureSharpAlone([large], ALONE);

@@ -7,7 +7,10 @@ const CALLS = ['/api/auth/user', '/api/scans?limit=20'];
 
 export type Watched = { readonly peakMegabytes: number; readonly callTimesMs: readonly number[] };
 
-/** Watches a process's memory and in the meantime calls the API as another user would. @returns a function that ends it and returns the results */
+/**
+ * Watches a process's memory while calling the API as another user would.
+ * @returns a function that ends it and returns the results
+ */
 export function watch(pid: number, url: string, cookie: string): () => Promise<Watched> {
   let isOver = false;
   let peakMegabytes = 0;

@@ -15,7 +15,7 @@ const InvitationPage = lazyPage(() => import('../../features/accounts/Invitation
 export default function AdminAreaPage() {
   return (
     <Routes>
-      {/* For whoever is not an administrator yet. */}
+      {/* For people who are not administrators yet. */}
       <Route
         path="invitation"
         element={

@@ -119,7 +119,7 @@ function named(label: string, badge: Badge | null | undefined) {
     label: (
       <span className={classes.badged} title={badge.words}>
         <span>{label}</span>
-        {/* Drawn by the style sheet: the words of the link say it already. */}
+        {/* Drawn by the style sheet: the link's words already say it. */}
         <span className={classes.badge} data-count={badge.text} />
       </span>
     ),

@@ -21,7 +21,7 @@ describe('anyone but the administrator', () => {
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
     const logIn = screen.getByRole('link', { name: 'Log In' });
     expect(logIn).toHaveAttribute('href', '/api/login');
-    // The router prevents the clicks of its own links; the browser follows this one.
+    // The router intercepts clicks on its own links; the browser follows this one.
     const wasPrevented = new Promise<boolean>((resolve) => {
       const look = (event: MouseEvent) => {
         resolve(event.defaultPrevented);

@@ -103,7 +103,7 @@ export function AdminShell() {
           </Group>
           <Group gap="xs" wrap="nowrap" miw={0}>
             {user && <AdminAccountMenu email={user.email} />}
-            {/* No room for it beside the address on a phone: there it stands in the menu. */}
+            {/* No space for it next to the address on a phone, where it is in the menu. */}
             <Box visibleFrom="xs">
               <ThemeSwitch compact />
             </Box>
@@ -126,7 +126,7 @@ export function AdminShell() {
           <ThemeSwitch compact />
         </Box>
       </Drawer>
-      {/* Not only moved out of sight where it is collapsed: what nobody sees must not take the focus. */}
+      {/* Not just moved out of sight when collapsed: what is invisible must not take the focus. */}
       <AppShell.Navbar visibleFrom="lg" display={isSideOpen ? undefined : 'none'}>
         <AdminSide />
       </AppShell.Navbar>

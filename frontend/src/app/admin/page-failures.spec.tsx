@@ -32,7 +32,7 @@ it.each([
 ])('%s says that %s failed, and asks again on request', async (page, call, words) => {
   const { user, asked } = openAdmin(page, { [`GET ${call}`]: () => refusal(503, 'away', 'The database is away.') });
   const again = { name: /^(Try again|Retry)$/ };
-  // The folded details have it, too.
+  // The collapsed details have it, too.
   let [place] = (await screen.findAllByText(/The database is away\./)) as [HTMLElement];
   while (!within(place).queryByRole('button', again)) place = place.parentElement as HTMLElement;
   expect(place).toHaveTextContent(words);

@@ -13,7 +13,7 @@ import { useSession } from './useSession';
 
 type Found = AnswerOf<typeof administratorsApi.findInvitation>;
 
-/** Where the link of an invitation leads. Its token is behind the #, which browsers send to no server. */
+/** Where an invitation link leads. Its token is after the #, which browsers do not send. */
 export default function InvitationPage() {
   const { hash, pathname } = useLocation();
   const token = hash.slice(1);

@@ -5,8 +5,8 @@ import { signInPath, useReturnPath } from './return-path';
 import { useCurrentUser } from './useCurrentUser';
 
 /**
- * Shows its routes to signed-in people; everybody else signs in first and returns here, and signing out here leads home.
- * `offlineHelp`: shown while the server cannot say who is signed in. `worksOffline`: whoever was signed in last may read.
+ * Shows its routes to signed-in people; everyone else signs in first and returns here, and signing out here leads home. `offlineHelp`:
+ * shown while the server cannot say who is signed in. `worksOffline`: the last signed-in person may read.
  */
 export function RequireUser({
   offlineHelp,

@@ -12,7 +12,7 @@ export function rememberUser(user: User | null): void {
   else device.remove(PERSON_KEY);
 }
 
-/** The person with their units, for reading offline; null when nobody is remembered. */
+/** The person with their units, for reading offline; null if no one is remembered. */
 export function rememberedUser(): User | null {
   const kept = device.get(PERSON_KEY);
   const user: User | null = kept && JSON.parse(kept);
@@ -24,7 +24,7 @@ export function isProbablySignedIn(): boolean {
   return rememberedUserId() !== null || servedSession() === 'open';
 }
 
-/** Whether certainly nobody is signed in, according to the served page and this browser. Then there is no need to ask. */
+/** Whether certainly no one is signed in, according to the served page and this browser. Then there is no need to ask. */
 export function isSignedOut(): boolean {
   return rememberedUserId() === null && servedSession() === 'none';
 }

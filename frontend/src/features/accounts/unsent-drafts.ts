@@ -11,7 +11,7 @@ onSessionEnd(() => storage.remove(KEY));
 onErasure((userId) => write(Object.entries(read()).filter(([name]) => !name.startsWith(nameOf(userId, '')))));
 
 /**
- * What this person was writing here when their session ended unexpectedly; null where there is nothing.
+ * What this person was writing here when their session ended unexpectedly; null if nothing.
  * @param what the place, and which item is being written; one form at a time
  * @param isOne whether it still fits this form: it may be from an earlier version of the app
  */

@@ -13,7 +13,7 @@ const STALE_MS = 5 * 60_000;
 type Answer = { readonly user: User | null; readonly failure: ApiFailure | null; readonly askedAt: number };
 
 export type CurrentUser = {
-  /** Null while loading, when nobody is signed in, and when the server could not say; without a connection whoever was last. */
+  /** Null while loading, when no one is signed in, and when the server could not say; offline, whoever was last. */
   readonly user: User | null;
   readonly isLoading: boolean;
   /** Why the server could not say; null for a plain 401. */
@@ -24,7 +24,7 @@ export type CurrentUser = {
 let prefetched: Promise<Answer> | null = null;
 
 /**
- * Requests the person before the first render, unless certainly nobody is signed in; a page rendered in the meantime waits for the same
+ * Requests the person before the first render, unless certainly no one is signed in; a page rendered before it arrives waits for the same
  * response.
  */
 export async function loadCurrentUser(): Promise<void> {
@@ -32,7 +32,7 @@ export async function loadCurrentUser(): Promise<void> {
   prefetched = request;
   try {
     const found = await request;
-    // Someone may have signed in since: anything known by then is newer than this response.
+    // Someone may have signed in since: anything already known is newer than this response.
     await mutate<Answer>(USER_KEY, (known) => known ?? found, { revalidate: false });
   } finally {
     if (prefetched === request) prefetched = null;
@@ -116,7 +116,7 @@ async function readCurrentUser(): Promise<Answer> {
   }
 }
 
-/** Asked again: somebody else may have signed in in another tab, and the server goes by the cookie. */
+/** Requested again: someone else may have signed in in another tab, and the server goes by the cookie. */
 export async function isSignedIn(userId: string): Promise<boolean> {
   try {
     return (await callEndpoint(accountsApi.getCurrentUser, {})).id === userId;

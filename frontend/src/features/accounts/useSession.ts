@@ -18,7 +18,7 @@ export function useSession() {
     rememberFirstName(user.firstName);
     await mutate(USER_KEY, answer(user), { revalidate: false });
   };
-  /** The server has ended it already: the account is gone. */
+  /** The server has already ended it: the account is gone. */
   const forget = async () => {
     forgetReads();
     rememberFirstName(null);

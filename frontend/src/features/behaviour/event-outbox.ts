@@ -8,7 +8,7 @@ export const EVENTS_PATH: (typeof scanAnalysisApi.postEvents)['path'] = '/api/ev
 const BATCH_SIZE = 10;
 const INTERVAL_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Old events and a full storage help nobody. */
+/** Old events and a full storage help no one. */
 const KEPT_EVENTS = 100;
 const KEPT_MS = 24 * 60 * 60_000;
 const PASSING = new Set([401, 408, 429]);
@@ -101,7 +101,7 @@ function bodyOf(batch: readonly TrackedEvent[]): string {
   return JSON.stringify(body);
 }
 
-/** Events added in the meantime stay. */
+/** Events added since stay. */
 function drop(batch: readonly TrackedEvent[]): void {
   const sent = new Set(batch.map(keyOf));
   waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));

@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends ten events at once', async () => {
+  it('sends ten events together', async () => {
     const { calls } = open();
     for (let photo = 0; photo < 5; photo += 1) {
       noteDiscarded();

@@ -147,7 +147,7 @@ function say(
   more: { readonly ms?: number; readonly error?: ScanErrorKind } = {},
 ) {
   const { ms, error } = more;
-  // If the clock was set in the meantime, nothing can be measured.
+  // If the clock was set since, nothing can be measured.
   const isMeasured = ms !== undefined && ms >= 0 && ms <= LONGEST_MEASURE_MS;
   trackEvent({
     sessionId: id,
@@ -158,7 +158,7 @@ function say(
   });
 }
 
-/** Nobody waits in a hidden tab, or sees when the answer comes: such a wait is not measured. */
+/** No one waits in a hidden tab, or sees when the answer arrives, so such a wait is not measured. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

@@ -84,7 +84,7 @@ export default function ChatPage() {
           </>
         )}
       </ul>
-      {/* Whole answers only: word by word nobody could listen to them. */}
+      {/* Whole answers only: word by word, no one could listen to them. */}
       <VisuallyHidden role="status">
         {chat.finished && chatText('finished', { text: plainText(chat.finished.content) })}
       </VisuallyHidden>
@@ -171,7 +171,7 @@ type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The character count is shown from here on, so that nobody writes in vain. */
+/** The character count is shown from here on, so that no one writes in vain. */
 const COUNT_FROM = CHAT_MESSAGE_MAX - 200;
 
 function Composer({ value, onChange, onSend, onStop, isAnswering, field }: ComposerProps) {

@@ -92,7 +92,7 @@ export function useChat() {
     reload: () => void mutate(),
     questionsLeft: data?.questionsLeft ?? null,
     questionsPerDay: data?.questionsPerDay ?? null,
-    /** The next question may be asked as soon as the answer is complete, whatever is still being tidied up. */
+    /** The next question may be asked as soon as the answer is complete, whatever is still being cleaned up. */
     isAnswering: live !== null && (!live.answer || live.answer.status === 'answering'),
     failure,
     finished,

@@ -28,7 +28,7 @@ export default function ContentPage({ contentType, notFound }: ContentPageProps)
   const { slug = '' } = useParams();
   const { data: page, error, mutate } = useEndpoint(contentApi.getPublished, inCurrentLanguage({ contentType, slug }));
   useMetaDescription(page?.excerpt);
-  // A cached response must not stand for deleted content.
+  // A cached response must not replace deleted content.
   if (error?.status === 404) return notFound;
   if (page) return <Article page={page} />;
   if (error) return <PageFailure isWholePage failure={error} onRetry={() => void mutate()} />;

@@ -8,7 +8,7 @@ type EnglishOnlyNoteProps = {
   of: readonly Pick<PublishedSummary, 'language'>[];
 };
 
-/** Shown once where all content is English and the screen is not. */
+/** Shown once if all content is English and the screen is not. */
 export function EnglishOnlyNote({ about, of }: EnglishOnlyNoteProps) {
   if (currentLanguage() === 'en' || of.length === 0 || of.some(({ language }) => language !== 'en')) return null;
   return (

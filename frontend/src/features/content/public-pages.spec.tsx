@@ -16,7 +16,7 @@ describe('a published page', () => {
     ['/Blog/bread', 'blog'],
     ['/compare/bread', 'comparison'],
     ['/bread', 'static'],
-  ] as const)('stands at %s', async (path, contentType) => {
+  ] as const)('is at %s', async (path, contentType) => {
     open(path, { [`GET /api/content/${contentType}/bread`]: () => ({ body: { ...page, contentType } }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
     expect(screen.getByText('bread', { selector: 'strong' })).toBeVisible();

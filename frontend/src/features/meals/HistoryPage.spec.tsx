@@ -153,7 +153,7 @@ it('explains favourites when there are none', async () => {
   expect(await screen.findByText('No favourites yet')).toBeVisible();
 });
 
-it('applies filters, keeps them in the address, and clears them all at once', async () => {
+it('applies filters, keeps them in the address, and clears them together', async () => {
   const { user, calls, address } = openHistory();
   await screen.findByText('Rice');
   await user.click(screen.getByRole('checkbox', { name: 'Corrected' }));

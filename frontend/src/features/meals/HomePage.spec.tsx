@@ -61,7 +61,7 @@ describe('a visitor’s photo', () => {
     await user.type(await choosePhoto(user), 'porridge');
     await waitFor(async () => expect(await findDraft()).not.toBeNull());
     await user.click(screen.getByRole('button', { name: '1 banana' }));
-    // At once: the last change must be stored without delay.
+    // Immediate: the last change must be stored without delay.
     unmount();
     renderApp('/');
     expect(await screen.findByLabelText('What is on the plate?')).toHaveValue('porridge, 1 banana');
@@ -71,7 +71,7 @@ describe('a visitor’s photo', () => {
 describe('a signed-in person’s photo', () => {
   const vic = aUser({ id: '0190a000-0000-7000-8000-000000000002', firstName: 'Vic' });
 
-  it('is neither shown nor sent when somebody else signs in, and is restored for its owner', async () => {
+  it('is neither shown nor sent when someone else signs in, and is restored for its owner', async () => {
     vi.useFakeTimers();
     const { routes } = fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal });
     const uploads = fakeUploads([{ status: 401, body: notSignedIn }, accepted]);

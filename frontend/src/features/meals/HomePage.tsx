@@ -38,7 +38,7 @@ export function HomePage() {
   const navigate = useNavigate();
   const { user, isLoading: isUserLoading, failure: userFailure } = useCurrentUser();
   const ownerId = user?.id ?? (userFailure?.isConnectionLoss ? rememberedUserId() : null);
-  // Somebody was signed in here: render their page, not the visitors', until the server answers.
+  // Someone was signed in here: render their page, not the visitors', until the server answers.
   const isKnown = isUserLoading && isProbablySignedIn();
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? rememberedUserId());
   const waiting = useWaitingMeals(ownerId);

@@ -114,7 +114,7 @@ const cellsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 const none = ['0', '–', '–', '–'];
 
-it('has glucose after meals by time of day and beside carbs, with what it leaves out', async () => {
+it('has glucose after meals by time of day and by carbs, with what it leaves out', async () => {
   const { user } = openInsights(someInsights({ glucose }));
   const card = await screen.findByRole('region', { name: 'Glucose after meals' });
   expect(card).toHaveTextContent('From 5 meals with readings before them and in the three hours after them.');

@@ -21,7 +21,7 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
   if (isProbablySignedIn) await prefetch(insightsApi.getInsights, { range: rangeOf(search) });
 }
 
-/** Sums and averages of the person's own meals. No comparison with anybody else, and no advice. */
+/** Sums and averages of the person's own meals. No comparison with anyone else, and no advice. */
 export default function InsightsPage() {
   const [address, setAddress] = useSearchParams();
   const range = rangeOf(address);

@@ -57,13 +57,13 @@ function open(first: Meal, next: Partial<Meal> = {}, person = aUser()) {
 }
 
 describe('the question', () => {
-  it('is shown with the figure; one tap answers it, counts at once and is announced', async () => {
+  it('is shown with the figure; one tap answers it, counts immediately and is announced', async () => {
     const answered = { question: null, carbEstimate: 143, confidenceLow: 128, confidenceHigh: 158 };
     const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [pizza], question }), answered);
     const card = within(await screen.findByRole('region', { name: 'How much Pizza did you have?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
-    // It promises no surer figure: of half a pizza, a tenth more or less is more than all of a slice's doubt.
+    // It promises no surer figure: for half a pizza, a tenth more or less outweighs all of a slice's doubt.
     expect(card.getByText(/^Tap the one that fits\. It counts right away, and we’ll remember it\./)).toBeVisible();
     await user.click(card.getByRole('button', { name: /^half/ }));
     const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
@@ -270,7 +270,7 @@ describe('what the words were read as', () => {
     expect(within(region).getByText(/^unicorn/, { selector: 'u' })).toBeVisible();
   });
 
-  it('is marked in the note, and what was not understood is said so', async () => {
+  it('is marked in the note, as is what was not understood', async () => {
     const note = 'chips with zorbol';
     const noteMarks = [
       { from: 0, to: 5, food: 0 },

@@ -75,7 +75,7 @@ describe('a finished meal', () => {
       'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g. The two differ: the figure here is 20 g.',
     ],
     [{ carbs: 20, grams: null }, 'Reference table: Oats, raw, 68 g per 100 g'],
-  ])('has the row of the food table beside the figure of a model: %j', async (figures, words) => {
+  ])('has the food table’s row next to a model’s figure: %j', async (figures, words) => {
     const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
     const { user } = open(aMeal({ items: [anItem({ source: 'model', reference: null, tableRow, ...figures })] }));
     await user.click(await screen.findByRole('button', { name: /^Toast/ }));
@@ -313,7 +313,7 @@ describe('a waiting meal', () => {
     expect(screen.getByText('Toast: about 52 g, likely 44 to 63 g')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('prepares words where there is no photo, and keeps them when it is cancelled', async () => {
+  it('prepares words if there is no photo, and keeps them when it is cancelled', async () => {
     const inWords = { entry: 'words', photoUrl: null } as const;
     const { unmount } = open(aMealWithoutFigure({ ...inWords, status: 'analysing', stage: 'preparing' }));
     expect(await screen.findByText('Preparing your words', { selector: 'li' })).toBeVisible();

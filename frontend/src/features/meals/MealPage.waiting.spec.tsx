@@ -113,10 +113,10 @@ it('gives its request up while the tab is hidden, and when the page is left', as
   visibility.mockRestore();
 });
 
-it('does not let an answer that was on its way replace what was shown in the meantime', async () => {
+it('does not let a late answer replace what has been shown since', async () => {
   const { asked, at, become, user } = open();
   const request = await at(1);
-  // What is refused because the meal has changed is followed by a look at it.
+  // A change refused because the meal has changed is followed by a refresh.
   become(reading({ seenItems: ['Beans'] }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Beans', { selector: 'li' })).toBeVisible();

@@ -30,7 +30,7 @@ export function useToday(isSignedIn: boolean): Today {
   const kept = useKeptMeals(data ? null : error);
   return {
     meals: (data?.scans ?? kept?.meals)?.filter(
-      // One of a zone where tomorrow has begun is today's here.
+      // A meal from a zone where tomorrow has begun belongs to today here.
       ({ eatenAt, eatenZone }) => localDay(eatenAt, eatenZone) >= localDay(),
     ),
     isFailed: error !== undefined,

@@ -10,7 +10,7 @@ describe('the title of a meal without a name', () => {
   it('is the first line of the note', () => {
     expect(titled('\nRice and beans\nhalf a plate')).toBe('Rice and beans');
     expect(titled('  ')).toBe('Meal');
-    // The list says beside it that it is no food.
+    // The list says next to it that it is not food.
     expect(mealTitle(aMeal({ compositeItemName: null, isNotFood: true, note: 'my shoes' }))).toBe('my shoes');
   });
 

@@ -88,7 +88,7 @@ export function useMealActions(mealId: string) {
         () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } }),
         thumb ? noteFeedbackGiven : undefined,
       ),
-    /** Onto the plate of another meal; null: off it. */
+    /** Onto another meal's plate; null: off it. */
     move: (partOf: string | null) =>
       change('move', () => callEndpoint(mealsApi.movePart, { params, body: { partOf } })),
     rename: (compositeItemName: string) =>

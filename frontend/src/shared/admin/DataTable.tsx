@@ -222,8 +222,8 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 const TYPES = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * Nothing while somebody types or uses another control, where single letters must do nothing (WCAG 2.1.4), or beside a dialog. After
- * navigation the page's heading has the focus.
+ * Nothing while someone is typing or using another control, where single letters must do nothing (WCAG 2.1.4), or while a dialog is open.
+ * After navigation the page's heading has the focus.
  */
 function useRowKeys(frame: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
@@ -282,7 +282,7 @@ function Chunk({ columns, isAlwaysDrawn, children }: ChunkProps) {
     if (!section || isAlwaysDrawn) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Several arrive at once, in order, while the window is being resized.
+        // Several arrive together, in order, while the window is being resized.
         const entry = entries.at(-1);
         if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },

@@ -142,12 +142,12 @@ export function ChoiceField<V extends string>({ choices, onChange, ...select }: 
   return <Select data={[...choices]} allowDeselect={false} onChange={(value) => onChange(value as V)} {...select} />;
 }
 
-/** Characters that a field has room for: on a phone, and beside another field. */
+/** How many characters fit in a field: on a phone, and next to another field. */
 const ROOM = { phone: 26, desktop: 48 };
 
 type LongSelectProps = Omit<SelectProps, 'data'> & { data: readonly (Choice & { disabled?: boolean })[] };
 
-/** A select with choices that may be wider than the field. The chosen one then stands below it in full. */
+/** A select with choices that may be wider than the field. The chosen one is then shown below it in full. */
 export function LongSelect({ data, ...select }: LongSelectProps) {
   const chosen = data.find(({ value }) => value === select.value)?.label ?? '';
   const below = chosen.length > ROOM.phone && (

@@ -53,7 +53,7 @@ export function Resource<T>(props: ResourceProps<T>) {
   return (
     <Stack>
       {!loadMore && alert}
-      {/* After a failure nobody knows whether it is still empty. */}
+      {/* After a failure, it is unknown whether it is still empty. */}
       {empty && isEmpty(data) ? !error && empty : children(data)}
       {loadMore &&
         (alert ?? (of.hasMore && <LoadMore isLoading={of.isLoadingMore} onLoad={loadMore} isEndless={isEndless} />))}

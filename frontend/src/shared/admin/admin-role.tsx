@@ -1,7 +1,7 @@
 import { type AdminRole, hasRole } from '@carbsight/contracts';
 import { cloneElement, createContext, type ReactElement, useContext } from 'react';
 
-/** The least that an administrator may be: whoever forgets to say may change nothing. */
+/** The default is the least that an administrator may do, so that forgetting it allows no changes. */
 const RoleContext = createContext<AdminRole>('viewer');
 
 export const AdminRoleProvider = RoleContext.Provider;
@@ -12,14 +12,14 @@ const REASONS: Readonly<Record<AdminRole, string>> = {
   owner: 'Only an owner may do this.',
 };
 
-/** Whether whoever is signed in may do what takes this role; the server decides in any case. */
+/** Whether the signed-in person may do what takes this role; the server decides in any case. */
 export function useHasRole(least: AdminRole): boolean {
   return hasRole(useContext(RoleContext), least);
 }
 
 type ForRoleProps = { children: ReactElement<{ disabled?: boolean; title?: string }> };
 
-/** A button, menu item or switch that changes something: disabled, with the reason, for whoever may not. */
+/** A button, menu item or switch that changes something: disabled, with the reason, for people who may not. */
 export function ForEditors({ children }: ForRoleProps) {
   return useHasRole('editor') ? children : cloneElement(children, { disabled: true, title: REASONS.editor });
 }

@@ -55,7 +55,7 @@ export const costText = dollars(4);
 export const moneyText = dollars(2);
 /** "3 calls without a price" */
 export const unpricedText = (calls: number): string => `${counted(calls, 'call')} without a price`;
-/** $0.075, $2.50: an amount that somebody typed. */
+/** $0.075, $2.50: an amount that someone entered. */
 export const dollarsText = number(2, {
   maximumFractionDigits: 6,
   style: 'currency',

@@ -3,8 +3,9 @@ import { ApiFailure, type CallInput, callEndpoint } from '../api';
 import { showToast } from '../ui';
 
 /**
- * A call by which something goes live. Null: going live takes two administrators here and it waits for the second one, which whoever
- * asked was told. @throws ApiFailure
+ * A call by which something goes live. Null: going live takes two administrators here and it waits for the second one, which the requester
+ * was shown.
+ * @throws ApiFailure
  */
 export async function goLive<C extends Call>(endpoint: C, input: CallInput<C>): Promise<AnswerOf<C> | null> {
   try {

@@ -31,7 +31,7 @@ type LooseInput = Omit<CallInput<Call>, Loose> & { readonly [K in Loose]?: unkno
 
 const tags = new WeakMap<object, string>();
 
-/** The server's tag of an answer that may still change by itself. */
+/** The server's tag of a response that may still change on its own. */
 export const tagOf = (answer: object | undefined): string | undefined => answer && tags.get(answer);
 
 /** Proxies close connections that are silent for half a minute. */

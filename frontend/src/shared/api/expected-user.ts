@@ -2,7 +2,7 @@
 const HEADER = 'expected-person';
 let expected: string | null = null;
 
-/** Whose screen this is. Null: nobody's, as far as this page knows. */
+/** Whose screen this is. Null: no one's, as far as this page knows. */
 export function setExpectedUser(userId: string | null): void {
   expected = userId;
 }

@@ -38,7 +38,8 @@ export function readEndpoint<C extends Call>(endpoint: C, input: ReadInput<C>): 
 }
 
 /**
- * Requests data before its page renders. A page rendered after the response has it at once; before, it waits for the same one.
+ * Requests data before its page renders. A page rendered after the response has it immediately; one rendered before waits for the same
+ * response.
  */
 export async function prefetch<C extends Call>(endpoint: C, input: ReadInput<C>): Promise<void> {
   const url = readUrl(endpoint, input);
@@ -60,7 +61,7 @@ async function ask<C extends Call>(url: string, endpoint: C, input: ReadInput<C>
   prefetched.set(url, asked);
   const forget = () => prefetched.get(url) === asked && prefetched.delete(url);
   const keepFresh = () => setTimeout(forget, FRESH_MS);
-  // A page rendered in the meantime learns of a failure, too; one rendered later asks again, unless there is nothing to find.
+  // A page rendered before the failure learns of it, too; one rendered later asks again, unless there is nothing to find.
   asked.then(keepFresh, (error) => (error instanceof ApiFailure && error.status === 404 ? keepFresh() : forget()));
   return asked;
 }

@@ -12,8 +12,8 @@ type BusyTimeout = {
 };
 
 /**
- * Retries a request while the server is busy: after the time it asked for and up to half as long again, so that not everybody
- * comes back at once. `send` must be safe to repeat.
+ * Retries a request while the server is busy: after the time it asked for and up to half as long again, so that not everyone comes back at
+ * the same moment. `send` must be safe to repeat.
  * @throws what `send` throws, `busy` once time is up; the signal's reason when aborted
  */
 export async function retryWhileBusy<T>(

@@ -16,7 +16,7 @@ function event<T = void>() {
   };
 }
 
-/** A call returned 401: whoever caches the user must forget them. Their drafts are kept. */
+/** A call returned 401: caches of the user must forget them. Their drafts are kept. */
 export const { announce: announceSignedOut, on: onSignedOut } = event();
 
 /** The person signed out deliberately: everything this browser keeps of them is removed. */

@@ -57,7 +57,7 @@ async function readOn<C extends Call>(
       return isNewer ? answer : current;
     };
     await mutate(showNewer, { revalidate: false });
-    // Something else was shown in the meantime, such as the answer to a change. Only the server knows which of the two is newer.
+    // Something else was shown since, such as the response to a change. Only the server knows which of the two is newer.
     shown = isNewer ? answer : await mutate();
   }
   return true;

@@ -33,7 +33,7 @@ export function usePages<C extends Call>(
   const loaded = data?.length ?? 0;
   const lastPage = data?.at(-1);
   return {
-    /** The loaded pages; undefined while there is none. */
+    /** The loaded pages; undefined while there are none. */
     data,
     error,
     hasMore: lastPage !== undefined && Boolean(next(lastPage)),

@@ -26,7 +26,7 @@ export function lazyPage<P extends object>(load: Load<P>) {
   });
 }
 
-/** A page that can be loaded in advance and then renders at once, which `lazy` alone would not do. */
+/** A page that can be loaded in advance and then renders immediately, which `lazy` alone would not do. */
 export function preloadablePage<P extends object>(load: Load<P>) {
   let loaded: ComponentType<P> | null = null;
   const LazyPage = lazyPage(load) as ComponentType<P>;

@@ -114,5 +114,5 @@ export function carbUnitName(unit: CarbUnit): string {
 
 export const carbBasisName = (basis: CarbBasis): string => text(`${basis}Name`);
 
-/** "fibre included", "without fibre": what a figure counts, beside it. */
+/** "fibre included", "without fibre": what a figure counts, next to it. */
 export const carbBasisWords = (basis: CarbBasis): string => text(`${basis}Words`);

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<FoodNamespace | 'model', string>> = {
   model: '',
 };
 
-/** The short name of a food table, as its publisher calls it; empty for what is none. */
+/** The short name of a food table, as its publisher calls it; empty for anything else. */
 export const foodTableName = (table: FoodNamespace | 'model'): string => NAMES[table];
 
 /** Table and row of an id such as `usda-fndds:63101000`, for reading. */

@@ -39,9 +39,12 @@ export const user = z.object({
   adminRole: adminRole.nullable(),
   /** The unit that screens count carbohydrates in. */
   units: carbUnit,
-  /** What figures count: the person's choice, else the convention of their region at sign-up, or of the unit. Not of the language. */
+  /**
+   * What figures count: the person's choice, else the convention of their region at sign-up, or of the unit. It does not depend on the
+   * language.
+   */
   carbBasis,
-  /** The home screen still has to say what a new account counts. */
+  /** The home screen has yet to explain what a new account counts. */
   basisNotice: z.boolean(),
   /** Meals show fat and protein in grams, where they are known. */
   fatAndProtein: z.boolean(),
@@ -49,7 +52,7 @@ export const user = z.object({
   language,
   /** IANA name: the person's days and times are in it. */
   timezone: z.string(),
-  /** Words and portions are read as people mean them there: the person's choice, else by time zone and language. */
+  /** Words and portions are read as they are meant there: the person's choice, otherwise derived from time zone and language. */
   region,
   createdAt: z.iso.datetime(),
 });
@@ -78,7 +81,7 @@ export const registerBody = z.object({
   email,
   password: newPassword,
   firstName,
-  /** The device's. A browser may know a zone that the server does not: nobody is turned away for that. */
+  /** The device's. A browser may know a zone that the server does not; that must not block registration. */
   timezone: timeZone.optional().catch(undefined),
   /** Off unless the person ticks it. */
   newsletterOptIn: z.boolean().optional(),

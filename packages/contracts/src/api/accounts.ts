@@ -8,12 +8,12 @@ export type User = z.infer<typeof schema.user>;
 
 export const register = call<typeof schema.register>('POST', '/api/auth/register', 'public');
 
-/** 401: the password was right, the second factor is needed now. */
+/** 401: the password was right; the second factor is still needed. */
 export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
 /** 401: the code is wrong, expired or used up. */
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 
-/** 429 of signing in: the screen offers the other ways to sign in. */
+/** 429 at sign-in: the screen offers the other ways to sign in. */
 export const TOO_MANY_ATTEMPTS = 'too-many-attempts';
 
 export const login = call<typeof schema.login>('POST', '/api/auth/login', 'public');

@@ -8,15 +8,15 @@ export const administrator = z.object({
   email: z.string(),
   displayName: z.string(),
   role: adminRole,
-  /** The address of the environment (ADMIN_EMAIL): it is the owner whatever happens here. */
+  /** The address from the environment (ADMIN_EMAIL): always an owner. */
   isFixed: z.boolean(),
   since: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Signs in with a code of an app, too. */
+  /** Also signs in with an authenticator app. */
   hasTwoFactor: z.boolean(),
 });
 
-/** Somebody who was asked and has not accepted yet. */
+/** Someone who was invited and has not accepted yet. */
 export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -25,14 +25,14 @@ export const invitation = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** What became of its newest mail; null: it is no longer known. */
+  /** What became of the latest mail to them; null: no longer known. */
   mail: mailStatus.nullable(),
 });
 
-/** Whether going live takes a second administrator. */
+/** Whether going live takes a second administrator's approval. */
 export const fourEyes = z.object({
   isOn: z.boolean(),
-  /** Owners and editors: with fewer than two it cannot be switched on. */
+  /** Owners and editors; with fewer than two, approval cannot be required. */
   approvers: z.int(),
   version: z.int(),
 });

@@ -3,7 +3,7 @@ import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './administrators.schema.js';
 
-/** How long the link of an invitation works. */
+/** How long an invitation link is valid. */
 export const INVITATION_DAYS = 7;
 
 export type AdministratorAccount = z.infer<typeof schema.administrator>;

@@ -26,7 +26,7 @@ const secret = z
   .trim()
   .regex(new RegExp(`^[\\x21-\\x7e]{${WEBHOOK_SECRET_MIN},200}$`), SECRET);
 
-/** Where alerts go beside the mails to administrators. Never the whole address of a webhook, nor its secret. */
+/** Where alerts go in addition to administrators' mails. Never includes a webhook's full address or its secret. */
 export const alertChannel = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,12 +39,12 @@ export const alertChannel = z.object({
   isSigned: z.boolean(),
   isEnabled: z.boolean(),
   version: z.int(),
-  /** The last alert that was to go here. */
+  /** The last alert sent here. */
   last: z
     .object({
       status: alertStatus,
       attempts: z.int(),
-      /** What came of the last attempt. */
+      /** The outcome of the last attempt. */
       outcome: z.string().nullable(),
       at: z.iso.datetime(),
     })
@@ -75,7 +75,7 @@ export const addAlertChannel = defineSchema({
 
 const params = z.object({ channelId: z.uuid() });
 
-/** What is left out stays. */
+/** Fields left out stay as they are. */
 export const alertChannelChange = z.object({
   name: channelName.optional(),
   isEnabled: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
 import { CHAT_MESSAGE_MAX } from './chat.js';
 
-/** What an answer is based on: a row of the food table with the amount used, one of the person's own meals, or a page. */
+/** What an answer is based on: a food table row with the amount used, one of the person's own meals, or a page. */
 export const chatSource = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('food'),
@@ -38,7 +38,7 @@ export const chatMessage = z.object({
   /** Plain text with line breaks, `- ` lists and `**bold**`; never HTML. */
   content: z.string(),
   status: chatStatus,
-  /** Set on answers; null while it is not known. */
+  /** Set on answers; null while unknown. */
   kind: chatAnswerKind.nullable(),
   /** Set on answers: the message that it answers. */
   questionId: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export const chatMessage = z.object({
   failure: z.object({ code: chatFailureCode, message: z.string() }).nullable(),
   /** Present whenever the answer may contain a figure in grams. */
   disclaimer: z.string().nullable(),
-  /** The model that wrote it; null: only the food table and the person's meals. */
+  /** The model that wrote it; null: it came from the food table and the person's meals alone. */
   modelId: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -57,7 +57,7 @@ export const chatEvent = z.discriminatedUnion('type', [
   /** The question is stored. */
   z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
   z.object({ type: z.literal('delta'), text: z.string() }),
-  /** All text so far is none of the answer. */
+  /** The text so far is not part of the answer. */
   z.object({ type: z.literal('taken-back') }),
   /** The last event, with the whole stored answer. */
   z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
@@ -85,7 +85,7 @@ export const askBody = z.object({
     .string()
     .max(CHAT_MESSAGE_MAX, `A question may have at most ${CHAT_MESSAGE_MAX} characters.`)
     .refine((text) => text.trim() !== '', 'Please write a question first.'),
-  /** The screen's language; a question that is clearly in another one is answered in that. */
+  /** The screen's language; a question clearly in another language is answered in that one. */
   language: language.optional(),
 });
 

@@ -27,7 +27,7 @@ const modelFilter = {
     written(/^\d{1,4}(\.\d{1,3})?$/, DELTA).refine((grams) => grams <= 1_000, DELTA),
     DELTA,
   ),
-  /** Comparisons of one pair: the model in production, and the one beside it. */
+  /** Comparisons of one pair: the production model and the test model. */
   productionModel: oneModel,
   testModel: oneModel,
 };
@@ -36,7 +36,7 @@ const days = anyOr(
   written(/^\d{1,4}$/, DAYS).refine((value) => value >= 1 && value <= DAYS_MAX, DAYS),
   DAYS,
 );
-/** Two models in their roles: what one said in production and the other one beside it. */
+/** Two models in their roles: production and test. */
 const modelPair = z.object({ productionModel: z.string(), testModel: z.string() });
 export const comparisonFilter = z.strictObject({
   days,
@@ -51,7 +51,7 @@ export const tokenUsage = z.object({
   total: z.int().optional(),
   inputTokens: z.int().optional(),
   outputTokens: z.int().optional(),
-  /** In US dollars; null: the price of the model was unknown. */
+  /** In US dollars; null: the model's price was unknown. */
   cost: z.number().nullable().optional(),
   estimatedCost: z.number().nullable().optional(),
 });
@@ -80,7 +80,7 @@ export const modelComparison = z.object({
   productionConfidenceLow: grams,
   productionConfidenceHigh: grams,
   productionConfidenceLevel: confidenceLevel,
-  /** In milliseconds; null when it is no longer known. */
+  /** In milliseconds; null when no longer known. */
   productionResponseTime: milliseconds,
   productionTokenUsage: tokenUsage,
   productionAnalysis: z.string(),
@@ -99,7 +99,7 @@ export const listComparisons = defineSchema({
   query: comparisonFilter.extend({
     limit: whole(1, COMPARISONS_PAGE).default(COMPARISONS_PAGE),
     offset: whole(0, COMPARISONS_OFFSET_MAX).default(0),
-    /** Cursor: the id of the last comparison received; only older ones are answered. */
+    /** Cursor: the id of the last comparison received; only older ones are returned. */
     before: z.uuid('must be the id of a comparison').optional(),
   }),
   status: 200,
@@ -145,9 +145,9 @@ export const getModelStats = defineSchema({
 });
 
 export const modelAgreement = z.object({
-  /** Whose agreement it is: pairs are never put together. The one with most comparisons unless one was asked for; null without any. */
+  /** Whose agreement it is; pairs are never combined. Defaults to the pair with the most comparisons; null without any. */
   pair: modelPair.nullable(),
-  /** All pairs that fit the filter, those with most comparisons first. */
+  /** All pairs that match the filter, most comparisons first. */
   pairs: z.array(modelPair.extend({ comparisons: z.int() })),
   n: z.int(),
   /** All in grams, production minus test. Null without comparisons. */
@@ -175,13 +175,13 @@ const PROMPT = 'must be the label of one prompt';
 const onePrompt = z.string(PROMPT).min(1, PROMPT).max(100, PROMPT).optional();
 
 export const storedComparison = z.object({
-  /** All recipes that have answers to the same scans, two by two, those with most scans in common first. */
+  /** All recipes with answers to the same scans, in pairs, most scans in common first. */
   pairs: z.array(z.object({ a: storedRecipe, b: storedRecipe, scans: z.int() })),
-  /** The pair that was asked for, else the first one; null without any. */
+  /** The requested pair, else the first one; null without any. */
   pair: z.object({ a: storedRecipe, b: storedRecipe }).nullable(),
   /** Scans that both have read. */
   n: z.int(),
-  /** When the first and the last of them were sent. */
+  /** When the first and the last of them were submitted. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
   /** All in grams, A minus B. Null without scans in common. */

@@ -3,7 +3,7 @@ import { adminCall } from '../admin-call.js';
 import type * as schema from './comparisons.schema.js';
 
 export const COMPARISONS_PAGE = 50;
-/** Beyond this many, pages use `before`: large offsets get ever slower. */
+/** Beyond this many, pages use `before`, because large offsets get ever slower. */
 export const COMPARISONS_OFFSET_MAX = 10_000;
 /** Points in the plot; more would hide each other. */
 export const AGREEMENT_POINTS_MAX = 500;
@@ -21,7 +21,7 @@ export type ModelAgreement = z.infer<typeof schema.modelAgreement>;
 
 export const getModelAgreement = adminCall<typeof schema.getModelAgreement>('GET', '/model-agreement');
 
-/** The newest scans that were read twice and are looked through, of shadow runs and of readings on request each. */
+/** How many of the newest scans with two reads are searched, for shadow runs and requested readings each. */
 export const STORED_SCANS_MAX = 2_000;
 export type StoredComparison = z.infer<typeof schema.storedComparison>;
 

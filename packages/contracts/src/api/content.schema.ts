@@ -19,7 +19,7 @@ export const contentFields = z.object({
   contentType,
   status: contentStatus,
   slug: z.string().trim().max(SLUG_MAX, `Please use at most ${SLUG_MAX} characters for the slug.`),
-  /** A slug may have one text in each language; readers get theirs, or the one that there is. */
+  /** A slug may have one text in each language; readers get their own, or the only one there is. */
   language: language.default('en'),
 });
 
@@ -36,7 +36,7 @@ export const contentItem = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** First publication; later changes keep it. */
+  /** First publication; later changes leave it alone. */
   publishedAt: z.iso.datetime().nullable(),
 });
 
@@ -47,7 +47,7 @@ export const listContent = defineSchema({
     search: searchWords(200),
     contentType: anyOr(contentType),
     status: anyOr(contentStatus),
-    /** Cursor: the id of the last row received; only older ones are answered. */
+    /** Cursor: the id of the last row received; only older ones are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
   }),
@@ -79,7 +79,7 @@ export const createContent = defineSchema({
   answer: contentItem,
 });
 
-/** The version that the screen showed. Without one, the change is applied to whatever is there now. */
+/** The version that the screen showed. Without it, the change applies to whatever is there now. */
 const seen = z.object({ version: z.int().min(1).optional() });
 
 export const updateContent = defineSchema({
@@ -138,7 +138,7 @@ export const listPublished = defineSchema({
   summary: 'Published content of a type, newest first, each in the requested language where available',
   params: z.object({ contentType }),
   query: z.object({
-    /** Cursor: the id of the last row received; only older publications are answered. */
+    /** Cursor: the id of the last row received; only older publications are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
     language: language.default('en'),

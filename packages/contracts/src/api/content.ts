@@ -7,7 +7,7 @@ export const CONTENT_PAGE = 50;
 export const CONTENT_PAGE_MAX = 100;
 export const TITLE_MAX = 200;
 export const SLUG_MAX = 200;
-/** Characters of Markdown. A book's chapter has a tenth of it; longer pages would also load slowly. */
+/** Characters of Markdown. A chapter of a book is a tenth of this; longer pages would also load slowly. */
 export const BODY_MAX = 200_000;
 export type ContentFields = z.output<typeof schema.contentFields>;
 export type ContentItem = z.infer<typeof schema.contentItem>;

@@ -23,17 +23,17 @@ export const getSystemStats = defineSchema({
   answer: systemStats,
 });
 
-/** Of the scans that came in one hour or day. */
+/** Scans received in one hour or day. */
 export const cockpitFigures = z.object({
   scans: z.int(),
   /** Ended without an estimate even though their photo and words were usable. */
   failed: z.int(),
   estimated: z.int(),
-  /** Estimates that the person replaced by an own figure. */
+  /** Estimates that the person replaced with their own figure. */
   corrected: z.int(),
-  /** US dollars, of all model calls of known price, whatever they were for. */
+  /** US dollars, for all model calls with a known price, whatever their purpose. */
   costUsd: z.number(),
-  /** Model calls whose price is unknown: they are in no cost. */
+  /** Model calls whose price is unknown; no cost includes them. */
   unpricedCalls: z.int(),
   /** Scans whose person saw an answer, or an error in its place. */
   waits: z.int(),
@@ -44,7 +44,7 @@ export const cockpitFigures = z.object({
 
 const cockpitDay = z.object({
   total: cockpitFigures,
-  /** From midnight UTC on; of today up to the current one. */
+  /** From midnight UTC on; for today, up to the current hour. */
   hours: z.array(cockpitFigures),
 });
 
@@ -66,7 +66,7 @@ export const pendingDecisions = z.object({
   releaseRequests: z.int(),
   /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
   goldenCandidates: z.int(),
-  /** The run that proposes a range for the live recipe on which nobody has decided since; null for none. */
+  /** The run that proposes a range for the live recipe that no one has decided on since; null for none. */
   rangeProposalRunId: z.uuid().nullable(),
   /** Pages that are written but not published. */
   contentDrafts: z.int(),
@@ -105,7 +105,7 @@ export const activity = z.object({
 export const listActivity = defineSchema({
   summary: 'The audit, newest first',
   query: z.object({
-    /** Cursor: the id of the last line received; only older ones are answered. */
+    /** Cursor: the id of the last line received; only older ones are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
   }),

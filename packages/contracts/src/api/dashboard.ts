@@ -9,7 +9,7 @@ export type CockpitFigures = z.infer<typeof schema.cockpitFigures>;
 export type Cockpit = z.infer<typeof schema.cockpit>;
 export const getCockpit = adminCall<typeof schema.getCockpit>('GET', '/cockpit');
 
-/** More candidates are not counted: "99+". */
+/** Candidates beyond this are not counted: "99+". */
 export const CANDIDATES_COUNTED = 100;
 export type PendingDecisions = z.infer<typeof schema.pendingDecisions>;
 export const getPendingDecisions = adminCall<typeof schema.getPendingDecisions>('GET', '/decisions');

@@ -9,7 +9,7 @@ export const apiError = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
-  /** Values in the sentence; absent if it has none. `context` distinguishes several sentences of a code. */
+  /** Values in the sentence; absent if there are none. `context` distinguishes several sentences of a code. */
   values: sentenceValues.optional(),
   /** For invalid fields: the field's path and what is wrong with it. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -50,7 +50,7 @@ export const evaluationDashboard = z.object({
   timeframe: evaluationTimeframe,
   /** The requested version; null for all. */
   promptVersion: z.string().nullable(),
-  /** Scans are counted from this time on. */
+  /** Scans are counted from this time. */
   since: z.iso.datetime(),
   /** Versions that made estimates in the last twelve months, regardless of the filter. */
   availableVersions: z.array(z.string()),
@@ -86,10 +86,10 @@ export const getEvaluationDashboard = defineSchema({
   answer: evaluationDashboard,
 });
 
-/** What estimates are told apart by. */
+/** How estimates are grouped. */
 export const evaluationPart = z.enum(['model', 'prompt', 'entry', 'size', 'food']);
 
-/** A share in percent of so many, with its 95% interval (Wilson); null of none. */
+/** A percentage of `n`, with its 95% interval (Wilson); null if `n` is 0. */
 const share = z.object({ count: z.int(), percent: z.number().nullable(), interval: rateInterval });
 
 export const evaluationBreakdown = z.object({
@@ -101,20 +101,20 @@ export const evaluationBreakdown = z.object({
   /** Most scans first; foods by how often they were corrected. */
   parts: z.array(
     z.object({
-      /** A model, a prompt version, how the meal was entered, or a food; of a size, the grams from which on it counts. */
+      /** A model, a prompt version, how the meal was entered, or a food; for a size, its lower limit in grams. */
       value: z.string(),
       scans: z.int(),
-      /** Scans with a thumb or an own figure. */
+      /** Scans with a thumb or an own total. */
       rated: share,
       corrected: share,
-      /** Of the rated: neither thumbed down nor corrected by more than 10 g. */
+      /** Share of the rated ones that were neither thumbed down nor corrected by more than 10 g. */
       accurate: share,
-      /** Estimate minus the person's own figure, in grams: the mean, and the mean of its sizes; null without corrections. */
+      /** Estimate minus the person's own figure, in grams: the mean, and the mean absolute value; null without corrections. */
       meanDelta: z.number().nullable(),
       meanError: z.number().nullable(),
     }),
   ),
-  /** There are more foods than are told. */
+  /** There are more foods than are listed. */
   isLimited: z.boolean(),
 });
 

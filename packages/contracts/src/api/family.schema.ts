@@ -20,7 +20,7 @@ export const familyInvitation = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** The only answer that ever has the link; its secret is in the fragment, which browsers send to nobody. */
+/** The only response that ever contains the link; its secret is in the fragment, which browsers send to nobody. */
 export const newFamilyInvitation = familyInvitation.extend({ url: z.url() });
 
 export const family = z.object({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './family.schema.js';
 
-/** Others with access to one diary, and invitations to it, each at a time. */
+/** Others with access to one diary, and invitations to it; the limit for each. */
 export const FAMILY_MAX = 10;
 /** How long an invitation may be accepted, in days. */
 export const FAMILY_INVITATION_DAYS = 7;

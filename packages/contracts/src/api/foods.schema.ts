@@ -13,7 +13,7 @@ export const food = z.object({
   category: z.string(),
   /** Of own foods and products; null or missing otherwise. */
   brand: z.string().nullish(),
-  /** Fibre included, or as stated where the fibre is not known. Null: only its serving is known, and not what that weighs. */
+  /** Fibre included, or as stated where the fibre is unknown. Null: only a serving of unknown weight is known. */
   carbsPer100g: z.number().nullable(),
   /** Null where the table does not say. */
   fibrePer100g: z.number().nullable(),

@@ -4,7 +4,7 @@ import { glucoseUnit } from '../vocabulary.js';
 import { timeZone } from './accounts.schema.js';
 import { METER_FILE_MAX_BYTES } from './glucose-imports.js';
 
-/** Files of meters that readings are taken from. */
+/** Meter files that readings are imported from. */
 export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
 /** How a file writes its dates. */
 export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
@@ -12,12 +12,12 @@ export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
 const instant = z.iso.datetime();
 const count = z.int();
 
-/** A file whose readings were taken. */
+/** An imported file. */
 export const glucoseImport = z.object({
   id: z.uuid(),
   format: meterFormat,
   fileName: z.string(),
-  /** Whose clock it was read by. */
+  /** The time zone it was read in. */
   timezone: z.string(),
   firstAt: instant,
   lastAt: instant,
@@ -35,24 +35,24 @@ export const meterFile = z.object({
   timezone: z.string(),
   firstAt: instant,
   lastAt: instant,
-  /** Readings that can be taken, one a second. */
+  /** Readings that can be imported, one a second. */
   readings: count,
-  /** Of these, those that are a word in the file, `Low` or `High`; each counts as 1 mg/dL beyond what its sensor measures. */
+  /** Those among them that the file states as a word, `Low` or `High`; each counts as 1 mg/dL beyond what its sensor measures. */
   beyond: count,
-  /** Readings that another import has at the same second with another value: with any, the file is not taken. */
+  /** Readings that another import has at the same second with another value: with any, the file is refused. */
   differs: count,
-  /** Why others are not taken. */
+  /** Why the others are not imported. */
   leftOut: z.object({
     /** No date or no figure, formulas included. */
     unreadable: count,
     /** Below 39 or above 600 mg/dL. */
     outOfRange: count,
-    /** Of a second that has one already. */
+    /** From a second that already has one. */
     duplicate: count,
-    /** In an hour that the clocks skip, or repeat without a hint which of the two it was. */
+    /** In an hour that the clocks skip, or repeat with no hint which of the two is meant. */
     unplaceable: count,
     future: count,
-    /** Older than readings are kept. */
+    /** Older than the period that readings are kept. */
     tooOld: count,
   }),
 });
@@ -69,7 +69,7 @@ export const importGlucose = defineSchema({
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({
-    /** Whose clock the file was written by; left out: the profile’s. */
+    /** The time zone that the file was written in; by default the profile’s. */
     timezone: timeZone.optional(),
     /** Where the dates fit several. */
     order: dateOrder.optional(),

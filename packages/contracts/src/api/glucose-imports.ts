@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './glucose-imports.schema.js';
 
-/** Five years of a reading every five minutes have 50 MB at LibreView. */
+/** Five years of a reading every five minutes come to 50 MB at LibreView. */
 export const METER_FILE_MAX_BYTES = 64 * 1024 * 1024;
-/** Readings from files that a person may have: five years of one a minute, and some more. */
+/** Readings from files that a person may have: a little more than five years of one a minute. */
 export const IMPORTED_READINGS_MAX = 4_000_000;
 
 export type MeterFormat = z.infer<typeof schema.meterFormat>;

@@ -21,16 +21,16 @@ const token = z
   .trim()
   .regex(new RegExp(`^[\\x21-\\x7e]{1,${NIGHTSCOUT_TOKEN_MAX}}$`), TOKEN);
 
-/** A person's connection. Its token leaves the server for Nightscout only. */
+/** A person's connection. Its token is sent to Nightscout only. */
 export const nightscout = z.object({
   url: z.string(),
   hasToken: z.boolean(),
   read: z.boolean(),
   send: glucoseSending,
-  /** Why the last attempt to read failed, null: it did not. */
+  /** Why the last attempt to read failed; null: it did not. */
   failure: glucoseFailure.nullable(),
   failedSince: z.iso.datetime().nullable(),
-  /** It refused a meal's note: nothing is sent until the person connects again or sends a meal. */
+  /** It refused a meal's note: nothing more is sent until the person connects again or sends a meal. */
   notesRefusedAt: z.iso.datetime().nullable(),
 });
 
@@ -47,10 +47,10 @@ export const connectNightscout = defineSchema({
     'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
   body: z.strictObject({
     url,
-    /** Left out: the one that is stored for this address. Null: none is needed. */
+    /** By default the one stored for this address. Null: none is needed. */
     token: token.nullish(),
     read: z.boolean(),
-    /** Whether meals become notes there: never, when the person asks for it, or all that are eaten from now on. */
+    /** Whether meals become notes there: never, on request, or all that are eaten from now on. */
     send: glucoseSending,
   }),
   status: 200,
@@ -65,10 +65,10 @@ export const removeNightscout = defineSchema({
 /** The range that readings are compared with: 70 to 180 mg/dL, in pregnancy 63 to 140. */
 export const glucoseBand = z.enum(['usual', 'pregnancy']);
 
-/** How a person wants to see their readings, wherever these are from. */
+/** How a person wants to see their readings, whatever the source. */
 export const glucoseSettings = z.object({
   unit: glucoseUnit,
-  /** For how many days readings are kept. */
+  /** How many days readings are kept. */
   keepDays: z.int(),
   band: glucoseBand,
 });
@@ -94,7 +94,7 @@ export const changeGlucoseSettings = defineSchema({
 /** A meal as a note in Nightscout. */
 export const mealNote = z.object({
   state: mealNoteState,
-  /** When it was sent or refused, or will be sent; null where that is not known. */
+  /** When it was sent or refused, or will be sent; null where unknown. */
   at: z.iso.datetime().nullable(),
   failure: glucoseFailure.nullable(),
 });
@@ -106,9 +106,12 @@ const figure = z.number().nullable();
 /** Minutes from the start of the meal, and mg/dL. */
 const points = z.array(z.tuple([z.number(), z.number()]));
 
-/** Readings around a meal. What is null is not known well enough: without readings for 70% of the time, all figures are. */
+/** Readings around a meal. Figures that are not known well enough are null; without readings for 70% of the time, all of them are. */
 export const mealGlucose = z.object({
-  /** `off`: nothing is connected, and no file has readings here. `waiting`: readings are being fetched, ask again. `failed`: what is here may be too old. */
+  /**
+   * `off`: nothing is connected, and no file has readings here. `waiting`: readings are being fetched, ask again. `failed`: these readings
+   * may be too old.
+   */
   state: z.enum(['off', 'waiting', 'read', 'failed']),
   failure: glucoseFailure.nullable(),
   /** What the person counts in. All figures here are in mg/dL. */
@@ -132,7 +135,7 @@ export const mealGlucose = z.object({
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
   points,
-  /** Null where nothing is sent, and for a meal without a figure. */
+  /** Null where no notes are sent, and for a meal without a figure. */
   note: mealNote.nullable(),
 });
 
@@ -143,7 +146,7 @@ export const getMealGlucose = defineSchema({
   answer: mealGlucose,
 });
 
-/** A meal among others of the same dish. */
+/** One of several meals of the same dish. */
 const similarMeal = z.object({
   mealId: z.uuid(),
   eatenAt: z.iso.datetime(),
@@ -154,17 +157,17 @@ const similarMeal = z.object({
   isPartial: z.boolean(),
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
-  /** From the start of the meal on; there, between the readings around it. */
+  /** From the start of the meal; the reading there is interpolated. */
   points,
 });
 
-/** All figures are in mg/dL. */
+/** All figures in mg/dL. */
 export const similarGlucose = z.object({
   unit: glucoseUnit,
   range: glucoseRange,
-  /** This meal, then earlier ones of the same name that have readings, latest first. Empty without earlier ones. */
+  /** This meal, then earlier ones of the same name with readings, latest first. Empty without earlier ones. */
   meals: z.array(similarMeal),
-  /** Of all of them, every five minutes at which at least three are known. */
+  /** Across all of them, every five minutes at which at least three are known. */
   median: points,
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './glucose.schema.js';
 
-/** For how many days readings are kept. */
+/** How many days readings are kept. */
 export const GLUCOSE_KEEP_DAYS = [90, 365, 1_825] as const;
 export const NIGHTSCOUT_URL_MAX = 500;
 export const NIGHTSCOUT_TOKEN_MAX = 200;

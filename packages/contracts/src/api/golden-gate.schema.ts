@@ -23,18 +23,18 @@ export const gateCheckName = z.enum([
 /** Units and directions of the bars are in the domain (`GATE_BARS`). */
 export const gateCheck = z.object({
   name: gateCheckName,
-  /** Null: could not be measured. */
+  /** Null: it could not be measured. */
   value: z.number().nullable(),
-  /** 95%: by Wilson's score for shares, else by drawing whole images. */
+  /** 95%: Wilson score for shares, otherwise a bootstrap over images. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** Images that it was measured on. */
+  /** The number of images measured. */
   images: z.int(),
   limit: z.number(),
   /** The same figure of the live recipe's last run; null: not measured, or this is the live recipe. */
   live: z.number().nullable(),
-  /** Images that it was measured on; missing where nothing was, and in requests of earlier releases. */
+  /** The number of images measured; missing where nothing was, and in requests of earlier releases. */
   liveImages: z.int().optional(),
-  /** Null: not measured, or on too few images; does not pass. */
+  /** Null: not measured, or on too few images, which does not pass. */
   passes: z.boolean().nullable(),
 });
 
@@ -55,7 +55,7 @@ export const gateBars = z.object({
   failureShare: shareBar,
   unreadableShare: shareBar,
   coverageShare: shareBar,
-  /** How much worse than the live recipe it may be, on the same images. */
+  /** How much worse than the live recipe it may be on the same images. */
   notWorseGrams: z.number().min(0).max(1_000),
   images: z.int().min(1).max(2_000),
 });
@@ -67,7 +67,7 @@ export const recipeGate = z.object({
   /** The model's foods are looked up in the food tables. */
   isGrounded: z.boolean(),
   verdict: gateVerdict,
-  /** Of its last completed run; where there is none, each bar as not measured. */
+  /** From its last completed run; without one, every bar counts as not measured. */
   checks: z.array(gateCheck),
   /** What it would replace; null: nothing, because it is live. */
   live: z
@@ -76,13 +76,13 @@ export const recipeGate = z.object({
   runId: z.uuid().nullable(),
   /** The newest of its runs in which the model mentioned dosing. */
   dosingRunId: z.uuid().nullable(),
-  /** It is live, was live before what is live now, or its prompt is the one that ships: it needs no passing run. */
+  /** It is live, was live just before, or its prompt is the built-in one: no passing run is needed. */
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
-  /** Whoever asks for it cannot set it live alone: a second administrator has to approve. */
+  /** The requester cannot set it live alone: a second administrator has to approve. */
   takesSecond: z.boolean(),
-  /** Another recipe reads a share of the scans: a second one cannot. */
+  /** Another recipe is already in a rollout; there cannot be a second one. */
   isRolloutRunning: z.boolean(),
 });
 
@@ -92,10 +92,10 @@ export const checkRecipe = defineSchema({
     'The gate’s verdict on a model and a prompt that are not live yet; omitted parts are taken from the live recipe',
   body: z.object({
     modelName: z.string().max(100).optional(),
-    /** Its text; null for the one that ships. */
+    /** Its text; null for the built-in one. */
     prompt: z.string().max(PROMPT_MAX).nullable().optional(),
     isGrounded: z.boolean().optional(),
-    /** Of other settings of the model; left out: as they are. */
+    /** The model's other settings; by default unchanged. */
     fingerprint: z.string().max(64).optional(),
   }),
   status: 200,
@@ -106,8 +106,8 @@ export const checkRecipe = defineSchema({
 export const sizeCoverage = z.object({ fromGrams: z.number(), images: z.int(), coverage: z.number().nullable() });
 
 /**
- * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the share that it did contain, each
- * image left out of the range that it was checked with.
+ * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the share that it did contain, leave-one-out
+ * over images.
  */
 export const measuredRange = z.object({
   halfWidthGrams: z.number(),
@@ -125,7 +125,7 @@ export const goldenGate = z.object({
   updatedAt: z.iso.datetime().nullable(),
   /** The gate's result for the live model and prompt. */
   live: z.object({
-    /** Its label, as in every verdict. */
+    /** Its label, as in any verdict. */
     model: z.string(),
     promptVersion: z.string(),
     isGrounded: z.boolean(),

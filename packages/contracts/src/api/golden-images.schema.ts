@@ -38,7 +38,7 @@ export const goldenImage = z.object({
   mealName: z.string(),
   /** In grams; meaningless while `hasTruth` is false. */
   groundTruthCarbs: z.number(),
-  /** False until somebody states the truth. Until then answers are stored but count in no error. */
+  /** False until someone states the truth; until then answers are stored but count toward no error. */
   hasTruth: z.boolean(),
   /** How the truth is known. */
   truthSource: truthSource.nullable(),
@@ -48,7 +48,7 @@ export const goldenImage = z.object({
   label: goldenLabel.nullable(),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** Set in lists when the metadata is too large for them: the image itself has it. */
+  /** Set in lists when the metadata is too large for them; the image itself has it. */
   isMetadataLeftOut: z.boolean(),
   /** A tiny thumbnail as data URL; null in long lists. */
   imageBase64: z.string().nullable(),
@@ -57,11 +57,11 @@ export const goldenImage = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Of the photo's file; null for a meal in words. */
   photoSha256: z.string().nullable(),
-  /** Of what is to be seen, 64 bits as a signed number: photos that differ in few of them look alike. Null: not known, or nothing to see. */
+  /** Perceptual hash, 64 bits as a signed number: photos that differ in few bits look alike. Null: unknown, or nothing to see. */
   photoHash: z.string().nullable(),
-  /** The words that a model is given beside the photo, or in its place; at most 500 characters. */
+  /** The words that a model gets with the photo, or instead of it; at most 500 characters. */
   note: z.string(),
-  /** From the meal of a person who gave consent and may withdraw it. */
+  /** From the meal of a person who gave consent, and may withdraw it. */
   isFromUser: z.boolean(),
   /** The owner's current value, when it differs from the stored truth; null within: they removed their value. */
   ownerChange: z.object({ carbs: z.number().nullable() }).nullable(),
@@ -75,7 +75,7 @@ export const goldenImage = z.object({
 export const listGoldenImages = defineSchema({
   summary: 'The images of the golden set, newest first, at most 300 KB of them; 304 when nothing changed',
   query: z.object({
-    /** Cursor: the id of the last image received; only older ones are answered. */
+    /** Cursor: the id of the last image received; only older ones are returned. */
     before: z.uuid().optional(),
   }),
   status: 200,
@@ -96,7 +96,7 @@ const grams = z
   // Finer values are noise.
   .transform((value) => Math.round(value * 1000) / 1000);
 
-/** Whether it is nested deeper than this. Without recursion, which deep nesting would break. */
+/** Whether it is nested deeper than this. Not recursive, because deep nesting would overflow the stack. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let layer: unknown[] = [value];
   for (let level = 0; level <= levels && layer.length > 0; level += 1) {
@@ -141,7 +141,7 @@ export const addGoldenImage = defineSchema({
   body: z.object({
     fileName: oneLine('file name').min(1, UPLOAD_FIRST).max(255, 'The file name is too long.'),
     mealName: name.default(UNTITLED_MEAL),
-    /** Absent: the truth is not known yet. */
+    /** Absent: the truth is not known. */
     groundTruthCarbs: grams.optional(),
     metadata: metadata.default(null),
     truthSource: truthSource.nullable().default(null),
@@ -217,7 +217,7 @@ export const getGoldenPhoto = defineSchema({
   status: 200,
 });
 
-/** A meal that its owner corrected, and whose photo they allow to be used for research. */
+/** A meal that its owner corrected, with permission to use its photo for research. */
 export const goldenCandidate = z.object({
   mealId: z.uuid(),
   dishName: z.string().nullable(),
@@ -232,9 +232,9 @@ export const goldenCandidate = z.object({
   judgeScore: z.number().nullable(),
   /** Number of corrected meals in the queue, and of golden images, with this name. */
   mealsOfThisDish: z.int(),
-  /** Priority, 0 to 100: how much it would teach. */
+  /** Priority, 0 to 100: how informative it would be. */
   score: z.int(),
-  /** The reasons for the priority, the strongest first. */
+  /** The reasons for the priority, strongest first. */
   reasons: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });

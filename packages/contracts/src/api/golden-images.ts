@@ -3,7 +3,7 @@ import { adminCall } from '../admin-call.js';
 import { call } from '../endpoint.js';
 import type * as schema from './golden-images.schema.js';
 
-/** An image's name until somebody gives it one. */
+/** An image's name until someone names it. */
 export const UNTITLED_MEAL = 'Untitled Meal';
 export const GOLDEN_NAME_MAX = 200;
 export const GOLDEN_NOTE_MAX = 500;
@@ -15,13 +15,13 @@ export const METADATA_MAX_BYTES = 64 * 1024;
 export const METADATA_LEVELS_MAX = 20;
 export const TAG_MAX = 40;
 export const TAGS_MAX = 20;
-/** Photos and meals in words per set; split a larger set. A run has at most as many calls. */
+/** Photos and meals in words per set; larger sets are split. A run has at most this many calls. */
 export const GOLDEN_IMAGES_MAX = 10_000;
-/** Longer lists only contain the thumbnails' addresses. */
+/** Longer lists contain only the thumbnails' addresses. */
 export const INLINE_THUMBNAILS_MAX = 60;
 /** Maximum size of a list's answer; the page ends before the image that would exceed it. */
 export const LIST_MAX_BYTES = 300_000;
-/** This many images always fit into one answer, however long their texts: a shorter list is the end of the set. */
+/** This many images always fit into one response, however long their texts: a shorter list ends the set. */
 export const LIST_GUARANTEED_IMAGES = 25;
 export type GoldenLabel = z.infer<typeof schema.goldenLabel>;
 export type GoldenImage = z.infer<typeof schema.goldenImage>;

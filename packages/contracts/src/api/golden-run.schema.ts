@@ -48,7 +48,7 @@ export const runFigures = z.object({
   wrongDishRate: runFigure,
   /** Only photos with food. */
   foodWrongDishRate: runFigure,
-  /** Share of truths inside the answer's range. */
+  /** Share of truths within the answer's range. */
   rangeCoverage: runFigure,
   foodRangeCoverage: runFigure,
   dosingLanguageRate: runFigure,
@@ -77,9 +77,9 @@ export const goldenRun = z.object({
   /** In milliseconds. */
   averageResponseTime: z.number().nullable(),
   totalTokens: z.int(),
-  /** Null: the price of the model became unknown while it ran. */
+  /** Null: the model's price became unknown during the run. */
   totalCostUsd: z.number().nullable(),
-  /** Calls that a worker began but never finished: the provider may bill them, `totalCostUsd` leaves them out. 0 while it runs. */
+  /** Calls that a worker began but never finished: the provider may bill them, but `totalCostUsd` leaves them out. 0 while it runs. */
   cutCalls: z.int(),
   estimatedCostUsd: z.number(),
   costLimitUsd: z.number().nullable(),
@@ -88,7 +88,7 @@ export const goldenRun = z.object({
   verdict: gateVerdict.nullable(),
   /** The latest run of the same model and prompt in which the model mentioned dosing, possibly this one: it fails the gate. */
   dosingRunId: z.uuid().nullable(),
-  /** Started by the clock: it watches the live recipe, and neither passes the gate nor proposes a range. */
+  /** Scheduled: it watches the live recipe, and neither passes the gate nor proposes a range. */
   isNightly: z.boolean(),
   startedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),

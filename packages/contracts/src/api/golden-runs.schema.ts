@@ -23,10 +23,10 @@ const FILL_IN = 'Please fill in all required fields';
 export const listGoldenRuns = defineSchema({
   summary: 'Batch test runs, newest first; 304 when nothing changed',
   query: z.object({
-    /** Cursor: the id of the last run received; only older ones are answered. */
+    /** Cursor: the id of the last run received; only older ones are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(200),
-    /** Only nightly runs, or only others; left out: both. */
+    /** Only nightly runs, or only others; by default both. */
     nightly: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
@@ -42,7 +42,7 @@ const repeats = z
   .min(1, 'Repeats must be at least 1.')
   .max(REPEATS_MAX, `Repeats may be at most ${REPEATS_MAX}.`);
 
-/** What a run is started with. */
+/** What a run starts with. */
 export const goldenRunRequest = z.object({
   name: oneLine('test name').min(1, FILL_IN).max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
   model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
@@ -54,7 +54,7 @@ export const goldenRunRequest = z.object({
   promptVersion: oneLine('version label').max(40).optional(),
   repeats: repeats.default(1),
   baselineRunId: z.uuid().nullable().default(null),
-  /** The run ends before its expected cost exceeds this; null for no limit of its own. */
+  /** The run ends before its expected cost exceeds this; null for no limit. */
   costLimitUsd: z
     .number()
     .min(COST_LIMIT_MIN_USD, `The cost limit must be at least ${COST_LIMIT_MIN_USD} dollars.`)
@@ -80,9 +80,9 @@ export const runPrice = z.object({
   perCallUsd: z.number(),
   /** From earlier calls of this model, or assumed if it has answered none in the last 30 days. */
   isMeasured: z.boolean(),
-  /** No cost limit can be kept, so the run cannot be started. */
+  /** A cost limit cannot be enforced, so the run cannot start. */
   isPriceUnknown: z.boolean(),
-  /** Images without a note, which a model of words alone cannot read; 0 for a model that sees photos. */
+  /** Images without a note, which a text-only model cannot read; 0 for a model that sees photos. */
   imagesWithoutWords: z.int(),
 });
 
@@ -104,7 +104,7 @@ export const goldenResult = z.object({
   repeat: z.int(),
   /** `not-asked`: the run ended before this call. */
   status: z.enum(['waiting', 'answered', 'failed', 'not-asked']),
-  /** The image's name when the run began. */
+  /** The image's name when the run started. */
   mealName: z.string(),
   groundTruthCarbs: z.number().nullable(),
   truthSource: truthSource.nullable(),
@@ -127,7 +127,7 @@ export const goldenResult = z.object({
   isNotFood: z.boolean().nullable(),
   isWrongDish: z.boolean().nullable(),
   isInRange: z.boolean().nullable(),
-  /** Null: the model said nothing, for example because the connection broke. */
+  /** Null: the model returned nothing, for example because the connection broke. */
   hasDosingLanguage: z.boolean().nullable(),
   /** The sentence that mentions dosing; null if there is none, or for answers from before it was stored. */
   dosingEvidence: z.string().nullable(),
@@ -139,7 +139,7 @@ export const goldenResult = z.object({
 export const goldenImageFigures = z.object({
   imageId: z.uuid(),
   answers: z.int(),
-  /** In grams, as the next two. */
+  /** In grams, like the next two. */
   mean: z.number(),
   /** Mean minus truth; null without a truth. */
   error: z.number().nullable(),
@@ -150,10 +150,10 @@ export const goldenImageFigures = z.object({
 /** The same answers with their foods looked up in the food tables. */
 export const groundedAnswers = z.object({
   figures: runFigures,
-  /** Null for nightly runs, which pass no gate. */
+  /** Null for nightly runs, which cannot pass the gate. */
   gate: gateResult.nullable(),
   range: measuredRange.nullable(),
-  /** Foods that the answers named, and how many of them have the figure of a table's row. */
+  /** Foods that the answers named, and how many of them have a table row's figure. */
   foods: z.int(),
   groundedFoods: z.int(),
   /** Mean absolute error of each image, grounded minus plain. */
@@ -194,7 +194,7 @@ export const goldenLabels = z.object({
   nothing: z.int(),
   sure: z.int(),
   sureAndWrong: z.int(),
-  /** At most 100: what was wrong first, then what was not read, then the others. */
+  /** At most 100: wrong ones first, then those not read, then the others. */
   results: z.array(goldenLabelResult),
 });
 
@@ -216,7 +216,7 @@ export const getGoldenRun = defineSchema({
     /** Of the images on this page that have an answer. */
     images: z.array(goldenImageFigures),
     totalResults: z.int(),
-    /** Null until something was answered. */
+    /** Null until something is answered. */
     figures: runFigures.nullable(),
     gate: gateResult.nullable(),
     /** Number of calls without an answer, by reason. */

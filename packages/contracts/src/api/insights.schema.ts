@@ -15,12 +15,12 @@ const mealSum = z.object({
   withoutFigure: z.int(),
   /** Meals whose figure is a minimum, because a food of the note was not read. */
   partial: z.int(),
-  /** Meals on another basis than the person's, because their fibre is not known. */
+  /** Meals on a basis other than the person's, because their fibre is unknown. */
   otherBasis: z.int(),
   carbs: z.number().nullable(),
 });
 
-/** A person's own daily range in grams, where they set one. */
+/** A person's own daily range in grams, if set. */
 const referenceRange = z.object({ low: z.number(), high: z.number() });
 
 const totals = mealSum.extend({
@@ -32,7 +32,7 @@ const totals = mealSum.extend({
   averageMeal: z.number().nullable(),
   /** Mean over the full days on which something was logged. */
   mealsPerDay: z.number().nullable(),
-  /** Something was logged today, which is not a full day yet. */
+  /** Something was logged today, which is not yet a full day. */
   isTodayLeftOut: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ const period = {
   /** The request reached further back than the person's plan shows. Those meals are kept. */
   isShortened: z.boolean(),
   reference: referenceRange.nullable(),
-  /** The person's basis; figures whose fibre is not known keep their own. */
+  /** The person's basis; figures with unknown fibre keep their own. */
   carbBasis,
   totals,
   disclaimer: z.string(),
@@ -53,27 +53,27 @@ const period = {
 
 const dailyTotal = mealSum.extend({ date: z.iso.date() });
 
-/** Of some meals. mg/dL; null of fewer than three meals. */
+/** For a group of meals, in mg/dL; null for fewer than three. */
 const glucoseFigures = z.object({
   meals: z.int(),
-  /** The median of their highest readings. */
+  /** The median of their peaks. */
   peak: z.number().nullable(),
-  /** The median of their rises: from the mean of the 15 minutes before to the highest reading. */
+  /** The median of their rises: from the mean of the 15 minutes before to the peak. */
   rise: z.number().nullable(),
   /** Share of all their readings that are in range, 0 to 1. */
   inRange: z.number().nullable(),
 });
 
-/** What was measured in the three hours after the period's meals. */
+/** Readings in the three hours after the period's meals. */
 const glucoseSummary = z.object({
   /** What the person counts in. All figures here are in mg/dL. */
   unit: glucoseUnit,
   range: glucoseRange,
   meals: z.int(),
-  /** Meals that have readings, but none before, or for less than 70% of the three hours, in which another meal may follow. */
+  /** Meals with readings, but none before the meal, or for less than 70% of the three hours, in which another meal may follow. */
   leftOut: z.int(),
   byTimeOfDay: z.array(glucoseFigures.extend({ part: timeOfDay })),
-  /** By grams of carbohydrate, from `from` up to, but excluding, `to`. Meals whose figure is missing or a minimum are in none. */
+  /** By grams of carbohydrate, from `from` up to, but excluding, `to`. Meals whose figure is missing or a minimum are in no group. */
   byCarbs: z.array(glucoseFigures.extend({ from: z.number(), to: z.number().nullable() })),
 });
 
@@ -82,7 +82,7 @@ export const insights = z.object({
   /** Null without any readings after these meals. */
   glucose: glucoseSummary.nullable(),
   range: insightsRange,
-  /** The mean day of as many days before; null where the plan does not show them all, or nothing was logged then. */
+  /** The mean day of the preceding period of the same length; null where the plan does not show all of it, or nothing was logged. */
   before: z.object({ averageDay: z.number(), isAverageDayMinimum: z.boolean(), days: z.int() }).nullable(),
   /** Every day of the period, oldest first. */
   dailyTotals: z.array(dailyTotal),
@@ -102,7 +102,7 @@ export const insights = z.object({
     averageSize: z.number().nullable(),
   }),
   mostCorrectedFoods: z.array(z.object({ name: z.string(), times: z.int(), averageChange: z.number() })),
-  /** Whether the plan includes the table and the printed summary. */
+  /** Whether the plan includes the table and the printable summary. */
   canExport: z.boolean(),
 });
 
@@ -121,7 +121,7 @@ const days = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day may not be before the first.' });
 const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** The days of a summary. */
+/** The days that a summary covers. */
 export const reportDays = days.refine((asked) => daysOf(asked) <= REPORT_DAYS_MAX, {
   path: ['from'],
   message: `Please choose at most ${REPORT_DAYS_MAX} days.`,
@@ -140,20 +140,20 @@ export const reportMeal = z.object({
   low: z.number().nullable(),
   /** Null for a partial figure, too. */
   high: z.number().nullable(),
-  /** A food of the note was not read: the figure is a minimum. */
+  /** A food of the note was not read, so the figure is a minimum. */
   isPartial: z.boolean(),
   /** The foods that were not read; they are not in the figure. */
   unknownItems: z.array(z.string()),
-  /** The person's own figure counts; `estimate` is the one that it replaced. Answering the estimate's question is no correction. */
+  /** The person's own figure counts; `estimate` is the one it replaced. Answering the estimate's question is no correction. */
   isCorrected: z.boolean(),
   estimate: z.number().nullable(),
-  /** `estimate` is a minimum, whatever the person has corrected since. */
+  /** `estimate` is a minimum, whatever the person corrected since. */
   isEstimatePartial: z.boolean(),
 });
 
 export const mealReport = z.object({
   ...period,
-  /** As that of the insights; null also where it is not to be seen. */
+  /** Like the one of the insights; also null where it must not be seen. */
   glucose: glucoseSummary.nullable(),
   loggedDays: z.object({ logged: z.int(), of: z.int() }),
   corrected: z.int(),

@@ -15,10 +15,10 @@ export const foodId = z
     'There is no such food in the table.',
   );
 
-/** A food of one's own. */
+/** One of the person's own foods. */
 export const ownFoodId = z.string().regex(new RegExp(`^own:${UUID}$`), 'There is no such food.');
 
-/** The fields of a line, for lists that take some of them; `oneAmount` is to be checked, too. */
+/** The fields of a line, for lists that take only some of them; `oneAmount` has to be checked, too. */
 export const itemEditShape = z.object({
   id: z.uuid('There is no such item in this meal.').optional(),
   foodId: foodId.optional(),
@@ -28,7 +28,7 @@ export const itemEditShape = z.object({
     .min(0, 'Grams may not be negative.')
     .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
     .nullish(),
-  /** Of a food that states a serving, in place of grams. */
+  /** For a food that states a serving, instead of grams. */
   servings: z
     .number()
     .positive('The servings must be more than 0.')
@@ -45,7 +45,7 @@ export const itemEditShape = z.object({
     .min(0.01, 'A portion must be more than zero. Leave the item out instead.')
     .max(ITEM_FACTOR_MAX, `A portion may be at most ${ITEM_FACTOR_MAX} times the estimated one.`)
     .nullish(),
-  /** What the person is sure of, even if that changes no figure: the amount together with the food, or the food alone. */
+  /** What the person confirmed, even if that changes no figure: the food with its amount, or the food alone. */
   confirmed: questionKind.nullish(),
 });
 
@@ -68,8 +68,8 @@ const itemChangeKind = z.enum([
 ]);
 
 /**
- * One difference between two lists of items, with the figures that matter for it. `left-out`: a food that was named but not
- * read, and that has no carbohydrate according to the person.
+ * One difference between two lists of items, with the figures that matter for it. `left-out`: a food that was named but not read, which the
+ * person says has no carbohydrate.
  */
 export const itemChange = z.object({
   kind: itemChangeKind,

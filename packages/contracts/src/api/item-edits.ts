@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as schema from './item-edits.schema.js';
 
-/** A larger amount of one food on a plate is a typing error. */
+/** A larger amount of one food is a typing error. */
 export const ITEM_GRAMS_MAX = 5000;
 export const ITEM_SERVINGS_MAX = 100;
 export const ITEMS_MAX = 60;

@@ -14,7 +14,7 @@ const days = z
 const judgeChoice = z.string().min(1).max(100).default('models');
 
 const judgeOfTime = z.object({
-  /** As it signs: the id of a model, or the name of the fixed rules. */
+  /** As it signs its judgements: a model's id, or the name of the fixed rules. */
   judgeModel: z.string(),
   judgedMeals: z.int(),
 });
@@ -41,7 +41,7 @@ const judgeAgreementBand = z.object({
 
 const correlation = z.object({
   n: z.int(),
-  /** Null when one of the two never varies. */
+  /** Null when either of the two never varies. */
   coefficient: z.number().nullable(),
   /** 95%; null below ten meals. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -50,13 +50,13 @@ const correlation = z.object({
 /** How reliable a judge's total is: how it relates to what people say about the same estimates. */
 export const judgeAgreement = z.object({
   days: z.int(),
-  /** Only judgements by this version of the rubric are comparable. */
+  /** Only judgements by this version of the rubric can be compared. */
   evaluationVersion: z.string(),
   /** Whose totals these are; null while nothing was judged. */
   judgeModel: z.string().nullable(),
   /** The beginning of this judge's series, if it is the chosen one and lies within the days. */
   seriesSince: z.iso.datetime().nullable(),
-  /** Who judged in these days, the busiest first. */
+  /** Who judged in these days, busiest first. */
   judges: z.array(judgeOfTime),
   judgedMeals: z.int(),
   /** Medians and the correlation with own figures only use the latest meals. All counts cover all meals. */

@@ -33,12 +33,12 @@ export const llmEvaluation = z.object({
 });
 
 export const evaluationPrice = z.object({
-  /** Who would judge. */
+  /** The model that would judge. */
   judgeModel: z.string(),
   /** In US dollars; 0 for the rules. */
   /** Null: the price of the judge is unknown. */
   estimatedUsd: z.number().nullable(),
-  /** What is left of the spending caps. */
+  /** What remains of the spending caps. */
   dailyLeftUsd: z.number(),
   monthlyLeftUsd: z.number(),
   /** Whether there is a judgement to read. */

@@ -9,5 +9,5 @@ export type EvaluationPrice = z.infer<typeof schema.evaluationPrice>;
 export const getLlmEvaluation = adminCall<typeof schema.getLlmEvaluation>('GET', '/llm-evaluation/:mealId');
 export const getEvaluationPrice = adminCall<typeof schema.getEvaluationPrice>('GET', '/llm-evaluation/:mealId/price');
 
-/** Does nothing while a judgement is under way. */
+/** Does nothing while a judgement is in progress. */
 export const requestLlmEvaluation = adminCall<typeof schema.requestLlmEvaluation>('POST', '/llm-evaluation/:mealId');

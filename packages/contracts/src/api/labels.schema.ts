@@ -21,9 +21,9 @@ export const labelReading = z
     servingGrams: z.number().nullable(),
     servingName: z.string().nullable(),
     isLiquid: z.boolean(),
-    /** A barcode that is in the photo, too. */
+    /** A barcode that is also in the photo. */
     barcode: z.string().nullable(),
-    /** The label, cut out of the photo. */
+    /** The label, cropped from the photo. */
     cropUrl: z.string().nullable(),
   })
   .meta({ id: 'LabelReading' });

@@ -13,27 +13,27 @@ import { eatenAt, mealParams, partOf } from './meals.schema.js';
 export const mealShortcut = z.object({
   mealId: z.uuid(),
   name: z.string(),
-  /** Of the whole plate, as the figures below. */
+  /** Of the whole plate, like the figures below. */
   carbs: z.number(),
-  /** Meals that were added to it, and that are logged with it. */
+  /** Meals that were added to it and are logged with it. */
   added: z.int(),
-  /** The basis of the figures: the person's, unless fibre is not known. */
+  /** The basis of the figures: the person's, unless fibre is unknown. */
   carbBasis,
   confidenceLow: z.number().nullable(),
   confidenceHigh: z.number().nullable(),
   confidenceLevel: confidenceLevel.nullable(),
   /** The person's own figure, not an estimate. */
   isOwnValue: z.boolean(),
-  /** A food that was named is not in the figure: it is a minimum. */
+  /** A food that was named is missing from the figure, which is a minimum. */
   isPartial: z.boolean(),
   /** Those foods. */
   unknownItems: z.array(z.string()),
   eatenAt: z.iso.datetime(),
   /** How often it was logged: at this time of day for the frequent ones, recently for the others. */
   times: z.int(),
-  /** The table row that most of the carbohydrate comes from, as a `foodId`; null where no row is known. */
+  /** The table row that contributes most of the carbohydrate, as a `foodId`; null if unknown. */
   mainFood: z.string().nullable(),
-  /** What all of it weighs, in grams: a share of it can be logged by weight; null where a food has no known weight. */
+  /** The weight of all of it in grams, for logging a share by weight; null where a food's weight is unknown. */
   weightGrams: z.number().nullable(),
   thumbnailUrl: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ export const repeatMealBody = z
       .min(SHARE_MIN, `A share may be at least ${SHARE_MIN}.`)
       .max(SHARE_MAX, `A share may be at most ${SHARE_MAX}.`)
       .optional(),
-    /** Instead of a share, where the meal's weight is known. */
+    /** Instead of a share, if the meal's weight is known. */
     grams: z
       .number('Please give the weight as a number of grams.')
       .min(1, 'Please give at least 1 g.')
@@ -118,7 +118,7 @@ export const enterMeal = defineSchema({
   answer: meal,
 });
 
-/** The person's result for the same dish before. Figures in grams of carbohydrate. */
+/** The person's earlier result for the same dish. Figures in grams of carbohydrate. */
 export const earlierCorrection = z.object({
   mealId: z.uuid(),
   /** Matched by its name, or because the photos look alike. */
@@ -128,7 +128,7 @@ export const earlierCorrection = z.object({
   carbs: z.number(),
   /** The estimate at the time. */
   estimatedCarbs: z.number(),
-  /** The estimate's basis: differs where fibre is not known. */
+  /** The estimate's basis; differs where fibre is unknown. */
   estimatedBasis: carbBasis,
   reason: overrideReason,
   eatenAt: z.iso.datetime(),

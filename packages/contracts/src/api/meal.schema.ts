@@ -28,27 +28,27 @@ export const note = cleanText(NOTE_MAX, 'The note');
 /** A sentence of the product as data, for other languages. */
 export const statement = z
   .object({
-    /** A code that a program does not know yet has its English text beside it. */
+    /** A code that a program does not know still has its English text. */
     code: z.string() as z.ZodType<string> as z.ZodType<StatementCode>,
     values: sentenceValues,
   })
   .meta({ id: 'Statement' });
 
 export const mealReference = z.object({
-  /** What has the food: a table, the person's own foods, the products; or what a model says it looked up (`model`). */
+  /** Where the food is from: a table, the person's own foods, a product; or what a model says it looked up (`model`). */
   table: z.enum([...foodNamespace.options, 'model']),
   id: z.string().nullable(),
   description: z.string(),
-  /** Null where a model does not say, and where only a serving of unknown weight is known. */
+  /** Null where a model does not say, or where only a serving of unknown weight is known. */
   carbsPer100g: z.number().nullable(),
   /** Null or missing where the table does not say. */
   fibrePer100g: z.number().nullish(),
-  /** Null or missing where nobody says, and in meals from before they were kept. */
+  /** Null or missing where unknown, and in meals from before they were kept. */
   fatPer100g: z.number().nullish(),
   proteinPer100g: z.number().nullish(),
 });
 
-/** A part of the note, and what became of it. */
+/** A part of the note and what became of it. */
 export const noteMark = z
   .object({
     /** Offset of its first UTF-16 code unit in the note, and the offset after its last. */
@@ -65,11 +65,11 @@ export const mealItem = z
     item: z.string(),
     /** The portion as words, for example `2 slices (about 64 g, assumed)`. */
     portion: z.string(),
-    /** The same as data, where the product words it: for another language. */
+    /** The same as data, where the product words it: for other languages. */
     portionSaid: statement.nullable(),
     grams: z.number().nullable(),
     carbs: z.number(),
-    /** Fibre of the portion in grams; null if not known. */
+    /** Fibre of the portion in grams; null if unknown. */
     fibre: z.number().nullable(),
     source: itemSource,
     reference: mealReference.nullable(),
@@ -83,23 +83,23 @@ export const mealItem = z
         ownFigureBecause: ungroundedReason.nullable(),
       })
       .nullable(),
-    /** The basis for recalculating `carbs` when the portion changes; in grams. `grams` null: the weight is not known. */
+    /** The basis for recalculating `carbs` when the portion changes; in grams. `grams` null: the weight is unknown. */
     basis: z.object({ grams: z.number().nullable(), carbs: z.number(), fibre: z.number().nullable() }),
-    /** Multiple of the basis, where the weight is not known; else null. */
+    /** Multiple of the basis where the weight is unknown; else null. */
     factor: z.number().nullable(),
     /** A serving, as the food stated it when it was logged; missing for other foods. */
     serving: foodServing.optional(),
-    /** What the person confirmed: the amount together with the food, or the food alone. */
+    /** What the person confirmed: the food with its amount, or the food alone. */
     confirmed: questionKind.nullable(),
     /** How its row was found for the words of the note; missing where a model or the person named the food. */
     evidence: foodEvidence.optional(),
   })
   .meta({ id: 'MealItem' });
 
-/** What one tap would settle. The answer is an item edit with `confirmed`. */
+/** What a single tap would settle. The answer is an item edit with `confirmed`. */
 export const mealQuestion = z.object({
   itemId: z.uuid(),
-  /** The person's word for it. */
+  /** What the person calls it. */
   item: z.string(),
   kind: questionKind,
   options: z.array(questionOption),
@@ -117,9 +117,9 @@ export const mealEstimate = z.object({
   confidenceLow: z.number(),
   /** Null where the estimate is partial. */
   confidenceHigh: z.number().nullable(),
-  /** The upper end of what was read, also where the estimate is partial. */
+  /** The upper end of what was read, even where the estimate is partial. */
   readHigh: z.number(),
-  /** A food of the words was not read: the figure is a minimum, whatever the person has settled since. */
+  /** A food of the words was not read: the figure is a minimum, whatever the person did since. */
   isPartial: z.boolean(),
   /** The foods that were not read. */
   unknownItems: z.array(z.string()),
@@ -154,13 +154,13 @@ const itemsCorrection = z.object({
 export const mealEvent = z.object({
   id: z.uuid(),
   kind: mealEventKind,
-  /** Who did it: the meal's owner, a member of their family, or the service. */
+  /** Who did it: the meal's owner, a family member, or the service. */
   by: z.enum(['owner', 'member', 'service']),
-  /** Of a member, unless their account is gone. */
+  /** For a member, unless their account is gone. */
   byName: z.string().optional(),
-  /** One sentence for people, for example `Carbs set to 52 g (portion)`. */
+  /** A sentence for people, for example `Carbs set to 52 g (portion)`. */
   summary: z.string(),
-  /** The same as data, for a sentence in another language. Grams of carbohydrate. */
+  /** The same as data, for other languages. Grams of carbohydrate. */
   detail: z.object({
     carbs: z.number().optional(),
     previousCarbs: z.number().optional(),
@@ -176,7 +176,7 @@ export const mealEvent = z.object({
         eatenAt: z.iso.datetime(),
         /** How much of it; missing for all of it. */
         share: z.number().optional(),
-        /** The same in grams, if it was given so. */
+        /** The same in grams, if given that way. */
         grams: z.number().optional(),
       })
       .optional(),
@@ -188,14 +188,14 @@ export const mealEvent = z.object({
   at: z.iso.datetime(),
 });
 
-/** A part of a plate, with its own figure in the person's basis wherever fibre is known. */
+/** A part of a plate, with its own figure on the person's basis wherever fibre is known. */
 export const platePart = z.object({
   mealId: z.uuid(),
   name: z.string().nullable(),
   note: z.string(),
   entry: mealEntry,
   status: mealStatus,
-  /** Null: nothing counts, yet or at all. */
+  /** Null: nothing counts, for now or at all. */
   carbs: z.number().nullable(),
   carbBasis,
   confidenceLow: z.number().nullable(),
@@ -206,7 +206,7 @@ export const platePart = z.object({
   thumbnailUrl: z.string().nullable(),
 });
 
-/** One meal from several things: the sum of the meal and of what was added to it (ADR 0055). */
+/** A meal with several parts: the sum of the meal and what was added to it (ADR 0055). */
 export const plate = z.object({
   /** Null: no part has a figure. */
   carbs: z.number().nullable(),
@@ -218,9 +218,9 @@ export const plate = z.object({
   isPartial: z.boolean(),
   /** Parts without a figure. */
   withoutFigure: z.int(),
-  /** A part's fibre is unknown, so that the sum mixes both ways of counting. */
+  /** A part's fibre is unknown, so the sum mixes both bases. */
   isMixedBasis: z.boolean(),
-  /** The meal itself first, then what was added, in the order of adding. */
+  /** The meal itself, then the additions in order. */
   parts: z.array(platePart),
 });
 
@@ -231,21 +231,21 @@ export const meal = z
     partOf: z.uuid().nullable(),
     /** Null for a meal that nothing was added to. */
     plate: plate.nullable(),
-    /** How it was entered; a meal that is analysed again counts as photographed or described from then on. */
+    /** How it was entered; a new analysis makes it photographed or described. */
     entry: mealEntry,
-    /** The meal that this one was copied from, while that exists. */
+    /** The meal that this one was copied from, while it exists. */
     repeatedFrom: z.uuid().nullable(),
     status: mealStatus,
     stage: analysisStage,
     progress: z.int().min(0).max(100),
-    /** Foods that the model has named so far, while its answer arrives; empty before and after. A preview without figures. */
+    /** Foods that the model has named so far while its answer streams in; empty before and after. A preview without figures. */
     seenItems: z.array(z.string()),
-    /** Why there is no estimate; on a completed meal: why the latest new analysis gave none. */
+    /** Why there is no estimate; on a completed meal: why the latest new analysis failed. */
     failure: mealFailure.nullable(),
     compositeItemName: z.string().nullable(),
     /** The figure that counts, in grams: the override if there is one, else the person's items, else the estimate. */
     carbEstimate: z.number().nullable(),
-    /** Basis of `carbEstimate` and its range: the person's, wherever fibre is known. */
+    /** Basis of `carbEstimate` and its range: the person's wherever fibre is known. */
     carbBasis,
     confidenceLow: z.number().nullable(),
     confidenceHigh: z.number().nullable(),
@@ -254,7 +254,7 @@ export const meal = z
     isNotFood: z.boolean(),
     /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
     isPartial: z.boolean(),
-    /** The person replaced the estimate with a figure of their own; typed meals and answers correct nothing. */
+    /** The person replaced the estimate with a figure of their own; typed meals and answers to the question are not corrections. */
     isCorrected: z.boolean(),
     /** The person answered a question about the estimate. */
     isAnswered: z.boolean(),
@@ -267,7 +267,7 @@ export const meal = z
     /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
     itemsBasis: carbBasis,
     /**
-     * Foods that were named but not matched, and that the person neither added nor left out; they are not in the total. Without an
+     * Foods that were named but not matched, and neither added nor left out by the person; the total does not include them. Without an
      * estimate: those for which there is none.
      */
     unknownItems: z.array(z.string()),
@@ -283,26 +283,26 @@ export const meal = z
     latestEstimate: mealEstimate.nullable(),
     /** The person's own total. */
     override: mealOverride.nullable(),
-    /** Null while the estimate's items count. Under an own total the list is kept but does not count. */
+    /** Null while the estimate's items count. Under an own total, the list is kept but does not count. */
     itemsCorrection: itemsCorrection.nullable(),
     feedback: mealFeedback.nullable(),
     /** Oldest first. */
     history: z.array(mealEvent),
     /** The event of `history` that an undo would revert. */
     undoable: z.uuid().nullable(),
-    /** The label or product in its photo: of a meal that failed with `needs-amount`, and of one that was completed from it. */
+    /** The label or product in its photo, for a meal that failed with `needs-amount` or was completed from it. */
     packaged: mealPackage.nullable(),
-    /** A barcode or label in its photo that gave no figure, and why; missing where there is none. */
+    /** A barcode or label in its photo that gave no figure, and why; missing without one. */
     unusablePackage: unusablePackage.optional(),
     note: z.string(),
-    /** What the estimate made of the note's words, in their order; missing where that is not known, or the note is another since. */
+    /** What the estimate made of the note's words, in order; missing where unknown, or if the note has changed since. */
     noteMarks: z.array(noteMark).optional(),
     eatenAt: z.iso.datetime(),
-    /** The zone of its day and time, once the profile has another; null: the profile's. */
+    /** The zone of its day and time once the profile has another; null: the profile's. */
     eatenZone: z.string().nullable(),
     favourite: z.boolean(),
     modelId: z.string().nullable(),
-    /** Models that should have answered before `modelId`, in turn. */
+    /** Models that should have answered before `modelId`, in order. */
     fallbackFrom: z.array(fallbackStep),
     /** What the models above are called; missing where `modelId` is the usual one, and in lists. */
     modelNames: z.record(z.string(), z.string()).optional(),

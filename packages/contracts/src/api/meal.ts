@@ -4,7 +4,7 @@ import type * as schema from './meal.schema.js';
 export const NOTE_MAX = 500;
 export const CARBS_MAX_GRAMS = 1000;
 
-/** What the screen that waits for an estimate names of the answer so far: a preview, so short. */
+/** What the waiting screen names of the answer so far: a short preview. */
 export const SEEN_ITEMS_MAX = 20;
 export const SEEN_ITEM_MAX = 80;
 

@@ -22,7 +22,7 @@ export const photoPlace = z
   .pipe(z.number().max(MEAL_PHOTOS_MAX, `The place must be a whole number from 1 to ${MEAL_PHOTOS_MAX}.`))
   .default(1);
 
-/** A form field with JSON in it. Parsed here, so that invalid JSON is a 4xx with its own sentence. */
+/** A form field that holds JSON. Parsed here, so that invalid JSON is a 4xx with its own message. */
 const jsonObjectField = z
   .string()
   .max(20_000, 'The metadata is too large.')
@@ -48,12 +48,12 @@ const dateTime = z.iso
   );
 const notAhead = (byMs: number) =>
   dateTime.refine((text) => Date.parse(text) < Date.now() + byMs, 'The time can’t be in the future.');
-/** For photos: a meal must not be lost because a phone's clock is a day off. */
+/** For photos: a meal must not be lost because a phone's clock is off by a day. */
 const takenAt = notAhead(48 * 60 * 60 * 1000);
-/** For times that the person enters; clocks may differ by some minutes. */
+/** For times that the person enters; clocks may be off by a few minutes. */
 export const eatenAt = notAhead(10 * 60 * 1000);
 
-/** A meal that this one is added to. One that is gone keeps nothing from being logged: it is a meal of its own then. */
+/** The meal that this one is added to. If it is gone, this one is logged as a meal of its own. */
 export const partOf = z.uuid('There is no such meal to add to.').optional();
 
 export const createScanFields = z.object({
@@ -102,11 +102,11 @@ export const listMealsQuery = z.object({
   confidence: confidenceLevel.optional(),
 });
 
-/** Meals that the person's plan does not show. They are kept, and shown again by a plan that reaches back that far. */
+/** Meals that the person's plan does not show. They are kept, and shown again by a plan that reaches back far enough. */
 const olderMeals = z.object({
   /** Meals that were both eaten and entered before this time. */
   before: z.iso.datetime(),
-  /** The smallest plan that shows all of them. */
+  /** The smallest plan that shows them all. */
   plan: subscriptionTier,
 });
 
@@ -126,14 +126,14 @@ export const listMeals = defineSchema({
 
 export const editMealBody = z.strictObject({
   note: note.optional(),
-  /** Ahead by at most ten minutes, unless it is the meal's time already. */
+  /** At most ten minutes ahead, unless the meal already has this time. */
   eatenAt: takenAt.optional(),
-  /** Null: the name of the estimate. */
+  /** Null: the estimate's name. */
   compositeItemName: cleanName(120).nullish(),
   favourite: z.boolean().optional(),
-  /** Counts in the place of a typed total, even unchanged. */
+  /** Counts instead of a typed total, even unchanged. */
   items: itemEdits.optional(),
-  /** The meal's unknown items that are still missing: others were added or have no carbohydrate. */
+  /** The meal's unknown items that are still missing: the others were added or have no carbohydrate. */
   unknownItems: z.array(z.string().max(200)).max(ITEMS_MAX).optional(),
 });
 
@@ -172,7 +172,7 @@ export const eatPackage = defineSchema({
 });
 
 const moveBody = z.strictObject({
-  /** The meal that it is added to, with everything that was added to it; null: a meal of its own. */
+  /** The meal that it is added to, with all its other parts; null: a meal of its own. */
   partOf: z.uuid('There is no such meal to add to.').nullable(),
 });
 
@@ -215,7 +215,7 @@ export const undoChange = defineSchema({
   member: 'log',
   summary: 'Undo the person’s last change: items, total, name, note or time',
   params: mealParams,
-  /** If given: only undo while this is still the last event, so that a double press undoes nothing more. */
+  /** If given, undo only while this is still the last event, so that a double press undoes nothing more. */
   body: z.object({ eventId: z.uuid().optional() }),
   status: 200,
   answer: meal,
@@ -243,7 +243,7 @@ export const cancelAnalysis = defineSchema({
 
 const reanalyzeBody = z.object({
   note: note.optional(),
-  /** Fields for administrators only; refused from anybody else. */
+  /** Fields for administrators only; refused from anyone else. */
   promptVersion: z.string().max(40).optional(),
   customPrompt: storableText(20_000, 'The prompt').optional(),
   model: z.string().max(100).optional(),

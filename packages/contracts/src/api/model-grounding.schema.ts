@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { changeReason, gateOverride, MODEL_REQUIRED } from './models.schema.js';
 
-/** The models whose foods are looked up in the food tables, live or not. */
+/** Models whose foods are looked up in the food tables, live or not. */
 export const groundedModels = z.object({
   models: z.array(z.object({ modelId: z.string(), label: z.string() })),
 });

@@ -12,14 +12,14 @@ export const modelConfig = z.object({
   current: z.object({
     productionModel: z.string(),
     testModel: z.string().nullable(),
-    /** Null: chosen for each meal, a model that did not answer it. */
+    /** Null: chosen for each meal, never the model that answered it. */
     judgeModel: z.string().nullable(),
-    /** When the judge was last changed; null: never. */
+    /** When the judge last changed; null: never. */
     judgeSince: z.iso.datetime().nullable(),
   }),
   /** Model id to display label, for every model that can be chosen now. */
   supportedModels: z.record(z.string(), z.string()),
-  /** Known models that cannot be chosen, each with the reason. */
+  /** Known models that cannot be chosen, with the reason. */
   unavailableModels: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
 });
 
@@ -53,7 +53,7 @@ export const updateModelConfig = defineSchema({
       configType: modelSetting,
       /** Null: no test model, so no shadow runs; a judge chosen for each meal. */
       modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
-      /** What the administrator saw in the slot; if given, another model in it is not overwritten. */
+      /** What the administrator saw in the slot; if given, a model set by someone else is not overwritten. */
       expectedModel: z.string().max(100).nullish(),
       reason: changeReason,
       override: gateOverride,
@@ -74,7 +74,7 @@ const orderedModel = z.object({
   unavailableReason: z.string().nullable(),
 });
 
-/** Who answers for users: the first model, and when it is away, the next ones in turn. */
+/** Who answers for users: the first model and, when it is unavailable, the next ones in order. */
 export const modelOrder = z.object({
   production: z.array(orderedModel),
   /** Increases with every change. */
@@ -97,7 +97,7 @@ export const setModelOrder = defineSchema({
       .refine((ids) => new Set(ids).size === ids.length, 'Each model may be in the order only once.'),
     reason: changeReason,
     override: gateOverride,
-    /** What the administrator saw; if given, another order is not overwritten. */
+    /** What the administrator saw; if given, an order set by someone else is not overwritten. */
     version: z.int().optional(),
   }),
   status: 200,
@@ -107,7 +107,7 @@ export const setModelOrder = defineSchema({
 export const listModelChanges = defineSchema({
   summary: 'Who changed a model, when and why, newest first',
   query: z.object({
-    /** Cursor: the id of the last change received; only older ones are answered. */
+    /** Cursor: the id of the last change received; only older ones are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
   }),

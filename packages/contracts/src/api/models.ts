@@ -4,7 +4,7 @@ import type * as schema from './models.schema.js';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
 export const CHANGE_REASON_MAX = 500;
-/** Fewer characters say nothing of why a recipe goes live without a passing run. */
+/** A shorter reason does not explain why a recipe goes live without a passing run. */
 export const OVERRIDE_REASON_MIN = 10;
 export type ModelConfig = z.infer<typeof schema.modelConfig>;
 
@@ -14,7 +14,7 @@ export type ModelChange = z.infer<typeof schema.modelChange>;
 
 export const updateModelConfig = adminCall<typeof schema.updateModelConfig>('POST', '/model-config');
 
-/** More models in a row would take longer than anybody waits. */
+/** Trying more models would take longer than anyone waits. */
 export const MODEL_ORDER_MAX = 4;
 
 export type ModelOrder = z.infer<typeof schema.modelOrder>;

@@ -9,11 +9,11 @@ export const newsletter = z.object({
   id: z.uuid(),
   subject: z.string(),
   status: z.enum(['sending', 'finished']),
-  /** Expected number of mails, as known now. */
+  /** Expected number of mails, as of now. */
   total: mails,
   sent: mails,
   failed: mails,
-  /** Not sent because the person unsubscribed meanwhile, or because it may have been sent before a crash. */
+  /** Not sent because the person has unsubscribed, or because it may have been sent before a crash. */
   skipped: mails,
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -60,7 +60,7 @@ export const sendTestNewsletter = defineSchema({
 export const sendNewsletter = defineSchema({
   summary: 'Send it to everyone who asked for it; the same id twice is one newsletter',
   body: newsletterText.extend({
-    /** Chosen by the caller, so that a repeated call sends nothing twice. */
+    /** Chosen by the caller, so that repeating the call sends nothing twice. */
     id: z.uuid(),
   }),
   status: 201,

@@ -16,7 +16,7 @@ const weight = (what: string, max: number) =>
     .positive(`The ${what} must be more than 0 g.`)
     .max(max, `The ${what} may be at most ${max} g.`);
 
-/** One part of a recipe: a food with its grams, or words with grams of carbohydrate. `carbs` count where there is no food with grams. */
+/** One part of a recipe: a food with its grams, or words with grams of carbohydrate. `carbs` counts where there is no food with grams. */
 const ingredient = z.object({
   foodId: foodId.nullish(),
   item: cleanName(200),
@@ -33,7 +33,7 @@ export const recipe = z.object({
     .array(ingredient)
     .min(1, 'Please name at least one ingredient.')
     .max(INGREDIENTS_MAX, `A recipe may have at most ${INGREDIENTS_MAX} ingredients.`),
-  /** What the cooked pot weighs, without the pot. Null: as much as its ingredients. */
+  /** What the cooked pot's contents weigh. Null: as much as the ingredients. */
   cookedGrams: weight('weight of the pot', POT_GRAMS_MAX).nullish(),
   servings: z
     .number('Please give the servings as a number.')
@@ -46,20 +46,20 @@ export const recipe = z.object({
 export const recipeSum = z
   .object({
     carbs: z.number(),
-    /** Null unless it is known of every ingredient. */
+    /** Null unless known for every ingredient. */
     fibre: z.number().nullable(),
-    /** Null: the weight of an ingredient is not known, nor that of the pot. */
+    /** Null: neither the weight of every ingredient nor that of the pot is known. */
     grams: z.number().nullable(),
     /** Whether `grams` are those of the cooked pot, or the sum of the ingredients. */
     weighedBy: z.enum(['pot', 'ingredients']).nullable(),
-    /** Ingredients with unknown fibre count differently; their figures are added as stated. */
+    /** Ingredients with unknown fibre may be on another basis; their figures are added as stated. */
     isMixed: z.boolean(),
     /** Ingredients without a figure, by name: a food that is gone. Without them the recipe has no figures. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'RecipeSum' });
 
-/** A food of one's own. The figures of a recipe are computed when it is read. */
+/** One of the person's own foods. A recipe's figures are computed when it is read. */
 export const ownFood = packagedFood
   .extend({
     id: ownFoodId,
@@ -71,7 +71,7 @@ export const ownFood = packagedFood
   })
   .meta({ id: 'OwnFood' });
 
-/** Whether a figure can be is decided by `problemOf`; this only keeps it storable. */
+/** `problemOf` decides whether a figure is possible; this only keeps it storable. */
 const figure = (what: string) =>
   z
     .number(`Please give the ${what} as a number of grams.`)
@@ -150,7 +150,7 @@ export const exportOwnFoods = defineSchema({
 /** What is wrong with a line of a file, for programs and for people. */
 const lineProblem = z.object({
   line: z.int(),
-  /** As the first line names it; null: the line as a whole. */
+  /** As named in the first line; null: the line as a whole. */
   column: z.string().nullable(),
   code: z.string(),
   message: z.string(),

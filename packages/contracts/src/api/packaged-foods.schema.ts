@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carbBasis } from '../vocabulary.js';
 
-/** Carbohydrate of an amount in grams, and what else the label says of it. Null or missing: it does not. */
+/** Carbohydrate of an amount in grams, and what else the label states. Null or missing: not stated. */
 export const carbFigures = z
   .object({
     carbs: z.number(),
@@ -12,10 +12,10 @@ export const carbFigures = z
   })
   .meta({ id: 'CarbFigures' });
 
-/** What the figures of a food come from. */
+/** Where a food's figures come from. */
 export const packagedFoodSource = z.enum(['typed', 'label', 'open-food-facts', 'recipe']);
 
-/** The carbohydrate of a food as its package, or the person, states it. At least one of `per100` and `perServing` is known. */
+/** A food's carbohydrate as its package, or the person, states it. At least one of `per100` and `perServing` is known. */
 export const packagedFood = z
   .object({
     name: z.string().nullable(),
@@ -42,24 +42,24 @@ export const foodServing = z
   .object({
     /** `2 biscuits`, as the package or the person calls it. */
     name: z.string().nullable(),
-    /** Null: its weight is not known. */
+    /** Null: its weight is unknown. */
     grams: z.number().nullable(),
     carbs: z.number(),
     fibre: z.number().nullable(),
   })
   .meta({ id: 'FoodServing' });
 
-/** Why the figures of a product may be wrong; it is shown beside them. */
+/** Why a product's figures may be wrong; shown next to them. */
 export const foodDoubt = z.enum([
-  /** The parts do not add up to the energy, or a serving differs from its share of the hundred. */
+  /** The parts do not add up to the energy, or a serving differs from its share of 100 g. */
   'figures-contradict',
   /** Nothing to check the carbohydrate against. */
   'no-energy',
-  /** Read more than 30 days ago, and Open Food Facts does not answer now. */
+  /** Read more than 30 days ago, and Open Food Facts is unavailable now. */
   'out-of-date',
-  /** What a serving weighs is not stated, or stated in two ways. */
+  /** The weight of a serving is not stated, or stated in two ways. */
   'serving-unclear',
-  /** The label may count fibre as carbohydrate, or not: what is known of the product speaks for both. */
+  /** The label may or may not count fibre as carbohydrate: what is known of the product points both ways. */
   'convention-unclear',
 ]);
 
@@ -77,10 +77,10 @@ export const productRefusal = z.enum([
 /** What a meal's photo shows of a package, and why that gives no figure. */
 export const unusablePackage = z
   .discriminatedUnion('problem', [
-    /** `off`: this installation looks no products up; `away`: the look-up did not answer. */
+    /** `off`: this installation does not look up products; `away`: the look-up did not answer. */
     z.object({ problem: z.enum(['unknown', 'off', 'away']), barcode: z.string() }),
     z.object({ problem: z.literal('refused'), barcode: z.string(), refusal: productRefusal }),
-    /** Of a nutrition label: it states no carbohydrate, as food for animals, or it could not be read. */
+    /** A nutrition label: it states no carbohydrate, as pet food does, or it could not be read. */
     z.object({ problem: z.literal('no-carbohydrate'), barcode: z.string().nullable() }),
     z.object({ problem: z.literal('not-readable'), barcode: z.string().nullable() }),
   ])
@@ -93,7 +93,7 @@ export const mealPackage = z
     source: z.enum(['label', 'barcode']),
     /** `id`: of the own food or product; null for a label. */
     food: packagedFood.extend({ id: z.string().nullable() }),
-    /** False: its figures are to be compared with the package. */
+    /** False: its figures should be compared with the package. */
     sure: z.boolean(),
     doubts: z.array(foodDoubt),
   })

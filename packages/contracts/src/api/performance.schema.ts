@@ -13,7 +13,7 @@ export const modelCost = z.object({
   calls: z.int(),
   failures: z.int(),
   tokens: z.number(),
-  /** Of the calls of known price. */
+  /** Of the calls with a known price. */
   costUsd: z.number(),
   /** Calls whose price is unknown. */
   unpricedCalls: z.int(),
@@ -21,9 +21,9 @@ export const modelCost = z.object({
   averageResponseTime: z.number(),
 });
 
-/** Meals that another model answered because the one before it could not. */
+/** Meals answered by another model because the one before it could not. */
 export const mealFallbacks = z.object({
-  /** The first that should have answered. */
+  /** The first one that should have answered. */
   modelId: z.string(),
   answeredBy: z.string(),
   meals: z.int(),
@@ -50,19 +50,19 @@ export const performancePoint = z.object({
   /** Sum over all processes; null if none reported. */
   heapUsed: z.number().nullable(),
   queries: z.number(),
-  /** In percent; null without lookups. */
+  /** In percent; null without look-ups. */
   cacheHitRate: z.number().nullable(),
 });
 
-/** Photos of meals by what they show of a package. */
+/** Photos of meals, by what they show of a package. */
 const photoPackages = z.object({
   found: z.enum(['label', 'barcode', 'nothing']),
   /** Of the package's figures when it was found. */
   isSure: z.boolean(),
   photos: z.int(),
-  /** Those that came to a figure. */
+  /** Those that led to a figure. */
   counted: z.int(),
-  /** The person replaced the figure, or changed those of the package. */
+  /** The person replaced the figure, or changed the package's. */
   corrected: z.int(),
 });
 
@@ -77,7 +77,7 @@ const labelReadings = z.object({
   p95Ms: z.number().nullable(),
 });
 
-/** Barcodes looked up, by how that ended. */
+/** Barcodes looked up, by outcome. */
 const productLookUps = z.object({
   outcome: z.enum(['hit', 'fetched', 'unknown', 'refused', 'failed']),
   /** Why it was refused or failed; else empty. */
@@ -100,7 +100,7 @@ export const queueDepth = z.object({
       waiting: z.int(),
       delayed: z.int(),
       active: z.int(),
-      /** Given up in the last seven days. */
+      /** Dead in the last seven days. */
       failed: z.int(),
       oldestWaitingMs: z.number().nullable(),
     })
@@ -131,13 +131,13 @@ export const performanceMetrics = z.object({
     totalUsed: z.number(),
     usedLastHour: z.number(),
     usedLast24Hours: z.number(),
-    /** US dollars, at the catalogue's prices at the time of each call; calls of unknown price are left out. */
+    /** US dollars, at the catalogue's prices at the time of each call; calls with an unknown price are left out. */
     estimatedCost: z.number(),
     costLastHour: z.number(),
     costLast24Hours: z.number(),
   }),
   server: z.object({
-    /** Of the longest running process, in seconds. */
+    /** Of the longest-running process, in seconds. */
     uptime: z.number(),
     /** Sum over all processes, in bytes. */
     memory: z.object({ heapUsed: z.number(), heapTotal: z.number() }),
@@ -145,7 +145,7 @@ export const performanceMetrics = z.object({
     cpuUsage: z.object({ user: z.number(), system: z.number() }),
   }),
   database: z.object({
-    /** All open connections, including other programs'. */
+    /** All open connections, including those of other programs. */
     activeConnections: z.int(),
     totalQueries: z.number(),
     averageQueryTime: z.number(),

@@ -12,7 +12,7 @@ export const foundProduct = z.object({ food: productFood, doubts: z.array(foodDo
 export const findProduct = defineSchema({
   summary:
     'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
-  /** Whether it is a barcode is for the handler to say: it is told apart from other codes, such as the text of a QR code. */
+  /** The handler decides whether it is a barcode, as opposed to another code such as a QR code's text. */
   params: z.object({ code: z.string() }),
   status: 200,
   answer: foundProduct,

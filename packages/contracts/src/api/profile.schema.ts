@@ -34,7 +34,7 @@ const profileChange = z
     displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
     units: carbUnit,
     carbBasis,
-    /** It was read. */
+    /** Marked as read. */
     basisNotice: z.literal(false),
     fatAndProtein: z.boolean(),
     language,
@@ -85,7 +85,7 @@ export const getAvatar = defineSchema({
   status: 200,
 });
 
-/** One sign-in, with the browser and system that it was made on, as far as known. */
+/** One sign-in, with the browser and system it was made on, as far as known. */
 export const signIn = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),

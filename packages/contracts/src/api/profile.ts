@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './profile.schema.js';
 
-/** More in a day is a typing error. */
+/** A larger amount in a day is a typing error. */
 export const CARB_REFERENCE_MAX_GRAMS = 1000;
 export type Profile = z.infer<typeof schema.profile>;
 

@@ -4,7 +4,7 @@ import { DRAFT_DESCRIPTION_MAX, DRAFT_ID_MAX } from './prompt-drafts.js';
 import { PROMPT_NAME_MAX } from './prompts.js';
 import { promptText } from './prompts.schema.js';
 
-/** A prompt version that administrators share, under the number that it has in their browsers. */
+/** A prompt version that administrators share, under the number it has in their browsers. */
 export const promptDraft = promptText.extend({
   id: z.int(),
   description: z.string(),
@@ -12,7 +12,7 @@ export const promptDraft = promptText.extend({
   /** Increases with every change. */
   revision: z.int(),
   createdAt: z.iso.datetime(),
-  /** When it was changed in the browser that stored it: the later of two is the newer. */
+  /** When it changed in the browser that stored it: of two, the later is the newer. */
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });

@@ -5,7 +5,7 @@ import type * as schema from './prompt-drafts.schema.js';
 export const DRAFT_DESCRIPTION_MAX = 500;
 /** Of a version in a browser's list. */
 export const DRAFT_ID_MAX = 1_000_000;
-/** Shared versions at a time. */
+/** How many versions can be shared at the same time. */
 export const PROMPT_DRAFTS_MAX = 200;
 
 export type PromptDraft = z.infer<typeof schema.promptDraft>;

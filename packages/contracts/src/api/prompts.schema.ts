@@ -8,7 +8,7 @@ import { PROMPT_MAX, PROMPT_NAME_MAX, PROMPT_RELEASES_PAGE, PROMPT_VERSION_MAX }
 
 /** A prompt release. The latest one is live. */
 export const promptRelease = z.object({
-  /** Null for the built-in prompt until somebody publishes one. */
+  /** Null for the built-in prompt until someone publishes one. */
   id: z.uuid().nullable(),
   version: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const promptRelease = z.object({
 export const listPromptReleases = defineSchema({
   summary: 'The prompts that went live, newest first; exactly one is in production',
   query: z.object({
-    /** Cursor: the id of the last release received; only older ones are answered. */
+    /** Cursor: the id of the last release received; only older ones are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(PROMPT_RELEASES_PAGE),
   }),
@@ -53,7 +53,7 @@ const change = {
     .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
     .nullish()
     .transform((reason) => reason || null),
-  /** What the screen showed as live: a release published meanwhile is not replaced unseen. */
+  /** What the screen showed as live, so that a release published since is not replaced unseen. */
   expectedLiveId: z.uuid().nullable().optional(),
   override: gateOverride,
 };

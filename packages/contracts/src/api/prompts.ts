@@ -4,7 +4,7 @@ import type * as schema from './prompts.schema.js';
 
 export const PROMPT_VERSION_MAX = 40;
 export const PROMPT_NAME_MAX = 120;
-/** Longer prompts are refused: they cost with every photo, and models follow them less well. In characters. */
+/** In characters. Longer prompts are refused: they add cost to every photo, and models follow them less well. */
 export const PROMPT_MAX = 20_000;
 export const PROMPT_RELEASES_PAGE = 20;
 export type PromptRelease = z.infer<typeof schema.promptRelease>;

@@ -63,20 +63,20 @@ export const providerModel = z.object({
   id: z.string(),
   label: z.string(),
   seesPhotos: z.boolean(),
-  /** Whether the server holds it to a JSON schema; else the schema is part of its instructions. */
+  /** Whether the server enforces a JSON schema; else the schema is part of the instructions. */
   jsonSchema: z.boolean(),
-  /** Null: unknown. Nothing that has a budget calls the model then. */
+  /** Null: unknown. Nothing with a budget calls the model then. */
   inputUsdPerMillion: z.number().nullable(),
   outputUsdPerMillion: z.number().nullable(),
-  /** The longest edge of a photo that it is sent; null: as stored. */
+  /** The longest edge of a photo sent to it; null: as stored. */
   photoEdgePx: z.int().nullable(),
-  /** How often a meal is read at most; null: as the person's plan includes. */
+  /** How often a meal is read at most; null: as often as the person's plan includes. */
   readsMax: z.int().nullable(),
-  /** The deadline of one call, in milliseconds; null: as for all models. */
+  /** The deadline of one call, in milliseconds; null: the same as for all models. */
   timeoutMs: z.int().nullable(),
 });
 
-/** Never its key. */
+/** Never includes its key. */
 export const provider = z.object({
   id: z.string(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const provider = z.object({
   /** `open`: its last calls failed and it will be retried shortly; `down`: it cannot be used, `problem` says why. */
   state: z.enum(['up', 'open', 'down']),
   problem: z.string().nullable(),
-  /** Null for a provider of the environment, which nobody can edit here. */
+  /** Null for a provider from the environment, which cannot be edited here. */
   version: z.int().nullable(),
   models: z.array(providerModel),
 });
@@ -107,7 +107,7 @@ export const newProvider = z
   .object({
     name: providerName,
     kind: z.enum(VENDOR_KINDS),
-    /** May be left out for a vendor with an address of its own. */
+    /** Optional for a vendor with an address of its own. */
     baseUrl: baseUrl.nullish(),
     apiKey: apiKey.nullish(),
     keyVariable: keyVariable.nullish(),
@@ -148,7 +148,7 @@ export const changeProvider = defineSchema({
       apiKey: apiKey.nullish(),
       keyVariable: keyVariable.nullish(),
       limits: limits.partial().optional(),
-      /** What the administrator saw; if given, another one is not overwritten. */
+      /** What the administrator saw; if given, a value set by someone else is not overwritten. */
       version: z.int().optional(),
       ...goingLive,
     })
@@ -196,7 +196,7 @@ export const changeProviderModel = defineSchema({
   summary:
     'Change the label, prices or abilities of a model; what is left out stays. What decides the readings of a live model takes a passing run or an override with a reason. 409 when it has since been changed',
   params: modelParams,
-  /** The provider's version as it was seen; if given, what somebody else changed is not overwritten. */
+  /** The provider's version on the screen; if given, someone else's change is not overwritten. */
   body: modelSettings.extend({ version: z.int().optional(), ...goingLive }),
   status: 200,
   answer: provider,
@@ -224,12 +224,12 @@ export const tryProviderModel = defineSchema({
   body: z.object({ model: modelId }),
   status: 200,
   answer: z.object({
-    /** Null when there was no answer that can be trusted; `warnings` says why. */
+    /** Null when there was no trustworthy answer; `warnings` says why. */
     carbEstimate: z.number().nullable(),
     durationMs: z.int(),
     inputTokens: z.int(),
     outputTokens: z.int(),
-    /** Null: no price is typed. */
+    /** Null: no price was entered. */
     costUsd: z.number().nullable(),
     warnings: z.array(z.string()),
   }),

@@ -6,7 +6,7 @@ export const PROVIDER_NAME_MAX = 60;
 export const MODEL_ID_MAX = 100;
 /** The longest that one call may take. */
 export const CALL_TIMEOUT_MAX_MS = 600_000;
-/** The wire formats of models. The first is spoken at many addresses, the others at their vendor's. */
+/** The wire formats of models. The first is used by many servers, the others by their vendors. */
 export const VENDOR_KINDS = ['openai', 'gemini', 'anthropic'] as const;
 export type VendorKind = (typeof VENDOR_KINDS)[number];
 /** The weighed carbohydrate of the bundled photo, in grams. */

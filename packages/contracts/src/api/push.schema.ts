@@ -6,27 +6,27 @@ const hour = z.int().min(0).max(23);
 
 export const pushDevice = z.object({
   id: z.uuid(),
-  /** The one that asks, by its session. */
+  /** The device that asks, by its session. */
   isThisDevice: z.boolean(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When something was last sent there; null: never. */
+  /** When something was last sent to it; null: never. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
 export const pushSettings = z.strictObject({
   estimates: z.boolean(),
   reminders: z.boolean(),
-  /** Of a meal that has waited an hour for them: a question is open, an amount is needed, or there is no estimate. */
+  /** About a meal that has waited an hour for its person: a question is open, an amount is needed, or there is no estimate. */
   checks: mealCheckWay,
-  /** Hours of the person's clock in which no device is told of anything; from and to the same: none. */
+  /** Hours on the person's clock in which devices get no notification; equal ends: none. */
   quietFrom: hour,
   quietTo: hour,
 });
 
 export const pushState = z.object({
-  /** The key that a browser subscribes for (VAPID, RFC 8292). */
+  /** The key that a browser subscribes with (VAPID, RFC 8292). */
   publicKey: z.string(),
   devices: z.array(pushDevice),
   settings: pushSettings,

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './push.schema.js';
 
-/** One person's devices at a time. */
+/** How many devices a person may have. */
 export const PUSH_DEVICES_MAX = 10;
 
 export type PushDevice = z.infer<typeof schema.pushDevice>;
 export type PushSettings = z.infer<typeof schema.pushSettings>;
 export type PushState = z.infer<typeof schema.pushState>;
 
-/** Until a person chooses. */
+/** The default until a person chooses. */
 export const DEFAULT_PUSH_SETTINGS: PushSettings = {
   estimates: true,
   reminders: true,

@@ -11,16 +11,16 @@ export const monitoredQuality = z.object({
   unknownBecause: qualityUnknown.nullable(),
   /** Null: nothing could be measured. */
   value: z.number().nullable(),
-  /** 95%; null for a cost, which is a sum and no sample. */
+  /** 95%; null for a cost, which is a sum rather than a sample. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Scans, answers or images behind the value. */
   n: z.int(),
-  /** Of the cost per scan, which is what live models cost: the same with the judge and the test model. Null for every other monitor. */
+  /** For the cost per scan, which is that of the live models: the same with the judge and the test model. Null for every other monitor. */
   withJudgeAndTest: z.number().nullable(),
-  /** With fewer the state is unknown. */
+  /** With fewer, the state is unknown. */
   minimum: z.int(),
   bar: z.number(),
-  /** From here on it is an outage; null for a monitor that knows none. */
+  /** From here it is an outage; null for a monitor without outages. */
   outageBar: z.number().nullable(),
   /** What is wrong, without its time and cause: "62.0% of scans failed in the last 15 minutes". Null while nothing is. */
   trouble: z.string().nullable(),
@@ -58,7 +58,7 @@ export const setQualityBar = defineSchema({
   body: z.object({
     /** At most 1 for a share. */
     bar: z.number(BAR).min(0, BAR),
-    /** At least the bar; what is left out stays. Only for a monitor that knows outages. */
+    /** At least the bar; by default unchanged. Only for a monitor with outages. */
     outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),
     version: z.int().min(0).optional(),
   }),
@@ -78,9 +78,9 @@ export const nightlyRun = z.object({
   next: z.object({
     model: z.string(),
     images: z.int(),
-    /** Null: the price of the model is unknown. */
+    /** Null: the model's price is unknown. */
     estimatedCostUsd: z.number().nullable(),
-    /** Null: nothing stands in its way but the clock. */
+    /** Null: nothing prevents it; it waits for its time. */
     obstacle: nightlySkip.nullable(),
   }),
   last: z

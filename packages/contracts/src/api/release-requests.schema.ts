@@ -6,22 +6,22 @@ import { CHANGE_REASON_MAX } from './models.js';
 
 export const releaseRequestState = z.enum(['open', 'approved', 'declined', 'withdrawn', 'closed']);
 
-/** A wish to go live that waits for a second administrator, or waited. */
+/** A request to go live that waits, or waited, for a second administrator. */
 export const releaseRequest = z.object({
   id: z.uuid(),
   /** What would go live, in words. */
   title: z.string(),
-  /** Lines that say more: the share, the models of an order. */
+  /** Further lines: the share, the models of an order. */
   details: z.array(z.string()),
-  /** For the gate; what is left out is as it is live. Null where the gate is not asked. */
+  /** For the gate; by default as live. Null where the gate does not apply. */
   recipe: checkRecipe.body.nullable(),
-  /** Of the gate when it was asked; null where the gate is not asked. */
+  /** The gate's verdict at the time; null where the gate does not apply. */
   verdict: gateVerdict.nullable(),
-  /** It did not pass, and is to go live anyway. */
+  /** It did not pass, but should go live anyway. */
   override: z.boolean(),
   reason: z.string().nullable(),
   requestedBy: z.string().nullable(),
-  /** By whoever asks: nobody approves their own. */
+  /** By the requester: no one approves their own request. */
   isOwn: z.boolean(),
   requestedAt: z.iso.datetime(),
   state: releaseRequestState,

@@ -4,7 +4,7 @@ import type * as schema from './release-requests.schema.js';
 
 /** Decided requests that the screen shows. */
 export const DECIDED_REQUESTS_SHOWN = 10;
-/** Open requests at a time: more than anybody decides. */
+/** Limit of open requests. */
 export const OPEN_REQUESTS_MAX = 50;
 
 export type ReleaseRequest = z.infer<typeof schema.releaseRequest>;

@@ -4,7 +4,7 @@ import { mailFailure, mailingList, mailKind, mailOutcome } from '../vocabulary.j
 
 const mails = z.int().min(0);
 
-/** Mails that this call enqueued; those already sent that day are not counted. */
+/** Mails that this call enqueued, without those already sent that day. */
 export const scheduledReminders = z.object({
   queued: mails,
   scanReminders: mails,
@@ -39,7 +39,7 @@ export const getMailOutcomes = defineSchema({
   }),
 });
 
-/** Signed by us for one person and one list; can be used any number of times as long as the account exists. */
+/** Signed by us for one person and one list; valid any number of times while the account exists. */
 const query = z.object({ token: z.string().max(200) });
 
 export const mailSubscription = z.object({ list: mailingList, isSubscribed: z.boolean() });
@@ -59,7 +59,7 @@ export const openUnsubscribe = defineSchema({
 
 export const unsubscribe = defineSchema({
   summary: 'Stop these e-mails immediately, by the button or a mail client’s one-click unsubscribe (RFC 8058)',
-  // Web mail programs send their own origin.
+  // Webmail programs send their own origin.
   anyOrigin: true,
   query,
   status: 200,

@@ -11,7 +11,7 @@ export const scheduleReminders = adminCall<typeof schema.scheduleReminders>('POS
 export const OUTCOME_DAYS = 7;
 /** Number of failed mails listed. */
 export const FAILED_MAILS_MAX = 20;
-/** Counts stop here. */
+/** Counting stops here. */
 export const WAITING_MAILS_MAX = 10_000;
 
 export const getMailOutcomes = adminCall<typeof schema.getMailOutcomes>('GET', '/mail-outcomes');

@@ -8,13 +8,13 @@ import { ROLLOUT_BAR_MAX, ROLLOUT_SCANS_MAX, ROLLOUT_SCANS_MIN } from './rollout
 const BAR = `A limit is 0 to ${ROLLOUT_BAR_MAX}, or empty for none.`;
 const bar = z.number(BAR).min(0, BAR).max(ROLLOUT_BAR_MAX, BAR).nullable();
 
-/** How much worse than the rest the new recipe may be; null for any. */
+/** How much worse than the rest the new recipe may be; null for no limit. */
 export const rolloutBars = z.object({
   /** Percentage points. */
   completion: bar,
   corrections: bar,
   thumbsDown: bar,
-  /** Percent of what it is for the rest. */
+  /** Percent of the rest's figure. */
   rangeWidth: bar,
   time: bar,
   cost: bar,
@@ -27,7 +27,7 @@ const minimumScans = z.int(SCANS).min(ROLLOUT_SCANS_MIN, SCANS).max(ROLLOUT_SCAN
 
 const interval = z.object({ low: z.number(), high: z.number() });
 const measured = z.object({
-  /** Scans that it was measured on. */
+  /** Number of scans measured. */
   scans: z.int(),
   /** Null: nothing was measured. */
   value: z.number().nullable(),
@@ -43,10 +43,10 @@ export const rolloutFigure = z.object({
   /** New minus rest, with its 95% interval. */
   difference: z.number().nullable(),
   interval: interval.nullable(),
-  /** Positive is worse: in percentage points of a share, in percent of the rest's figure. Null: cannot be compared. */
+  /** Positive is worse: in percentage points for a share, in percent of the rest's figure otherwise. Null: cannot be compared. */
   worseBy: z.number().nullable(),
   bar: z.number().nullable(),
-  /** `uncertain`: beyond the bar, but the two could still be alike. `too-few`: not checked before enough scans. */
+  /** `uncertain`: beyond the bar, but possibly by chance. `too-few`: not checked before enough scans. */
   state: z.enum(['within', 'uncertain', 'broken', 'too-few', 'off']),
 });
 
@@ -54,7 +54,7 @@ export const rolloutSide = z.enum(['new', 'rest']);
 
 export const rolloutComparison = z.object({
   scans: z.record(rolloutSide, z.int()),
-  /** `before`: the rest has had too few scans so far, so the last ones before the start are used instead. */
+  /** `before`: the rest has had too few scans, so the last ones before the start are used instead. */
   basis: z.enum(['rest', 'before']),
   figures: z.array(rolloutFigure),
 });
@@ -71,9 +71,9 @@ export const rolloutEnd = z.object({
   ]),
   /** Scans that the new recipe had. */
   scans: z.int().nullable(),
-  /** The figures that broke their bars. */
+  /** The figures that failed their bars. */
   figures: z.array(rolloutFigure),
-  /** What an administrator wrote; empty where it was rolled back automatically. */
+  /** What an administrator wrote; empty if it was rolled back automatically. */
   reason: z.string(),
 });
 
@@ -98,7 +98,7 @@ export const rollout = z.object({
 });
 
 export const rolloutList = z.object({
-  /** With the gate's verdict as it is now, because more golden runs may have ended since the start. */
+  /** With the gate's current verdict, because more golden runs may have ended since the start. */
   running: rollout.extend({ comparison: rolloutComparison, gate: recipeGate }).nullable(),
   /** Newest first. */
   ended: z.array(rollout),
@@ -114,9 +114,9 @@ export const startRollout = defineSchema({
   summary:
     'Let another recipe read a share of the scans; needs a passing run or an override with a reason, and is rolled back automatically',
   body: z.object({
-    /** The live one if left out. */
+    /** By default the live one. */
     modelName: z.string().min(1).max(100).optional(),
-    /** The live one if left out. */
+    /** By default the live one. */
     prompt: promptText.optional(),
     percent,
     bars: rolloutBars,

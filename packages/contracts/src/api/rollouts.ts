@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { adminCall } from '../admin-call.js';
 import type * as schema from './rollouts.schema.js';
 
-/** Fewer scans show nothing; with more than the most that are compared, the bars would never be checked. */
+/** Fewer scans show nothing; with more than are ever compared, the bars would never be checked. */
 export const ROLLOUT_SCANS_MIN = 10;
 export const ROLLOUT_SCANS_MAX = 5_000;
 /** The highest bar, in percent or percentage points: ten times as much. */

@@ -3,7 +3,7 @@ import { defineSchema } from '../endpoint.js';
 import { measuredRange, sizeCoverage } from './golden-gate.schema.js';
 import { changeReason } from './models.schema.js';
 
-/** A decision on what people see of a recipe. */
+/** A decision about the range that people see for a recipe. */
 export const rangeChange = z.object({
   id: z.uuid(),
   /** Null: none, or it was deleted. */
@@ -15,12 +15,12 @@ export const rangeChange = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What a run proposes for one reading of its recipe's answers, beside what people see. */
+/** What a run proposes for one reading of its recipe's answers, compared with what people see. */
 export const runRange = z.object({
   isGrounded: z.boolean(),
-  /** Null: too few images, or the run was not completed, or it only watches. */
+  /** Null: too few images, or the run was not completed or only watches. */
   proposed: measuredRange.nullable(),
-  /** How many of this run's truths the range in force holds. */
+  /** How many of this run's truths the range in force contains. */
   shownBySize: z.array(sizeCoverage),
   /** Newest first: the first one is in force. */
   changes: z.array(rangeChange),
@@ -31,7 +31,7 @@ export const runRanges = z.object({ model: z.string(), promptVersion: z.string()
 const runParams = z.object({ runId: z.uuid() });
 
 export const getRunRange = defineSchema({
-  summary: 'The range that the errors of a run propose, beside the one that people see',
+  summary: 'The range that a run’s errors propose, compared with the one that people see',
   params: runParams,
   status: 200,
   answer: runRanges,
@@ -42,9 +42,9 @@ export const applyRange = defineSchema({
   params: runParams,
   body: z.object({
     isGrounded: z.boolean(),
-    /** Left out: what the run proposes. Otherwise the range of an earlier change again; null: each answer's own. */
+    /** By default what the run proposes. Otherwise the range of an earlier change; null: each answer's own. */
     changeId: z.uuid().nullable().optional(),
-    /** The change in force that the administrator saw; null: there was none. */
+    /** The change in force that the administrator saw; null: none. */
     expectedId: z.uuid().nullable(),
     reason: changeReason,
   }),

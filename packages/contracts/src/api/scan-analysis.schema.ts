@@ -20,7 +20,7 @@ export const scanEvent = z.object({
   at: z.iso.datetime({ offset: true, message: 'The time at must be an ISO date and time.' }),
   /** For `uploadTimeMs`: duration of the upload; for `analysisReceived`: how long the person waited for the answer. */
   ms: z.number(msMessage).min(0, msMessage).max(EVENT_MS_MAX, msMessage).transform(Math.round).optional(),
-  /** The step was tried and failed: this event does not count as reaching it. */
+  /** The step was tried and failed, so this event does not count as reaching it. */
   error: scanErrorKind.optional(),
 });
 
@@ -74,7 +74,7 @@ export const scanDashboard = z.object({
   /** Sessions that reached each step. */
   funnel: scanFunnel,
   performance: z.object({
-    /** From sending the photo to the answer on the screen. */
+    /** From submitting the photo to the answer on the screen. */
     avgResponseTimeMs: duration,
     /** From a histogram: at most 2.5% off. */
     p95ResponseTimeMs: duration,
@@ -100,7 +100,7 @@ export const scanDashboard = z.object({
     successfulSessions: count,
     abandonedSessions: count,
     errorSessions: count,
-    /** Still in progress: part of the total, but of none of the three. */
+    /** Still in progress: included in the total, but in none of the three. */
     openSessions: count,
   }),
   devices: z.object({ mobile: count, desktop: count, tablet: count }),

@@ -20,7 +20,7 @@ export type ScanErrorKind = z.infer<typeof schema.scanErrorKind>;
 export type DeviceClass = z.infer<typeof schema.deviceClass>;
 
 export const EVENTS_PER_BATCH = 100;
-/** Nobody waits longer than ten minutes: longer times come from abandoned pages. */
+/** No one waits longer than ten minutes: longer times come from abandoned pages. */
 export const EVENT_MS_MAX = 600_000;
 export type ScanEvent = z.infer<typeof schema.scanEvent>;
 export type ScanEventBatch = z.infer<typeof schema.postEventsBody>;

@@ -36,38 +36,38 @@ export const overviewScan = z.object({
   imageBase64: z.string().nullable(),
   userEmail: z.string(),
   compositeItemName: z.string().nullable(),
-  /** Of the primary model at that time; in grams, as the next two. */
+  /** By the primary model at that time; in grams, like the next two. */
   openaiCarbEstimate: z.number().nullable(),
-  /** Of the test model at that time; null unless the meal was sampled for a comparison. */
+  /** By the test model at that time; null unless the meal was sampled for a comparison. */
   geminiCarbEstimate: z.number().nullable(),
-  /** Primary minus test. Sorted by its absolute value. */
+  /** Primary minus test, sorted by its absolute value. */
   carbDifference: z.number().nullable(),
   /** Of the latest judgement, 0 to 100. */
   llmJudgeScore: z.number().nullable(),
-  /** Who gave it: a model's id, or the fixed rules. */
+  /** Who scored it: a model's id, or the fixed rules. */
   judgeModel: z.string().nullable(),
-  /** Null while it has none. */
+  /** Null while there is none. */
   origin: mealOrigin.nullable(),
-  /** What counts for the meal, as the person sees it; null while nothing does. */
+  /** What counts for the meal, as the person sees it; null if nothing does. */
   countedCarbs: z.number().nullable(),
   /** The person replaced the figure, or changed the package's. */
   isCorrected: z.boolean(),
   status: mealStatus,
-  /** Of a failed one. */
+  /** Of a failed meal. */
   failureCode: failureCode.nullable(),
-  /** What made the estimate; where there is none, what was called last. */
+  /** What made the estimate; without one, what was called last. */
   modelId: z.string().nullable(),
   promptVersion: z.string().nullable(),
   thumb: thumb.nullable(),
   comment: z.string().nullable(),
-  /** The address of the administrator who looks after it. */
+  /** The administrator whom it is assigned to, by address. */
   assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
-/** `open`: not ended yet; `needs-input`: failed, but its person can fix it, which counts as no failed scan. */
+/** `open`: not finished yet; `needs-input`: failed, but its person can fix it, so it is not counted as a failed scan. */
 export const scanStatus = z.enum(['open', 'completed', 'failed', 'needs-input', 'cancelled']);
-/** Of the latest judgement, as the screens colour it. */
+/** The latest judgement's band, as coloured on the screens. */
 export const judgeBand = z.enum(['green', 'yellow', 'red']);
 
 const yesOrNo = z
@@ -87,7 +87,7 @@ const moment = (noun: string) =>
     .transform((text) => new Date(text))
     .optional();
 
-/** Meals that have all of these, whether they are scans or not. */
+/** Meals that match all of these, whether they are scans or not. */
 const scanFilters = {
   /** Part of the user's e-mail address, of the food's name or of the comment; or the meal's id, or its last eight digits. */
   search: searchWords(SCAN_SEARCH_MAX),
@@ -98,13 +98,13 @@ const scanFilters = {
   corrected: yesOrNo,
   answered: yesOrNo,
   partial: yesOrNo,
-  /** The person's own figure lies outside the range of the estimate that they corrected. */
+  /** The person's own figure lies outside the range of the estimate they corrected. */
   missed: yesOrNo,
-  /** The first model of the order could not answer, and another did. */
+  /** The first model in the order could not answer, and another did. */
   passedOn: yesOrNo,
   status: scanStatus.optional(),
   failure: failureCode.optional(),
-  /** Also one that is no longer in the catalogue. */
+  /** Includes ones that are no longer in the catalogue. */
   model: name('model'),
   prompt: name('prompt'),
   provider: name('provider'),
@@ -145,11 +145,11 @@ export const listScans = defineSchema({
     total: z.int(),
     totalPages: z.int(),
     /**
-     * There may be more than `total`: a search or a filter lists the newest 1,000, and several filters look through the newest
+     * There may be more matches than `total`: a search or a filter lists the newest 1,000, and several filters look through the newest
      * 10,000 meals of the rarest one.
      */
     isTotalCapped: z.boolean(),
-    /** Whose meals these are, where one person's were asked for and exist. */
+    /** Whose meals these are, if one person's were requested and they exist. */
     person: z.object({ userId: z.uuid(), email: z.string() }).nullable(),
   }),
 });
@@ -179,7 +179,7 @@ export const savedView = z.object({
   /** The query of the page's address. */
   address: z.string(),
   isShared: z.boolean(),
-  /** Of the caller. */
+  /** The caller's own. */
   isOwn: z.boolean(),
   owner: z.string(),
 });
@@ -264,7 +264,7 @@ export const shadowEstimate = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What administrators note about a meal. */
+/** What administrators noted about a meal. */
 export const mealReview = z.object({
   note: z.string(),
   assignee: administrator.nullable(),
@@ -292,7 +292,7 @@ export const mealRerun = shadowEstimate.omit({ carbDifference: true }).extend({
 export const mealReruns = z.object({
   /** Newest first. */
   answers: z.array(mealRerun),
-  /** The latest one that was asked for, until its answer is there. */
+  /** The latest one requested, until its answer arrives. */
   asked: z
     .object({
       modelId: z.string(),
@@ -322,7 +322,7 @@ export const rerunMeal = defineSchema({
   answer: mealReruns,
 });
 
-/** What the scan screens reported while this meal was scanned. */
+/** What the scan screens reported during this meal's scan. */
 export const detailEvent = z.object({
   type: scanEventType,
   at: z.iso.datetime(),
@@ -331,7 +331,7 @@ export const detailEvent = z.object({
   error: scanErrorKind.nullable(),
 });
 
-/** A whole meal for an administrator: as its owner sees it, with the technical details. */
+/** A whole meal for an administrator: what its owner sees, with the technical details. */
 export const scanDetail = z.object({
   userId: z.uuid(),
   userEmail: z.string(),
@@ -349,7 +349,7 @@ export const scanDetail = z.object({
   /** Those after the first one. */
   morePhotos: z.array(z.object({ fullUrl: z.string(), thumbnailUrl: z.string() })),
   origin: mealOrigin.nullable(),
-  /** The package as it was found, where the person has checked or changed it since. */
+  /** The package as found, if the person has checked or changed it since. */
   packagedFound: mealPackage.nullable(),
   /** Newest first, at most 50. */
   reads: z.array(mealRead),

@@ -5,12 +5,12 @@ import type * as schema from './scan-overview.schema.js';
 export const SCAN_OVERVIEW_PAGE = 25;
 export const SCAN_OVERVIEW_PAGE_MAX = 50;
 export const SCAN_SEARCH_MAX = 100;
-/** Of a model, prompt or provider that is filtered by. */
+/** A model, prompt or provider to filter by. */
 export const SCAN_FILTER_MAX = 100;
 export const VIEW_NAME_MAX = 80;
 export const VIEW_ADDRESS_MAX = 2_000;
 export const REVIEW_NOTE_MAX = 2_000;
-/** A search, and a filtered list, counts and lists at most this many: counting all matches would dominate its cost. */
+/** A search or filtered list counts and lists at most this many, because counting all matches would dominate its cost. */
 export const SCAN_SEARCH_COUNT_MAX = 1_000;
 export type ScanSortKey = z.infer<typeof schema.scanSortKey>;
 export type SortOrder = z.infer<typeof schema.sortOrder>;

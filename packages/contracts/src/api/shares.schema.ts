@@ -6,10 +6,10 @@ import { mealReport, reportDays } from './insights.schema.js';
 import { SHARE_ENDS_DAYS, SHARE_LAST_DAYS, SHARE_LIVE_DAYS, SHARE_NAME_MAX } from './shares.js';
 
 const lastDays = z.strictObject({ kind: z.literal('last-days'), days: z.literal(SHARE_LAST_DAYS) });
-/** The last days, followed while the page is open. */
+/** The last few days, followed while the page is open. */
 const live = z.strictObject({ kind: z.literal('live'), days: z.literal(SHARE_LIVE_DAYS) });
 
-/** What a link shows: fixed days, or the last days up to the one on which it is opened. */
+/** What a link shows: fixed days, or the days up to the one on which it is opened. */
 const period = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), from: z.iso.date(), to: z.iso.date() }),
   lastDays,
@@ -25,7 +25,7 @@ export const share = z.object({
   glucose: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The last times it was looked at, latest first, from and until when, each with its browser and system as far as known. */
+  /** The latest visits first, each with its beginning, end, browser and system as far as known. */
   opened: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const share = z.object({
   ),
 });
 
-/** The only answer that ever has the link; its secret is in the fragment, which browsers send to nobody. */
+/** The only response that ever contains the link; its secret is in the fragment, which browsers never send. */
 export const newShare = share.extend({ url: z.url() });
 
 export const listShares = defineSchema({
@@ -79,14 +79,14 @@ const sharedGlucose = z.object({
 });
 
 export const sharedMeals = z.object({
-  /** Whose meals they are, as they show themselves. */
+  /** The name that the owner of these meals chose to show. */
   owner: z.string(),
   expiresAt: z.iso.datetime(),
   isLive: z.boolean(),
   report: mealReport,
-  /** The meals that are being estimated. */
+  /** Meals that are being estimated. */
   waiting: z.array(z.uuid()),
-  /** The meals whose photo may be seen. */
+  /** Meals whose photo may be shown. */
   photos: z.array(z.uuid()),
   /** Null where the link shows none, or no source is connected. */
   glucose: z.object({ unit: glucoseUnit, meals: z.array(sharedGlucose) }).nullable(),

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './shares.schema.js';
 
-/** One person's links at a time. */
+/** How many links a person may have. */
 export const SHARES_MAX = 20;
-/** How long a link may work, in days. */
+/** How many days a link may work. */
 export const SHARE_ENDS_DAYS = [1, 7, 30, 90] as const;
-/** How far back from the day on which it is opened a link may show. */
+/** How far back a link may reach from the day it is opened. */
 export const SHARE_LAST_DAYS = [7, 14, 30, 90] as const;
-/** Of how many days, today included, a live link shows the meals. */
+/** How many days of meals a live link shows, including today. */
 export const SHARE_LIVE_DAYS = [1, 2, 7] as const;
 export const SHARE_NAME_MAX = 60;
 

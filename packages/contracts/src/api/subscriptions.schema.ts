@@ -20,7 +20,7 @@ export const offeredPlan = z.object({
   historyDays: z.int().min(1).nullable(),
   chatMessagesPerDay: z.int().min(0),
   periodExport: z.boolean(),
-  /** As the payment provider charges it; null where it is free or not known. */
+  /** As the payment provider charges it; null where free or unknown. */
   price: planPrice.nullable(),
 });
 
@@ -29,7 +29,7 @@ export const listPlans = defineSchema({
   status: 200,
   answer: z.object({
     isBillingConfigured: z.boolean(),
-    /** False where the live model is the built-in reader: it reads the words of a meal, never its photo. */
+    /** False where the live model is the built-in reader, which reads a meal's words but never its photo. */
     readsPhotos: z.boolean(),
     trialDays: z.int(),
     graceDays: z.int(),
@@ -43,19 +43,19 @@ export const subscription = z.object({
   tier: subscriptionTier,
   status: subscriptionStatus,
   isOnTrial: z.boolean(),
-  /** The account's only trial, even after it has ended; null if there was none. */
+  /** The account's only trial, even after it ended; null if there was none. */
   trialEndsAt: z.iso.datetime().nullable(),
   canStartTrial: z.boolean(),
-  /** When the tier ends on its own: it was cancelled, or a payment failed and the grace period runs; null while it renews. */
+  /** When the tier ends on its own, because it was cancelled or a payment failed and the grace period runs; null while it renews. */
   endsAt: z.iso.datetime().nullable(),
   /** Date of the next payment; null when there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** Granted by an administrator: free of charge, until they revoke it. */
+  /** Granted by an administrator: free of charge until revoked. */
   isGranted: z.boolean(),
   isBillingConfigured: z.boolean(),
   /** Whether there is a paid subscription to cancel. */
   canCancel: z.boolean(),
-  /** Whether the payment provider knows the person. */
+  /** Whether the person is a customer at the payment provider. */
   canManagePayment: z.boolean(),
   today: z.object({
     scansUsed: z.int().min(0),

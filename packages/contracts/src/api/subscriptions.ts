@@ -3,7 +3,7 @@ import { call } from '../endpoint.js';
 import type * as schema from './subscriptions.schema.js';
 
 export const TRIAL_DAYS = 7;
-/** Refusal where payments are not set up. */
+/** The failure where payments are not set up. */
 export const BILLING_NOT_CONFIGURED = 'billing-not-configured';
 export type PlanPrice = z.infer<typeof schema.planPrice>;
 export type OfferedPlan = z.infer<typeof schema.offeredPlan>;

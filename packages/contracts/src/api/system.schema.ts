@@ -8,7 +8,7 @@ export const serviceStatus = z.enum(['online', 'degraded', 'offline']);
 
 export const errorSeverity = z.enum(['high', 'medium', 'low']);
 
-/** A service with its display name and what the measurement found. */
+/** A service with its display name and the result of its check. */
 const serviceDetail = z.object({
   label: z.string(),
   /** A few words for the administrator, for example `PostgreSQL · 3 ms`. Never an address or a key. */
@@ -17,12 +17,12 @@ const serviceDetail = z.object({
   latencyMs: z.number().nullable(),
 });
 
-/** Errors of one kind: repeated occurrences are one entry with a higher count. */
+/** Errors of one kind: repeats share one entry with a higher count. */
 export const systemError = z.object({
   id: z.uuid(),
   message: z.string(),
   severity: errorSeverity,
-  /** When it happened last. */
+  /** When it last happened. */
   timestamp: z.iso.datetime(),
   firstSeen: z.iso.datetime(),
   count: z.int(),
@@ -30,7 +30,7 @@ export const systemError = z.object({
   source: z.string(),
 });
 
-/** What keeps people from their estimates now, by a monitor. */
+/** What keeps people from their estimates now, according to a monitor. */
 const incident = z.object({
   monitor: liveMonitor,
   state: qualityState.extract(['broken', 'outage']),
@@ -41,7 +41,7 @@ const incident = z.object({
   cause: z.string().nullable(),
 });
 
-/** 0 to 100 percent; null where the machine does not tell. */
+/** 0 to 100 percent; null where the machine does not report it. */
 const percent = z.number().min(0).max(100).nullable();
 
 export const systemHealth = z.object({
@@ -49,7 +49,7 @@ export const systemHealth = z.object({
   /** Uptime of the API process that answers, in seconds. */
   uptime: z.number(),
   performance: z.object({
-    /** Milliseconds: the median of the requests of the last five minutes; without any, one query of the database. */
+    /** Milliseconds: the median over the last five minutes' requests; without any, one query of the database. */
     responseTime: z.number(),
     /** Number of requests behind the median; 0: it is the database's. */
     responseSamples: z.int(),
@@ -59,9 +59,9 @@ export const systemHealth = z.object({
   }),
   services: z.record(z.string(), serviceStatus),
   serviceDetails: z.record(z.string(), serviceDetail),
-  /** Services that are not set up, each with the reason. They do not affect the status. */
+  /** Services that are not set up, with the reason. They do not affect the status. */
   notConfigured: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
-  /** The worst first. */
+  /** Worst first. */
   incidents: z.array(incident),
   /** Of the last 24 hours, latest first. */
   errors: z.array(systemError),
@@ -79,7 +79,7 @@ export const deploymentInfo = z.object({
   version: z.string(),
   /** When this build was first started here. */
   deployedAt: z.iso.datetime(),
-  /** A short name of the build; `source` when it runs unbuilt. */
+  /** A short name of the build; `source` when running unbuilt. */
   build: z.string(),
   builtAt: z.iso.datetime().nullable(),
 });

@@ -15,7 +15,7 @@ export const personalToken = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** The only answer that ever has the secret. */
+/** The only response that ever contains the secret. */
 export const newToken = personalToken.extend({ token: z.string() });
 
 export const listTokens = defineSchema({

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { call } from '../endpoint.js';
 import type * as schema from './tokens.schema.js';
 
-/** One person's tokens at a time. */
+/** How many tokens a person may have. */
 export const TOKENS_MAX = 20;
-/** How long a token may work, in days: none works for ever. */
+/** How many days a token may work; none works for ever. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const TOKEN_NAME_MAX = 60;
 

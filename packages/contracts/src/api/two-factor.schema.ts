@@ -4,7 +4,7 @@ import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
 import { typedPassword } from './accounts.schema.js';
 import { RECOVERY_CODES } from './two-factor.js';
 
-/** The format is checked before it counts as an attempt: a typing error is not a guess. */
+/** The format is checked before it counts as an attempt: a typo is not a guess. */
 const code = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const beginTwoFactor = defineSchema({
   body: z.object({ password: typedPassword }),
   status: 201,
   answer: z.object({
-    /** Base32, to type in where there is no camera. */
+    /** Base32, for typing in without a camera. */
     secret: z.string(),
     /** Content of the QR code (otpauth://). */
     uri: z.string(),

@@ -32,7 +32,7 @@ export const listUsers = defineSchema({
   query: userFilter.extend({
     sortBy: userSortKey.default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
-    /** Cursor: the id of the last row received; only those behind it are answered. */
+    /** Cursor: the id of the last row received; only the ones after it are returned. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USERS_PAGE),
   }),
@@ -48,7 +48,7 @@ export const exportUsers = defineSchema({
 
 export const userStats = z.object({
   totalUsers: z.int(),
-  /** In this UTC day, as `activeToday`. */
+  /** In this UTC day, like `activeToday`. */
   newUsersToday: z.int(),
   proUsers: z.int(),
   activeToday: z.int(),
@@ -63,7 +63,7 @@ export const getUserStats = defineSchema({
 
 const params = z.object({ userId: z.uuid() });
 
-/** What an administrator sees of a person's meal: neither the photo nor the person's words. */
+/** What an administrator sees of a person's meal: neither photo nor words. */
 export const userMeal = z.object({
   mealId: z.uuid(),
   status: mealStatus,
@@ -92,7 +92,7 @@ const reason = z
 
 const changeTierBody = z.object({
   tier: subscriptionTier,
-  /** What the screen showed: a concurrent change is not overwritten. */
+  /** What the screen showed, so that a concurrent change is not overwritten. */
   previousTier: subscriptionTier,
   reason,
 });

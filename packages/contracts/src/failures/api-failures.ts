@@ -1,8 +1,8 @@
 type Sentences = Readonly<Record<string, readonly [statusCode: number, sentence: string]>>;
 
 /**
- * What the API answers when it refuses or fails, by code: the HTTP status and an English sentence that a person can act on.
- * `code_context` distinguishes several sentences of one code. Any user can meet these, so every language has them.
+ * What the API answers when it refuses or fails, by code: the HTTP status and an English sentence that a person can act on. `code_context`
+ * distinguishes several sentences of one code. Any user can run into these, so every language has them.
  */
 export const personFailures = {
   // Anywhere
@@ -335,7 +335,7 @@ export const personFailures = {
   'page-not-found': [404, 'There is no such page.'],
 } as const satisfies Sentences;
 
-/** Only administrators and programs meet these. They are in English, like the administrators' screens (ADR 0021). */
+/** Only administrators and programs run into these. They are in English, like the administrators' screens (ADR 0021). */
 const operatorFailures = {
   // Requests that no screen sends
   'token-not-valid': [401, 'This token is not valid: it has expired, was revoked, or is mistyped.'],

@@ -10,6 +10,6 @@ export const analysisJob = defineJob({
   attempts: 3,
   backoffMs: 2_000,
   timeoutMs: 180_000,
-  // Nearly all of that time a meal waits for its model: providers have limits of their own.
+  // A meal spends nearly all of that time waiting for its model; providers have limits of their own.
   concurrency: 64,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** A person's meals as notes at their source of glucose, one after the other. Not tried again: the next round asks anew. */
+/** Sends a person's meals as notes to their glucose source, one after the other. Not retried: the next round asks again. */
 export const glucoseNotesJob = defineJob({
   name: 'glucose-notes',
   payload: z.strictObject({ userId: z.uuid() }),
@@ -9,7 +9,7 @@ export const glucoseNotesJob = defineJob({
   attempts: 1,
   backoffMs: 1_000,
   timeoutMs: 60_000,
-  // Nearly all of that time is somebody's small server's. Each holds a connection to the database meanwhile.
+  // Nearly all of that time is spent waiting for someone's small server, while holding a database connection.
   concurrency: 4,
   isPatient: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Glucose readings around a meal, from its person's own source. Not tried again: the next round, or opening the meal, asks anew. */
+/** Fetches glucose readings around a meal from the person's own source. Not retried: the next round, or opening the meal, asks again. */
 export const glucoseJob = defineJob({
   name: 'glucose',
   payload: z.strictObject({ mealId: z.uuid() }),
@@ -9,7 +9,7 @@ export const glucoseJob = defineJob({
   attempts: 1,
   backoffMs: 1_000,
   timeoutMs: 20_000,
-  // Nearly all of that time is somebody's small server's.
+  // Nearly all of that time is spent waiting for someone's small server.
   concurrency: 16,
   isPatient: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** One nutrition label of a golden run. Nobody waits for it, so that it never has two of them ahead of a person's own. */
+/** One nutrition label of a golden run. No one waits for it, so at most one is ever ahead of a person's own. */
 export const goldenLabelJob = defineJob({
   name: 'golden-label',
   payload: z.strictObject({ labelId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Judges a sampled meal's estimate. Nobody waits for it except an administrator who asked for it. */
+/** Judges a sampled meal's estimate. No one waits for it except an administrator who asked for it. */
 export const judgeJob = defineJob({
   name: 'judge',
   payload: z.strictObject({ mealId: z.uuid() }),

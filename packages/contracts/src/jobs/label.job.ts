@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** A nutrition label that a person waits for. One at a time: reading takes all processors and much memory. */
+/** A nutrition label that a person waits for. One at a time, because reading takes all processors and much memory. */
 export const labelJob = defineJob({
   name: 'label',
   payload: z.strictObject({ labelId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Mail that somebody asked for or expects. The worker makes the text from rows, so the queue holds no address. */
+/** Mail that someone asked for or expects. The worker builds the text from rows, so the queue holds no address. */
 export const mailJob = defineJob({
   name: 'reminder-email',
   payload: z.strictObject({ mailId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Scheduled housekeeping: enqueues rows without a job again, deletes old rows and orphaned files, rolls days up. */
+/** Scheduled housekeeping: re-enqueues rows without a job, deletes old rows and orphaned files, rolls up days. */
 export const maintenanceJob = defineJob({
   name: 'maintenance',
   payload: z.strictObject({

@@ -2,7 +2,7 @@ import { createDataSource } from '../data-source.js';
 import { addLocalModel } from '../queries/models/local-model.queries.js';
 import { readDatabaseUrl, readVisionUrl } from './config.js';
 
-/** Run by docker-compose.yml beside a server of models: makes it a provider, and its model the test model. */
+/** Run by docker-compose.yml next to a model server: makes it a provider, and its model the test model. */
 const url = readDatabaseUrl();
 const visionUrl = readVisionUrl();
 if (!url || !visionUrl) {

@@ -53,7 +53,7 @@ export type DemoMeal = Pick<
   readonly read: DemoRead;
   /** The test model's answer, some seconds later. */
   readonly shadow: { readonly estimate: DemoEstimate; readonly read: DemoRead; readonly at: Date } | null;
-  /** The judgement of its live estimate, and of the test model's where there is one. */
+  /** The judgement of its live estimate, and of the test model's if there is one. */
   readonly judgement: DemoJudgement | null;
 };
 

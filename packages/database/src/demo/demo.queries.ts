@@ -17,9 +17,9 @@ import type {
 import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './demo-tables.js';
 
 /**
- * Writes the Scan Overview rows that a bulk load skipped (migration 0057), all at once. While only demo people have scans and
- * most rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; nobody can read or
- * add a scan meanwhile. An interrupted run leaves the table unchanged.
+ * Writes the Scan Overview rows that a bulk load skipped (migration 0057), in one statement. While only demo people have scans and most
+ * rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; no one can read or add a scan
+ * during that time. An interrupted run leaves the table unchanged.
  */
 async function noteMissingScans(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
@@ -33,7 +33,7 @@ async function noteMissingScans(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** In its own transaction: a new name that others cannot see yet would block everyone who eats the same. */
+/** In its own transaction: a new name that others cannot see yet would block everyone who eats the same food. */
 async function find(tx: EntityManager): Promise<void> {
   await tx.query(`SET LOCAL work_mem = '128MB'`);
   await tx.query(
@@ -104,7 +104,7 @@ export class DemoQueries {
       await this.dataSource.query(`SET LOCAL default_statistics_target = 10; ANALYZE ${TABLES_OF_MEALS}`);
   }
 
-  /** Adds all loaded meals to Scan Overview at once. */
+  /** Adds all loaded meals to Scan Overview in one statement. */
   async noteScans(): Promise<void> {
     await noteMissingScans(this.dataSource);
     await this.dataSource.query(
@@ -194,7 +194,7 @@ export class DemoQueries {
         'SELECT storage_key FROM photos WHERE user_id = ANY ($1)',
         [ids],
       );
-      // Costs nobody ever paid are forgotten.
+      // Costs that no one ever paid are forgotten.
       await tx.query(`SELECT set_config('carbsight.forget_model_calls', 'on', true)`);
       await tx.query('DELETE FROM users WHERE id = ANY ($1)', [ids]);
       return { users: ids.length, storageKeys: photos.map(({ storage_key }) => storage_key) };
@@ -207,7 +207,7 @@ export class DemoQueries {
     try {
       const client: ClientBase = await runner.connect();
       await runner.startTransaction();
-      // New index entries collect in a pending list of this size and are then merged at once.
+      // New index entries collect in a pending list of this size and are then merged together.
       await runner.query(`SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '128MB'`);
       await runner.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
       await runner.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');

@@ -1,7 +1,7 @@
 import type { AdminRole, GateVerdict, ReleaseRequest, ReleaseRequestState } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who may do what, apart from the roles; one row. */
+/** Access rules other than roles; one row. */
 @Entity('access_settings')
 export class AccessSettingsEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
@@ -9,11 +9,11 @@ export class AccessSettingsEntity {
   @Column('boolean', { name: 'four_eyes', default: false }) fourEyes!: boolean;
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;
-  /** The account of the environment's address. */
+  /** The account with the environment's address. */
   @Column('uuid', { name: 'fixed_user_id', nullable: true }) fixedUserId!: string | null;
 }
 
-/** A link that makes somebody an administrator; the token itself exists only in the mail. */
+/** A link that makes someone an administrator; the token itself exists only in the mail. */
 @Entity('administrator_invitations')
 export class AdministratorInvitationEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -31,7 +31,7 @@ export class AdministratorInvitationEntity {
   @Column('uuid', { name: 'accepted_by', nullable: true }) acceptedById!: string | null;
 }
 
-/** A wish to go live that waits for a second administrator, or waited. */
+/** A request to go live that waits, or waited, for a second administrator. */
 @Entity('release_requests')
 export class ReleaseRequestEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -40,11 +40,11 @@ export class ReleaseRequestEntity {
   @Column('jsonb') input!: object;
   @Column('text') title!: string;
   @Column('text', { array: true, default: '{}' }) details!: string[];
-  /** What the gate is asked of, for whoever approves it. */
+  /** What the gate checks, for the administrator who approves it. */
   @Column('jsonb', { nullable: true }) recipe!: ReleaseRequest['recipe'];
   @Column('text', { nullable: true }) verdict!: GateVerdict | null;
   @Column('boolean', { default: false }) override!: boolean;
-  /** What the verdict rested on: an override is for this verdict alone. */
+  /** What the verdict was based on: an override is for this verdict alone. */
   @Column('text', { nullable: true }) seen!: string | null;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text', { default: 'open' }) state!: ReleaseRequestState;

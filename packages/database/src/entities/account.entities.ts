@@ -30,9 +30,9 @@ export class UserEntity {
   @Column('timestamptz', { name: 'subscription_ends_at', nullable: true }) subscriptionEndsAt!: Date | null;
   /** When this account's only trial began; kept after its end. */
   @Column('timestamptz', { name: 'trial_started_at', nullable: true }) trialStartedAt!: Date | null;
-  /** Since when an administrator decides the tier, whatever is paid; null: nobody has. */
+  /** Since when an administrator decides the tier, whatever is paid; null: none has. */
   @Column('timestamptz', { name: 'tier_granted_at', nullable: true }) tierGrantedAt!: Date | null;
-  /** Of an administrator; null for everybody else. */
+  /** Of an administrator; null for everyone else. */
   @Column('text', { name: 'admin_role', nullable: true }) adminRole!: AdminRole | null;
   @Column('timestamptz', { name: 'admin_since', nullable: true }) adminSince!: Date | null;
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt!: Date | null;
@@ -54,7 +54,7 @@ export class UserEntity {
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
   /** The home screen has not told them yet what it counts. */
   @Column('boolean', { name: 'basis_notice', default: false }) basisNotice!: boolean;
-  /** Meals show them beside the carbohydrate. */
+  /** Meals show them next to the carbohydrate. */
   @Column('boolean', { name: 'fat_and_protein', default: false }) fatAndProtein!: boolean;
   /** Null: by time zone and language (`regionOf`). */
   @Column('text', { nullable: true }) region!: Region | null;
@@ -82,7 +82,7 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent', default: '' }) userAgent!: string;
 }
 
-/** What another program proves that it may log or read somebody's meals; the secret itself is stored nowhere. */
+/** What another program proves its right to log or read a person's meals with; the secret itself is not stored. */
 @Entity('personal_tokens')
 export class PersonalTokenEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -176,7 +176,7 @@ export class RecoveryCodeEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** An account being erased, until nothing of it is left. No foreign key: the person's row is deleted on the way. */
+/** An account being erased, until nothing of it remains. No foreign key, because the person's row is deleted on the way. */
 @Entity('account_erasures')
 export class AccountErasureEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

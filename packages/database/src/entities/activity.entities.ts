@@ -7,7 +7,7 @@ export class ActivityEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: ActivityKind;
   @Column('uuid', { name: 'actor_id', nullable: true }) actorId!: string | null;
-  /** Kept beside the id for a readable audit; null once that account is erased. */
+  /** Kept next to the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
   /**
    * What was changed, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address.

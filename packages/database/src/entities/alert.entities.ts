@@ -1,7 +1,7 @@
 import type { AlertChannelKind, AlertFormat, AlertStatus } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where alerts go beside the mails to administrators. */
+/** Where alerts go in addition to administrators' mails. */
 @Entity('alert_channels')
 export class AlertChannelEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -6,7 +6,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 export class ScanSessionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
-  /** The browser's name for it, unique only per person: nobody can write into another person's session. */
+  /** The browser's name for it, unique only per person, so that no one can write into another person's session. */
   @Column('text') key!: string;
   @Column('text') device!: DeviceClass;
   /** Never changes: roll-ups count the session at this time. */

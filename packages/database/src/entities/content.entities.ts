@@ -45,7 +45,7 @@ export class NewsletterEntity {
   @Column('boolean', { name: 'is_test' }) isTest!: boolean;
   /** Subscribers when it was sent. */
   @Column('integer') recipients!: number;
-  /** Mails are written in batches, in the order of people's ids: up to whom. */
+  /** Mails are written in batches, in the order of people's ids: the last id so far. */
   @Column('uuid', { name: 'filled_to', nullable: true }) filledTo!: string | null;
   @Column('timestamptz', { name: 'filled_at', nullable: true }) filledAt!: Date | null;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;

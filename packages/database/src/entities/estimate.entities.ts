@@ -24,14 +24,14 @@ export type EstimateWords = {
 
 const grams = { precision: 7, scale: 1 } as const;
 
-/** What one recipe (model, prompt release, revision) said of a meal. */
+/** What one recipe (model, prompt release, revision) said about a meal. */
 @Entity('estimates')
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'meal_id' }) mealId!: string;
   @Column('text') purpose!: EstimatePurpose;
   @Column('text', { name: 'model_id' }) modelId!: string;
-  /** Models that should have answered before it, in turn, and why they did not. */
+  /** Models that should have answered before it, in order, and why they did not. */
   @Column('jsonb', { name: 'fallback_from', default: [] }) fallbackFrom!: FallbackStep[];
   @Column('text', { name: 'prompt_version' }) promptVersion!: string;
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
@@ -53,7 +53,7 @@ export class EstimateEntity {
   /** `level_reason` and `analysis` as data; null for estimates of earlier releases. */
   @Column('jsonb', { nullable: true }) said!: EstimateWords | null;
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
-  /** The question to ask; null where nothing is worth asking. */
+  /** The question to ask; null if none is worth asking. */
   @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
   /** Where the note names its foods; null unless the built-in reader read it. */
   @Column('jsonb', { name: 'note_marks', nullable: true }) noteMarks!: ReadMarks | null;
@@ -76,7 +76,7 @@ export class ReadEntity {
   @Column('integer') revision!: number;
   @Column('integer', { name: 'read_index' }) readIndex!: number;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
-  /** What the provider answered to a call that failed; null where it did not answer. */
+  /** What the provider answered to a failed call; null without an answer. */
   @Column('smallint', { name: 'http_status', nullable: true }) httpStatus!: number | null;
   @Column('integer', { name: 'input_tokens' }) inputTokens!: number;
   @Column('integer', { name: 'output_tokens' }) outputTokens!: number;

@@ -49,7 +49,7 @@ export class JudgementEntity {
   @Column('numeric', { name: 'reference_match', ...criterion }) referenceMatch!: number;
   @Column('text') justification!: string;
   @Column('jsonb', { name: 'problematic_matches' }) problematicMatches!: ProblematicMatch[];
-  /** Of the test model's answer, when the judge saw both blind. */
+  /** For the test model's answer, if the judge saw both blind. */
   @Column('numeric', { name: 'test_total_score', nullable: true, ...total }) testTotalScore!: number | null;
   @Column('text', { nullable: true }) preferred!: 'production' | 'test' | 'neither' | null;
   @Column('text', { name: 'judge_model' }) judgeModel!: string;
@@ -77,7 +77,7 @@ export class EvaluationSampleEntity {
   @JoinColumn({ name: 'meal_id' })
   meal!: MealEntity;
   @PrimaryColumn('text') purpose!: EvaluationPurpose;
-  /** What an administrator asked for; null where the sampling chose the meal. */
+  /** What an administrator asked for; null if sampling chose the meal. */
   @Column('jsonb', { nullable: true }) recipe!: AskedRecipe | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('text', { default: 'queued' }) status!: EvaluationStatus;
@@ -88,7 +88,7 @@ export class EvaluationSampleEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 
-/** How a monitor of quality stood when it was last checked. */
+/** A quality monitor's state when it was last checked. */
 @Entity('quality_monitors')
 export class QualityMonitorEntity {
   @PrimaryColumn('text') kind!: QualityMonitor;

@@ -2,7 +2,7 @@ import type { FamilyRight } from '@carbsight/contracts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
-/** A link that lets somebody into a person's diary, once; the secret is only in the link. */
+/** A link that lets someone into a person's diary, once; the secret is only in the link. */
 @Entity('family_invitations')
 export class FamilyInvitationEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -18,7 +18,7 @@ export class FamilyInvitationEntity {
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
 }
 
-/** That one account sees another one's diary, or logs in it, too. */
+/** One account's access to another one's diary: to see it, or to log in it, too. */
 @Entity('family_members')
 export class FamilyMemberEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -2,7 +2,7 @@ import type { GlucoseBand, GlucoseFailure, GlucoseSending, GlucoseUnit, MeterFor
 import type { NightscoutNote } from '@carbsight/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How a person wants to see their readings, and for how long they are kept. */
+/** How a person wants to see their readings, and how long they are kept. */
 @Entity('glucose_settings')
 export class GlucoseSettingsEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
@@ -22,24 +22,24 @@ export class GlucoseSourceEntity {
   @Column('boolean', { name: 'is_read' }) isRead!: boolean;
   /** Whether meals become notes there. */
   @Column('text') sends!: GlucoseSending;
-  /** Why the last attempt failed; `refused` is not tried again. */
+  /** Why the last attempt failed; `refused` is not retried. */
   @Column('text', { nullable: true }) failure!: GlucoseFailure | null;
   @Column('timestamptz', { name: 'failed_since', nullable: true }) failedSince!: Date | null;
   @Column('timestamptz', { name: 'connected_at', default: () => 'now()' }) connectedAt!: Date;
-  /** Meals eaten since then become notes by themselves; null unless all are sent. */
+  /** Meals eaten since then become notes automatically; null unless all are sent. */
   @Column('timestamptz', { name: 'sending_since', nullable: true }) sendingSince!: Date | null;
   /** Nothing is sent until the person connects again or sends a meal. */
   @Column('timestamptz', { name: 'notes_refused_at', nullable: true }) notesRefusedAt!: Date | null;
 }
 
-/** A file of a meter whose readings were taken. They go with it. */
+/** An imported meter file. Its readings are deleted with it. */
 @Entity('glucose_imports')
 export class GlucoseImportEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') format!: MeterFormat;
   @Column('text', { name: 'file_name' }) fileName!: string;
-  /** Whose clock the file was read by. */
+  /** The clock that the file was read by. */
   @Column('text') timezone!: string;
   @Column('timestamptz', { name: 'first_at' }) firstAt!: Date;
   @Column('timestamptz', { name: 'last_at' }) lastAt!: Date;
@@ -58,17 +58,17 @@ export class GlucoseReadingEntity {
   @Column('uuid', { name: 'import_id', nullable: true }) importId!: string | null;
 }
 
-/** When readings around a meal were last asked for, whatever came of it. */
+/** When readings around a meal were last requested, whatever the outcome. */
 @Entity('glucose_meals')
 export class GlucoseMealEntity {
   @PrimaryColumn('uuid', { name: 'meal_id' }) mealId!: string;
   @Column('timestamptz', { name: 'asked_at' }) askedAt!: Date;
 }
 
-/** A meal as a note there. It goes with its source, and stays there. */
+/** A meal as a note there. The row is deleted with its source, while the note stays there. */
 @Entity('glucose_notes')
 export class GlucoseNoteEntity {
-  /** By which it is found there. */
+  /** Its id there. */
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   /** Null: the meal was deleted, and the note follows. */
@@ -76,7 +76,7 @@ export class GlucoseNoteEntity {
   @Column('boolean', { name: 'is_wanted' }) isWanted!: boolean;
   /** Not before then. */
   @Column('timestamptz', { name: 'due_at' }) dueAt!: Date;
-  /** The meal's row as it was last compared with the note; null: never. */
+  /** The meal's row as last compared with the note; null: never. */
   @Column('text', { name: 'meal_version', nullable: true }) mealVersion!: string | null;
   /** Null: there is certainly no note. */
   @Column('timestamptz', { name: 'tried_at', nullable: true }) triedAt!: Date | null;

@@ -23,7 +23,7 @@ export class GoldenImageEntity {
   @Column('boolean', { name: 'has_truth' }) hasTruth!: boolean;
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
-  /** The figures of a nutrition label, in place of the truth above; null: a meal. */
+  /** The figures of a nutrition label, instead of the truth above; null: a meal. */
   @Column('jsonb', { nullable: true }) label!: GoldenLabel | null;
   @Column('text', { array: true }) tags!: string[];
   @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
@@ -36,7 +36,7 @@ export class GoldenImageEntity {
   /** Whose meal it was; the copy is deleted with the person or the meal. */
   @Column('uuid', { name: 'owner_id', nullable: true }) ownerId!: string | null;
   @Column('uuid', { name: 'meal_id', nullable: true }) mealId!: string | null;
-  /** The owner's figure when an administrator last reviewed it; null when it is nobody's meal. */
+  /** The owner's figure when an administrator last reviewed it; null if it is no person's meal. */
   @Column('numeric', { name: 'owner_grams', ...grams }) ownerGrams!: number | null;
   @Column('integer', { default: 1 }) version!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
@@ -70,7 +70,7 @@ export class GoldenRunEntity {
   @Column('jsonb', { nullable: true }) summary!: object | null;
   /** The figures of the same answers with their foods looked up; JSON null: there is nothing to look up. */
   @Column('jsonb', { nullable: true }) grounded!: object | null;
-  /** The UTC day for which the clock started it; null: an administrator did. */
+  /** The UTC day for which the schedule started it; null: an administrator did. */
   @Column('date', { nullable: true }) night!: string | null;
   @Column('uuid', { name: 'started_by', nullable: true }) startedBy!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
@@ -88,9 +88,9 @@ export class GoldenResultEntity {
   @Column('integer') repeat!: number;
   @Column('text', { name: 'meal_name' }) mealName!: string;
   @Column('text', { name: 'other_names', array: true }) otherNames!: string[];
-  /** What the model is told with the photo, as a person would. */
+  /** What the model gets with the photo, like a person's note. */
   @Column('text') note!: string;
-  /** Null: nobody had stated it. */
+  /** Null: unknown at the time. */
   @Column('numeric', { name: 'truth_grams', ...truth, nullable: true }) truthGrams!: number | null;
   @Column('text', { name: 'truth_source', nullable: true }) truthSource!: TruthSource | null;
   @Column('boolean', { name: 'is_not_food' }) isNotFood!: boolean;
@@ -113,7 +113,7 @@ export class GoldenResultEntity {
   @Column('numeric', { precision: 4, scale: 3, nullable: true }) confidence!: number | null;
   @Column('boolean', { name: 'saw_no_food', nullable: true }) sawNoFood!: boolean | null;
   @Column('boolean', { name: 'is_wrong_dish', nullable: true }) isWrongDish!: boolean | null;
-  /** Null: the model said nothing. */
+  /** Null: the model returned nothing. */
   @Column('boolean', { name: 'has_dosing_language', nullable: true }) hasDosingLanguage!: boolean | null;
   /** The sentence that names dosing; null for answers from before this was stored. */
   @Column('text', { name: 'dosing_evidence', nullable: true }) dosingEvidence!: string | null;

@@ -117,14 +117,14 @@ export class MealEntity {
   /** What is still missing after the person added or dismissed some unknown items; null: everything the estimate names. */
   @Column('jsonb', { name: 'own_unknown_items', nullable: true }) ownUnknownItems!: string[] | null;
   @Column(() => CountedColumns, { prefix: false }) counted!: CountedColumns;
-  /** Null: what counts has to be counted again, because something that decides it has changed. */
+  /** Null: what counts has to be determined again, because something that decides it has changed. */
   @Column('timestamptz', { name: 'counted_at', nullable: true }) countedAt!: Date | null;
   @Column('text', { nullable: true }) thumb!: Thumb | null;
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
   /** What an administrator requested instead of the live settings. */
   @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
-  /** The rollout that ran when it was claimed last; never of an administrator's trial. */
+  /** The rollout that ran when it was last claimed; never for an administrator's trial. */
   @Column('uuid', { name: 'rollout_id', nullable: true }) rolloutId!: string | null;
   /** Whether it belongs to the share that the new recipe reads first. */
   @Column('boolean', { name: 'rollout_new', nullable: true }) rolloutNew!: boolean | null;
@@ -153,7 +153,7 @@ export class MealPhotoEntity {
   photo!: PhotoEntity;
 }
 
-/** Model and prompt of one analysis, where they differ from the live settings. */
+/** Model and prompt of one analysis, if they differ from the live settings. */
 export type RequestedRecipe = { modelId?: string; promptVersion?: string; customPrompt?: string };
 
 /** A meal's history; append-only. */
@@ -214,7 +214,7 @@ export class RememberedFoodEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   /** Normalised (`foodWordsKey`). */
   @PrimaryColumn('text') words!: string;
-  /** Table and row: `usda-fndds:63101000`; null where the person said how many grams of carbohydrate it has. */
+  /** Table and row: `usda-fndds:63101000`; null if the person said how many grams of carbohydrate it has. */
   @Column('text', { name: 'food_id', nullable: true }) foodId!: string | null;
   @Column('numeric', { name: 'carbs_grams', precision: 7, scale: 1, nullable: true }) carbsGrams!: number | null;
   /** The amount when the words name none. */

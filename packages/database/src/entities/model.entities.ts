@@ -7,7 +7,7 @@ import { UserEntity } from './account.entities.js';
 export class ModelSettingEntity {
   @PrimaryColumn('text', { name: 'config_type' }) configType!: ModelSetting;
   @Column('text', { name: 'model_id', nullable: true }) modelId!: string | null;
-  /** Who answers in its place, in turn; only of the live model. */
+  /** Who answers in its place, in order; only for the live model. */
   @Column('text', { name: 'fallback_ids', array: true, default: '{}' }) fallbackIds!: string[];
   /** Increases with every change. */
   @Column('integer', { default: 1 }) version!: number;
@@ -26,7 +26,7 @@ export class ModelChangeEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** One row: how often anything that administrators set for meals was changed. Counted by triggers. */
+/** One row: the number of changes to anything that administrators set for meals. Counted by triggers. */
 @Entity('setting_version')
 export class SettingVersionEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: boolean;
@@ -74,15 +74,15 @@ export class ProviderModelEntity {
   inputUsdPerMillion!: number | null;
   @Column('numeric', { name: 'output_usd_per_million', precision: 12, scale: 4, nullable: true })
   outputUsdPerMillion!: number | null;
-  /** The longest edge of a photo that it is sent; null: as stored. */
+  /** The longest edge of a photo sent to it; null: as stored. */
   @Column('integer', { name: 'photo_edge_px', nullable: true }) photoEdgePx!: number | null;
   /** How often a meal is read at most; null: as the plan includes. */
   @Column('integer', { name: 'reads_max', nullable: true }) readsMax!: number | null;
-  /** The deadline of one call; null: as for all models. */
+  /** The deadline of one call; null: the same as for all models. */
   @Column('integer', { name: 'timeout_ms', nullable: true }) timeoutMs!: number | null;
-  /** When something that decides what it reads was changed, its address included. */
+  /** When something that affects what it reads last changed, including its address. */
   @Column('timestamptz', { name: 'readings_changed_at', default: () => 'clock_timestamp()' }) readingsChangedAt!: Date;
-  /** Of what it read with while it was live, before the last change; null: there is nothing to go back to. */
+  /** The settings it read with while it was live, before the last change; null: there is nothing to go back to. */
   @Column('text', { name: 'fingerprint_before', nullable: true }) fingerprintBefore!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

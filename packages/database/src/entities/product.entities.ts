@@ -1,7 +1,9 @@
 import type { ProductRecord } from '@carbsight/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A barcode that was looked up at Open Food Facts. Their database is under the ODbL: no other table may refer to it or hold its rows. */
+/**
+ * A barcode that was looked up at Open Food Facts. Their database is under the ODbL: no other table may refer to it or contain its rows.
+ */
 @Entity('products')
 export class ProductEntity {
   @PrimaryColumn('text') code!: string;

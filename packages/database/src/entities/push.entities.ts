@@ -15,7 +15,7 @@ export class PushDeviceEntity {
   @Column('timestamptz', { name: 'last_used_at', nullable: true }) lastUsedAt!: Date | null;
 }
 
-/** What a person's devices are told of, and when not; no row: the usual. */
+/** What a person's devices are notified of, and when not; no row: the defaults. */
 @Entity('push_settings')
 export class PushSettingsEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;

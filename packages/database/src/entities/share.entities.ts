@@ -26,7 +26,7 @@ export class ShareEntity {
   opens!: ShareOpenEntity[];
 }
 
-/** That a link was looked at, from and until when, and with what. */
+/** That a link was opened: from when to when, and with which browser. */
 @Entity('share_opens')
 export class ShareOpenEntity {
   @PrimaryColumn('uuid') id!: string;

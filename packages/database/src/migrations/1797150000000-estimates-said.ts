@@ -3,7 +3,7 @@ import { leaveToWorker } from '../upgrade-steps/leave-to-worker.js';
 import { type Said, saidOf } from '../upgrade-steps/said-sentences.js';
 
 /**
- * What the product says about an estimate is kept as code and values beside the English sentence, so that every language can say
+ * What the product says about an estimate is kept as code and values next to the English sentence, so that every language can say
  * it. The sentences of stored meals are recognised by the worker (`saySentences`): of a million meals it takes minutes.
  */
 export class EstimatesSaid1797150000000 implements MigrationInterface {

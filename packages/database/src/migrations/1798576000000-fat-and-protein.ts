@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a person sees fat and protein beside the carbohydrate. */
+/** Whether a person sees fat and protein next to the carbohydrate. */
 export class FatAndProtein1798576000000 implements MigrationInterface {
   readonly name = 'FatAndProtein1798576000000';
 

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 
-/** Longer than an attempt can take: nobody else makes one meanwhile. */
+/** Longer than an attempt can take, so that no one else makes one during that time. */
 export const LEASE_MS = 60_000;
 const KEEP = `interval '30 days'`;
 
-/** A table of deliveries, each of which is taken for one attempt at a time by whoever has its lease. */
+/** A table of deliveries, each of which is taken for one attempt at a time by the holder of its lease. */
 export abstract class LeasedDeliveries {
   constructor(
     protected readonly dataSource: DataSource,

@@ -21,7 +21,7 @@ CREATE TABLE users (
   trial_ends_at timestamptz,
   tier_granted_at timestamptz,
 
-  -- What screens and mails look like. Figures are stored in grams whatever the unit is.
+  -- What screens and mails look like. Figures are stored in grams whatever the unit.
   timezone text NOT NULL DEFAULT 'UTC',
   -- Of the screen that was used last: mails are written in it.
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'de')),
@@ -66,7 +66,7 @@ CREATE INDEX users_trial_notice_idx ON users (trial_ends_at)
   WHERE trial_ends_at IS NOT NULL AND trial_notice_enabled AND disabled_at IS NULL;
 CREATE INDEX users_newsletter_idx ON users (id) WHERE newsletter_opt_in AND disabled_at IS NULL AND NOT is_demo;
 
--- One row per sign-in. A cookie whose session is not here is worth nothing.
+-- One row per sign-in. A cookie without a session here is worthless.
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -115,7 +115,7 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
 
--- Accounts that are being erased, until nothing of them is left: a crash in between is picked up from here.
+-- Accounts being erased, until nothing of them remains: after a crash, the erasure resumes from here.
 CREATE TABLE account_erasures (
   user_id uuid PRIMARY KEY,
   requested_at timestamptz NOT NULL DEFAULT now()

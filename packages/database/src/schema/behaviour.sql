@@ -1,4 +1,4 @@
--- One attempt to scan a meal. Its key is unique per person, so that nobody can write into somebody else's session.
+-- One attempt to scan a meal. Its key is unique per person, so that no one can write into another person's session.
 CREATE TABLE scan_sessions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -88,8 +88,8 @@ END $$;
 CREATE TRIGGER scan_events_added AFTER INSERT ON scan_events REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION note_scan_events();
 
--- A row for every UTC day on which somebody was here, with the analyses and the answers that they asked for. Counted apart from
--- meals and messages, so that deleting one gives no quota back.
+-- A row for every UTC day on which a person was here, with the analyses and answers they requested. Counted apart from meals and messages,
+-- so that deleting one does not give quota back.
 CREATE TABLE activity_days (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   day date NOT NULL,

@@ -53,7 +53,7 @@ CREATE INDEX comparisons_size_idx ON comparisons (abs(difference_grams));
 CREATE INDEX comparisons_shuffled_idx ON comparisons (right(md5(id::text), 8), id)
   INCLUDE (created_at, meal_id, production_model, test_model, production_carbs_grams, test_carbs_grams, difference_grams);
 
--- What a judge said of a meal's estimate, by one version of the rubric.
+-- A judge's scores for a meal's estimate, by one version of the rubric.
 CREATE TABLE judgements (
   id uuid PRIMARY KEY,
   meal_id uuid NOT NULL REFERENCES meals ON DELETE CASCADE,

@@ -120,7 +120,7 @@ CREATE TABLE golden_gate (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Candidates that nobody wants to be asked about again.
+-- Candidates that were dismissed for good.
 CREATE TABLE golden_dismissals (
   meal_id uuid PRIMARY KEY REFERENCES meals ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now()

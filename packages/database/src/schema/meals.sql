@@ -134,7 +134,7 @@ CREATE TABLE meal_items (
   fibre_grams numeric(7,1),
   source text NOT NULL,
   reference jsonb,
-  -- The row of the food tables that stands beside a model's figure; null for items of earlier releases.
+  -- The row of the food tables next to a model's figure; null for items of earlier releases.
   table_row jsonb
 );
 CREATE UNIQUE INDEX meal_items_position_key ON meal_items (estimate_id, position);
@@ -171,7 +171,7 @@ CREATE UNLOGGED TABLE live_progress (
 );
 CREATE INDEX live_progress_expires_at_idx ON live_progress (expires_at);
 
--- A person's own figure beside an estimate or a truth: counted alike, or not compared (null).
+-- A person's own figure next to an estimate or a truth: on the same basis, or not compared (null).
 CREATE FUNCTION own_grams_as(wanted text, grams numeric, basis text, fibre numeric) RETURNS numeric
 IMMUTABLE LANGUAGE sql BEGIN ATOMIC
   SELECT CASE WHEN basis = wanted THEN grams WHEN wanted = 'total' THEN grams + fibre

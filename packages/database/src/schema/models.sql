@@ -1,4 +1,4 @@
--- Which model reads photos for users, and which one reads beside it. No row: the default of the keys. Null: an administrator
+-- Which model reads photos for users, and which one is the test model. No row: the default of the keys. Null: an administrator
 -- chose that there is none.
 CREATE TABLE model_settings (
   config_type text PRIMARY KEY,

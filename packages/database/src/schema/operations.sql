@@ -26,7 +26,7 @@ CREATE TABLE uptime_hours (
   minutes bigint NOT NULL
 );
 
--- Errors, one row per kind: the same error again raises the count. Words of people never get in here.
+-- Every call that was ever paid for.
 CREATE TABLE error_log (
   id uuid PRIMARY KEY,
   fingerprint text NOT NULL,

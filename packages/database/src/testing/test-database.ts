@@ -16,8 +16,8 @@ export type TestDatabase = {
 const TEMPLATE_LOCK = 7_310_002;
 
 /**
- * A migrated database for one test file.
- * Migrating takes a second, copying a tenth of it: the first caller makes a template, all others copy it.
+ * A migrated database for one test file. Migrating takes a second, copying a tenth of that: the first caller makes a template, all others
+ * copy it.
  * @param name shown in a list of databases; it need not be unique
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
@@ -35,7 +35,7 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   };
 }
 
-/** The template's name contains a hash of the schema: a server that outlives it makes a new one. */
+/** The template's name contains a hash of the schema: a server that outlives it gets a new one. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
   const sources = [createSchema(), ...migrations, ...laterRollUps.map(({ createLogic }) => createLogic)].join('\n');
   const template = `carbsight_template_${createHash('sha256').update(sources).digest('hex').slice(0, 12)}`;
@@ -52,7 +52,7 @@ async function buildTemplate(client: pg.Client, serverUrl: string, template: str
   await dropDatabase(client, unfinished);
   await client.query(`CREATE DATABASE ${unfinished}`);
   await migrateDatabase(urlOf(serverUrl, unfinished));
-  // Nobody may connect: copying needs a template without any session, not even autovacuum's.
+  // No one may connect: copying needs a template without any session, not even autovacuum's.
   await client.query(`ALTER DATABASE ${unfinished} WITH ALLOW_CONNECTIONS false`);
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
 }

@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS upgrade_steps (
   before uuid
 );`;
 
-/** For a migration: whatever would write or read all meals while the API is away. Nothing is left where there are no meals. */
+/** For a migration: anything that would write or read all meals while the API is down. Nothing is left if there are no meals. */
 export const leaveToWorker = (step: UpgradeStep): string => `
 ${CREATE_UPGRADE_STEPS}
 INSERT INTO upgrade_steps (name) SELECT '${step}' WHERE EXISTS (SELECT FROM meals) ON CONFLICT (name) DO UPDATE SET before = NULL;`;

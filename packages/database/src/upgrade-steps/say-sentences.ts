@@ -4,8 +4,8 @@ import { allSaid, type Said, saidOf } from './said-sentences.js';
 type Row = { readonly id: string; readonly text: string };
 
 /**
- * Keeps what the English sentences of these meals say as code and values. Sentences are recognised here and not in SQL: there it
- * took two milliseconds for each.
+ * Stores what the English sentences of these meals say as code and values. Sentences are recognised here rather than in SQL, where each
+ * took two milliseconds.
  */
 export async function saySentences(tx: EntityManager, mealIds: readonly string[]): Promise<void> {
   const find = <R extends Row>(sql: string) => tx.query<R[]>(sql, [mealIds]);

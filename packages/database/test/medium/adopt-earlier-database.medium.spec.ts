@@ -24,9 +24,9 @@ it('gives an earlier database the schema of a new one', async () => {
   expect(await catalogue(earlier.client)).toEqual(await freshCatalogue());
 });
 
-it('keeps every row but those that are counted or stored anew', async () => {
+it('keeps every row except those that are counted or stored anew', async () => {
   const tables = await columnsOf(earlier.client, REPLACED);
-  // What a subscription has come through is stored otherwise: `billing-reports.medium.spec.ts`.
+  // A subscription's history is stored differently: `billing-reports.medium.spec.ts`.
   const anew = ['evaluation', 'judged', 'scan_figures'].flatMap((name) => [`${name}_hours`, `${name}_days`]);
   for (const other of [...anew, 'model_call_hours', 'subscriptions']) tables.delete(other);
   const before = await contents(earlier.client, tables);

@@ -56,7 +56,7 @@ it('rejects the result of an attempt that another one has taken over', async () 
   expect((await records.find(meal.userId, meal.id))?.estimate?.carbsGrams).toBe(20);
 });
 
-it('claims a finished meal for no further attempt', async () => {
+it('does not claim a finished meal for another attempt', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   await analyses.succeed(claim, recipe, anEstimate(20), new Date());
@@ -64,7 +64,7 @@ it('claims a finished meal for no further attempt', async () => {
   expect(await analyses.fail(meal.id, meal.revision, { code: 'model-timeout' }, new Date())).toBe(false);
 });
 
-it('stores nothing for a meal cancelled in the meantime', async () => {
+it('stores nothing for a meal that has been cancelled', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
   await meals.cancel(meal.userId, meal.id, new Date());

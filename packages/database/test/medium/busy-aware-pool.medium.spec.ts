@@ -26,9 +26,9 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('reports a database as busy that answers others while a caller waits in vain for a connection', async () => {
+it('reports a database as busy if it answers others while a caller waits in vain for a connection', async () => {
   const sessions = new SessionQueries(dataSource);
-  // Through the query runner, and through what keeps statements prepared, which names errors anew.
+  // Through the query runner, and through prepared statements, which wrap errors.
   const waiting = [dataSource.query('SELECT 1'), sessions.findUser(randomUUID(), new Date())].map(refusalOf);
   await holder.query('SELECT 1');
   for (const refusal of await Promise.all(waiting)) {
@@ -36,7 +36,7 @@ it('reports a database as busy that answers others while a caller waits in vain 
   }
 });
 
-it('reports a database as down that answers nobody in the meantime', async () => {
+it('reports a database as down if it answers no one', async () => {
   const refusal = await refusalOf(dataSource.query('SELECT 1'));
   expect([isDatabaseBusy(refusal), isDatabaseUnavailable(refusal)]).toEqual([false, true]);
 });

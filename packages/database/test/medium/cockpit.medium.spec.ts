@@ -14,7 +14,7 @@ useDatabasePerTest('cockpit', async (opened) => {
   userId = (await aUser(dataSource)).id;
 });
 
-/** Each scan comes that many minutes ago; the n-th ends as its kind says, and every third one waits for longer. */
+/** Each scan arrives that many minutes ago; the n-th ends as its kind says, and every third one waits longer. */
 async function scansHappened(minutesAgo: readonly number[], now: Date): Promise<void> {
   await dataSource.query(
     `WITH came AS (

@@ -13,7 +13,7 @@ const several =
   'Estimated from your description with food tables: about 69 g of carbohydrate, most of it from rice (42.5 g).';
 const assumed = 'Portions were assumed for banana, toast and jam; weights make the range narrower.';
 
-it('knows again what the English sentences of earlier estimates say', async () => {
+it('recognises what the English sentences of earlier estimates say', async () => {
   const { id } = await aMeal(dataSource, (await aUser(dataSource)).id);
   // To the state before the migration.
   while (await hasColumn()) await dataSource.undoLastMigration();

@@ -103,7 +103,7 @@ it('stores why there is no result', async () => {
   expect(await statusOf(mealId)).toMatchObject({ status: 'failed', failure_code: 'model-timeout' });
 });
 
-it('offers a new sample at once, and again when its job must have been lost', async () => {
+it('offers a new sample immediately, and again when its job must have been lost', async () => {
   const mealId = await aSampledMeal();
   expect(await due()).toEqual([`shadow-run ${mealId}`]);
   await samples.noteEnqueued(shadow(mealId), new Date());

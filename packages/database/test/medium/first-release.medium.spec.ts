@@ -9,7 +9,7 @@ import {
   type StoredDatabase,
 } from './stored-database.js';
 
-/** What is asked before and after; where it is stored otherwise by now, the second question is today's. */
+/** What is queried before and after; if it is stored differently now, the second query is today's. */
 const QUESTIONS: Readonly<Record<string, readonly [string, string?]>> = {
   meals: [
     `SELECT m.id, m.user_id, entry, status, note, name, eaten_at, favourite, photo_id, repeated_from, thumb, thumb_comment, thumb_at,
@@ -107,7 +107,7 @@ beforeEach(async () => {
 });
 afterEach(() => first.drop());
 
-it('says the same of every meal, correction, comparison and figure after an upgrade from the first release', async () => {
+it('has the same meals, corrections, comparisons and figures after an upgrade from the first release', async () => {
   const before = await answers(([question]) => question);
   await migrateDatabase(first.url);
   await doJobs();

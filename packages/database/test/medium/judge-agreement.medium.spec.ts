@@ -224,7 +224,7 @@ it('finds how far judged estimates are from the truth of meals that became golde
   ]);
 });
 
-it('counts all meals where the newest own figures are enough, in whole days', async () => {
+it('counts all meals if the newest own figures are enough, in whole days', async () => {
   for (const [index, score] of [95, 20, 75, 30].entries()) {
     await say(await judgedMeal(score, 30 + 24 * index), null, 40 + index);
     await say(await judgedMeal(60 + index, 30 + 24 * index), null, 40 + index);

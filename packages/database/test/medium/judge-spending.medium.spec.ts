@@ -17,7 +17,7 @@ it('gives twenty concurrent callers no more than the day’s cap', async () => {
   expect(await spending.left(at('2026-11-21'))).toEqual({ daily: expect.closeTo(0.1), monthly: expect.closeTo(99.1) });
 });
 
-it('gives twenty concurrent callers no more than what is left of the month', async () => {
+it('gives twenty concurrent callers no more than what remains of the month', async () => {
   const spending = withCaps(10, 2);
   await spending.reserve(1.2, at('2026-11-03'));
   const given = await Promise.all(Array.from({ length: 20 }, () => spending.reserve(0.15, at('2026-11-21'))));

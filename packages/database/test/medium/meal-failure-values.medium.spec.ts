@@ -23,7 +23,7 @@ it.each([
     { context: 'unknown', foods: ['St. John’s bread', 'zork', 'glim'] },
   ],
   ['Something else.', null],
-])('keeps of the message %j what it holds', async (message, values) => {
+])('keeps the values in the message %j', async (message, values) => {
   const { id } = await aMeal(dataSource, (await aUser(dataSource)).id);
   // To the state before the migration.
   while (!(await hasMessages())) await dataSource.undoLastMigration();

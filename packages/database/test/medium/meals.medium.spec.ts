@@ -16,7 +16,7 @@ useDatabasePerFile('meals', (opened) => {
   records = new MealRecordQueries(dataSource);
 });
 
-it('says that the owner is gone when the account was erased during the upload', async () => {
+it('says that the owner is gone if the account was erased during the upload', async () => {
   const userId = newId();
   const meal = { id: newId(), userId, note: '', eatenAt: new Date(), cameraMetadata: null };
   const accepted = meals.accept({ ...meal, idempotencyKey: null, sessionKey: null }, [aPhoto(userId)], {
@@ -26,7 +26,7 @@ it('says that the owner is gone when the account was erased during the upload', 
   await expect(accepted).resolves.toBe('owner-gone');
 });
 
-it('reads the photos of a meal in their order, for its owner alone', async () => {
+it('reads the photos of a meal in their order, only for its owner', async () => {
   const [{ id }, other] = [await aUser(dataSource), await aUser(dataSource)];
   const further = [aPhoto(id), aPhoto(id), aPhoto(id)];
   const meal = await aMeal(dataSource, id, {}, undefined, further);

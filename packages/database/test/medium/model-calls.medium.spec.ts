@@ -104,7 +104,7 @@ it('cuts the last 24 hours to the minute', async () => {
   expect((await modelCalls.byMinute(since)).reduce((sum, period) => sum + period.costUsd, 0)).toBeCloseTo(4 * 0.000123);
 });
 
-it('gives nobody a fresh budget for deleting a meal', async () => {
+it('gives no one a fresh budget for deleting a meal', async () => {
   const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
   const hoursOfToday = (Date.now() - midnight.getTime()) / 3_600_000;
   await addMeals([0, hoursOfToday / 2, hoursOfToday + 1]);

@@ -163,7 +163,7 @@ it('matches the rows, whatever people do and whenever it is rolled up', async ()
   );
 });
 
-it('counts at once what people do days after their hour was rolled up', async () => {
+it('counts what people do days after their hour was rolled up immediately', async () => {
   await load([100, 200], 'v3.0', 50);
   await rollUps.advance();
   const id = String(await mealAt(1));

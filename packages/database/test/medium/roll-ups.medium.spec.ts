@@ -71,7 +71,7 @@ it('leaves an hour open for a while after its end, so that nothing is still bein
   expect(await totalScans()).toBe(3);
 });
 
-it('counts late rows at once, and again in the next round', async () => {
+it('counts late rows immediately, and again in the next round', async () => {
   const { id } = await aUser(dataSource);
   await addMeals(id, [50]);
   await rollUps.advance();

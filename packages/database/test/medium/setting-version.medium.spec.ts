@@ -12,7 +12,7 @@ useDatabasePerTest('setting-version', (opened) => {
 const sample = `INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version) VALUES (true, 1, 1, 1)`;
 const ground = `INSERT INTO model_grounding (model_id, is_grounded) VALUES ('gpt-4o', true)`;
 
-it('is a higher one after each kind of change', async () => {
+it('is higher after each kind of change', async () => {
   const changes = [sample, 'UPDATE sampling_settings SET llm_judge_rate = 2', 'DELETE FROM sampling_settings', ground];
   const seen = [await current()];
   for (const change of changes) {
@@ -22,7 +22,7 @@ it('is a higher one after each kind of change', async () => {
   expect(seen).toEqual([0n, 1n, 2n, 3n, 4n]);
 });
 
-it('is told by everything that decides how a meal is read', async () => {
+it('changes with everything that decides how a meal is read', async () => {
   const told = await dataSource.query<{ name: string }[]>(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'note_setting_change'::regproc ORDER BY name`,
   );

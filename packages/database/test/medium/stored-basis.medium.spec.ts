@@ -7,7 +7,7 @@ useDatabasePerFile('stored_basis', (opened) => {
   dataSource = opened;
 });
 
-it('keeps what people count who did so by their language, and changes nobody else', async () => {
+it('keeps what people count who did so by their language, and changes no one else', async () => {
   const isDone = () => dataSource.query(`SELECT FROM migrations WHERE name LIKE 'StoredBasis%'`);
   while ((await isDone()).length > 0) await dataSource.undoLastMigration();
   await dataSource.query(

@@ -20,7 +20,7 @@ it('covers yesterday and today, in UTC days', () => {
   });
 });
 
-it('has 24 hours of yesterday, and today’s up to the current one, also where nothing happened', () => {
+it('has 24 hours of yesterday, and today’s up to the current one, even where nothing happened', () => {
   const { today, yesterday, since } = cockpitOf([anHour('2026-11-27T02:00:00Z', { scans: 3, failed: 1 })], NOW);
   expect(since).toBe('2026-11-27T00:00:00.000Z');
   expect(yesterday.hours).toHaveLength(24);

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd' | 'unpricedCalls';
-/** What the roll-ups know of the scans of one hour. */
+/** What the roll-ups know about the scans of one hour. */
 export type CockpitHour = Readonly<Pick<CockpitFigures, Sum>> & {
   readonly bucket: Date;
   readonly waits: readonly DurationBin[];
@@ -17,7 +17,7 @@ export function cockpitPeriod(now: Date): { readonly since: Date; readonly today
   return { since: new Date(today - DAY_MS), today: new Date(today) };
 }
 
-/** @param hours of the period, in any order; those in which nothing happened may be missing */
+/** @param hours of the period, in any order; empty ones may be missing */
 export function cockpitOf(hours: readonly CockpitHour[], now: Date): Cockpit {
   const { since, today } = cockpitPeriod(now);
   const day = (begin: number, end: number): Cockpit['today'] => {

@@ -81,7 +81,7 @@ it('has a trend without gaps, by day or by hour', () => {
   expect([byHour.length, byHour[9]?.date]).toEqual([10, '2026-11-21T09:00:00.000Z']);
 });
 
-it('is all zeros when nobody scanned', () => {
+it('is all zeros when no one scanned', () => {
   const { errors, performance, sessions } = scanDashboard([], [], scanPeriod('7days', NOW), NOW);
   expect([errors.errorRate, performance.p95ResponseTimeMs, sessions.totalSessions]).toEqual([0, 0, 0]);
 });

@@ -12,15 +12,12 @@ const KINDS: Readonly<Record<FailureCode, ScanErrorKind | null>> = {
   'rate-limited': 'api',
 };
 
-/** The error kind of a failed analysis in the scan figures; null where it is not an error. */
+/** The error kind of a failed analysis in the scan figures; null if it is not an error. */
 export function analysisErrorKind(code: FailureCode): ScanErrorKind | null {
   return KINDS[code];
 }
 
-/**
- * The error kind of a failed upload, by its HTTP status (0: no answer). Null for 401: the person is asked to sign in and
- * continues.
- */
+/** The error kind of a failed upload, by its HTTP status (0: no response). Null for 401: the person is asked to sign in and continues. */
 export function uploadErrorKind(status: number): ScanErrorKind | null {
   if (status === 0) return 'upload';
   if (status === 401) return null;

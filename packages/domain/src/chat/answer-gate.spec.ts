@@ -100,7 +100,7 @@ it.each([
   ['Your lentils hold 29.3 g. A banana has 27 g. Enjoy.', 'figures'],
   ['Your lentils hold 29.3 g. The user wants to know more. Enjoy.', 'thinking'],
   ['Your lentils hold 29.3 g. Der Nutzer fragt nach Linsen. Gut.', 'thinking'],
-] as const)('shows nothing from the first bad sentence on, whole or in part: %s', (text, reason) => {
+] as const)('shows nothing after the first bad sentence, whole or in part: %s', (text, reason) => {
   for (const size of [1, 4, 200]) {
     const { shown, gate } = feed(text, size);
     expect([shown.trim(), gate.closedBy]).toEqual(['Your lentils hold 29.3 g.', reason]);

@@ -25,7 +25,7 @@ class SentenceStream {
     return sentences;
   }
 
-  /** What is left when the stream has ended. */
+  /** What remains when the stream has ended. */
   end(): string {
     const rest = this.#rest;
     this.#rest = '';
@@ -33,13 +33,13 @@ class SentenceStream {
   }
 }
 
-/** Longer answers are rambling, and nobody can follow their figures. In characters. */
+/** Longer answers ramble, and no one can follow their figures. In characters. */
 const ANSWER_MAX = 3_000;
 
 /** Counts of meals and days are not doses, and the fence knows no German plurals. */
 const COUNTED = readWords(answerTable).pattern(String.raw`\b\d+\s+{counted}\b`, 'giu');
 const MARKUP_MARKS = /[<>]/g;
-/** An answer speaks to the person, not of them or of what was asked of the model: that is thinking without a mark. */
+/** An answer speaks to the person, not about them or about what the model was asked: that is unmarked thinking. */
 const ABOUT_THE_TASK =
   /\b(?:the user(?:'s)?|(?:der|die|den|dem) nutzer(?:in)?|user (?:asks|wants)|let me (?:think|see|check)|i (?:need|have) to (?:answer|reply|respond)|system prompt|json object)\b/i;
 

@@ -12,7 +12,10 @@ type ComposeWords = {
   readonly ofUsualWeight: (name: string, weight: string) => string;
   readonly counted: (amount: string, name: string, weight: string) => string;
   readonly hardlyAny: string;
-  /** The answer in the requested unit. @param one what one of it is, `1 BE = 12 g` */
+  /**
+   * The answer in the requested unit.
+   * @param one the size of one unit, `1 BE = 12 g`
+   */
   readonly inUnit: (amount: string, grams: string, one: string) => string;
   /** @param sum null: the rounded figures of the foods do not add up to it */
   readonly total: (sum: string | null, total: string, range: string) => string;
@@ -20,10 +23,10 @@ type ComposeWords = {
   readonly bySameWeight: (weight: string) => string;
   readonly unknown: (words: readonly string[]) => string;
   readonly nothingFound: (unknown: readonly string[]) => string;
-  /** @param less how much less the first of two foods has; null: as much as the second, or the fewest of several */
+  /** @param less how much less the first of two foods has; null: as much as the second, or the least of several */
   readonly fewer: (names: readonly string[], less: string | null) => string;
   readonly unanswered: Readonly<Record<NonNullable<ReadQuestion['unanswered']>, string>>;
-  /** In place of a figure that nobody asked for. */
+  /** Instead of a figure that was not requested. */
   readonly askForCarbs: string;
   /** @param days the day or days, formatted for the reader */
   readonly span: (span: DaySpan, days: string) => string;
@@ -32,7 +35,7 @@ type ComposeWords = {
   readonly noMeals: (when: string, named: string | null) => string;
   readonly mealsTotal: (when: string, meals: number, carbs: string) => string;
   readonly mealsFound: (meals: number) => string;
-  /** @param days those with the figure; empty where meals are singled out */
+  /** @param days those with the figure; empty if meals are singled out */
   readonly singledOut: (
     when: string,
     figure: ComputedFigure,
@@ -48,9 +51,9 @@ type ComposeWords = {
   readonly more: (meals: number) => string;
   /** What the figures count, for people who count available carbohydrate. */
   readonly withoutFibre: string;
-  /** The same where some fibre is unknown. */
+  /** The same if some fibre is unknown. */
   readonly fibreNotKnown: string;
-  /** For people who include fibre: some figures were given without. */
+  /** For people who include fibre: some figures were given without it. */
   readonly withoutFibreInPart: string;
 };
 

@@ -33,7 +33,7 @@ const foodFacts = (...foods: FoodFact[]) => ({
 const question = (text: string) => readQuestion(text, '2026-11-21');
 const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as const;
 
-it('tells the food with its amount, its row and what 100 g of it have, in whole grams and the reader’s unit', () => {
+it('states the food with its amount, its row and what 100 g of it have, in whole grams and the reader’s unit', () => {
   const asked = question('How many carbs in 150 g cooked lentils?');
   expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain(
     '150 g cooked lentils: **30 g** of carbohydrate (reference table: “Lentils, cooked”, 20 g in 100 g).',
@@ -63,7 +63,7 @@ it.each([
   [1, '1 g'],
   [1.5, '2 g'],
   [30.2, '30 g'],
-])('tells %d g as "%s"', (grams, told) => {
+])('states %d g as "%s"', (grams, told) => {
   expect(answerFormat(reader).carbs(grams)).toBe(told);
 });
 
@@ -135,7 +135,7 @@ it.each(['50-60 g rice', '50 -60 g rice', '- 60 g rice', 'rice - 60 g', 'low-fat
   },
 );
 
-it('reads the words inside tags, and takes no tag for a food', () => {
+it('reads the words inside tags, and does not take a tag for a food', () => {
   const plain = question('how many carbs in a banana').foodWords;
   expect(plain).toContain('banana');
   const tagged = '<img src="a" alt="rice"> how many carbs in a <b>banana</b>';
@@ -143,7 +143,7 @@ it('reads the words inside tags, and takes no tag for a food', () => {
   expect(question('is <5 g of rice > 2 g of oats').foodWords).toContain('rice');
 });
 
-it('says what the figures count where that differs from the tables', () => {
+it('says what the figures count if that differs from the tables', () => {
   const total = foodFacts(aFood());
   const available = {
     ...total,
@@ -280,13 +280,13 @@ it.each([
   expect(answerFrom(text, week, 'de')).toMatch(answer);
 });
 
-it('averages the meals that were named, one by one', () => {
+it('averages the named meals one by one', () => {
   expect(answerFrom('the average of my porridge', week.slice(3), 'en', 'porridge')).toMatch(
     /^In meals with “porridge” you had \*\*45 g\*\* a meal on average \(1 meal\):/,
   );
 });
 
-it('says that a figure among others is a minimum, and calls one meal neither highest nor lowest', () => {
+it('says that one figure among several is a minimum, and does not call a single meal highest or lowest', () => {
   const partial = aMeal('Stew', '2026-11-18T11:00:00Z', 40, { isPartial: true, highGrams: null });
   expect(answerFrom('highest carb meal this week', [...week, partial])).toMatch(/Pizza.*\nSome meals are counted with/);
   expect(answerFrom('average per meal this week', [...week, partial])).toContain('**at least 46 g** a meal');

@@ -12,11 +12,11 @@ function capital(name: string): string {
 }
 
 const MEALS_LISTED = 10;
-/** Below this a food has hardly any carbohydrate, and a range says nothing. */
+/** Below this a food has hardly any carbohydrate, and a range is meaningless. */
 const HARDLY_ANY_GRAMS = 1;
 const PER = 100;
 
-/** The answer that the facts alone give; null when there are none. Every figure in it is a fact or follows from facts. */
+/** The answer from the facts alone; null without any. Every figure in it is a fact or follows from facts. */
 export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: Reader): string | null {
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
   const format = answerFormat(reader);
@@ -29,7 +29,7 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
   return [...parts, ...(note ? [note] : [])].join('\n\n');
 }
 
-/** The tables' own basis needs no explanation; another one does, and so does a figure in a different basis. */
+/** The tables' own basis needs no explanation; another one does, and so does a figure on a different basis. */
 function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | null {
   const told = [...(food && food.foods.length > 0 ? [food] : []), ...(own?.meals ?? [])];
   const isOther = told.some((fact) => fact.carbBasis !== carbBasis);
@@ -38,7 +38,7 @@ function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | 
   return isOther ? words.fibreNotKnown : words.withoutFibre;
 }
 
-/** The answer when neither tables nor meals have anything. */
+/** The answer if neither tables nor meals have anything. */
 export function answerNothingFound(
   unknown: readonly string[],
   { unanswered }: Pick<ReadQuestion, 'unanswered'>,
@@ -70,7 +70,7 @@ function describeFoods(food: FoodFacts, question: ReadQuestion, { language }: Re
     ...inUnit,
     ...(isCompared && food.sameGrams !== null ? [words.bySameWeight(format.number(food.sameGrams))] : []),
     ...(isOne ? lines : lines.map((line) => `- ${line}`)),
-    // Compared foods are not eaten together, and next to nothing needs no range.
+    // Compared foods are not eaten together, and almost no carbohydrate needs no range.
     ...(question.isComparison || food.totalGrams < HARDLY_ANY_GRAMS ? [] : [describeTotal(food, words, format)]),
     ...(isCompared ? [describeFewer(food.foods, words, format)] : []),
     ...unknown,
@@ -78,7 +78,7 @@ function describeFoods(food: FoodFacts, question: ReadQuestion, { language }: Re
   ].join('\n');
 }
 
-/** The range and, of several foods, their sum: of the figures shown, where those add up to it. */
+/** The range and, for several foods, their sum: that of the displayed figures if they add up to it. */
 function describeTotal(
   { foods, totalGrams, lowGrams, highGrams }: FoodFacts,
   words: Words,
@@ -91,7 +91,7 @@ function describeTotal(
   return words.total(addsUp ? shown.map(format.number).join(' + ') : null, format.carbs(totalGrams), range);
 }
 
-/** Which of the compared foods has less, without a word on which is better. */
+/** Which of the compared foods has less, without saying which is better. */
 function describeFewer(foods: readonly FoodFact[], words: Words, format: AnswerFormat): string {
   const [first, second, ...others] = foods
     .map(({ name, carbsGrams }) => ({ name, grams: Math.round(carbsGrams) }))
@@ -104,7 +104,7 @@ function describeFewer(foods: readonly FoodFact[], words: Words, format: AnswerF
 
 type Words = (typeof composeWords)[Language];
 
-/** Alone: "in einem Döner" would keep its case. */
+/** On its own: "in einem Döner" would keep its case. */
 const ARTICLE = /^(?:an?|eine?[mnrs]?)$/i;
 
 const SOURCES: Partial<Record<FoodNamespace, 'ofOwn' | 'ofProduct'>> = { own: 'ofOwn', off: 'ofProduct' };
@@ -168,7 +168,7 @@ function describeMeals(
   );
 }
 
-/** Of a calendar week or month all days, because people and countries differ on when it begins. */
+/** For a calendar week or month, all of its days, because people and countries differ on when it begins. */
 function daysOf({ name, from, to }: DaySpan, format: AnswerFormat): string {
   return name === 'last-days' || name === 'weekday' ? format.day(from) : format.days(from, to);
 }

@@ -7,10 +7,9 @@ import { typoDistance } from './typo-distance.js';
 const words = readWords(doseQuestionTable);
 
 /**
- * Questions for a dose in everyday words, in folded text (lower case, no accents; `ß` is `ss`): they do not name what is taken, but
- * nobody talks about food like this ("how much should I take for this pizza?").
- * Excluded on purpose: more of a food, taking a photo, packing for a picnic, a factor from dry to cooked weight, how much of a
- * day's carbohydrate is reached.
+ * Questions for a dose in everyday words, in folded text (lower case, no accents; `ß` is `ss`): they do not name what is taken, but no one
+ * talks about food like this ("how much should I take for this pizza?"). Excluded on purpose: more of a food, taking a photo, packing for a
+ * picnic, a factor from dry to cooked weight, how much of a day's carbohydrate is reached.
  */
 const ASKING = words.tests('asking for a dose');
 /**
@@ -29,5 +28,5 @@ export function asksForDosing(text: string): boolean {
   return said.some((word) => MISTYPED.some((meant) => typoDistance(word, meant, 1) <= 1));
 }
 
-/** One typo away from a dosing word, but food or measures nevertheless. */
+/** One typo away from a dosing word, but still a food or measure. */
 const SPARED: ReadonlySet<string> = new Set(['einheit']);

@@ -5,14 +5,14 @@ import { matches, readWords } from '../words/words.js';
 import { typoDistance } from './typo-distance.js';
 
 /**
- * `self-harm`: someone wants to die or to hurt themselves; `hypo`: low blood glucose, or a wrong dose that causes it; `ketones`:
- * ketones, ketoacidosis, or glucose so high that they are likely.
+ * `self-harm`: someone wants to die or to hurt themselves; `hypo`: low blood glucose, or a wrong dose that causes it; `ketones`: ketones,
+ * ketoacidosis, or glucose so high that they are likely.
  */
 export type Emergency = 'self-harm' | 'hypo' | 'ketones';
 
 /**
- * In folded text (lower case, no accents; `ß` is `ss`). When in doubt a pattern matches: an unnecessary warning is nothing compared
- * to a hypo answered with a recipe, and an unnecessary kind word hurts nobody.
+ * In folded text (lower case, no accents; `ß` is `ss`). When in doubt a pattern matches: an unnecessary warning is nothing compared to a
+ * hypo answered with a recipe, and an unnecessary kind word does no harm.
  */
 const words = readWords(emergencyTable);
 const SELF_HARM = words.tests('self-harm');
@@ -30,12 +30,12 @@ const MISTYPED: Readonly<Record<Emergency, readonly string[]>> = {
 
 /** Below 70 mg/dl or 3.9 mmol/l is low (ADA Standards of Care, section 6, level 1 hypoglycaemia). */
 const LOW = { mgDl: 70, mmolL: 3.9 };
-/** From this reading on people are told to get help (CDC, "Diabetic Ketoacidosis": 300 mg/dl). */
+/** From this reading on, people are told to get help (CDC, "Diabetic Ketoacidosis": 300 mg/dl). */
 const HIGH = { mgDl: 300, mmolL: 16.7 };
-/** Without a unit a reading in between may be either: far too low in mg/dl, far too high in mmol/l. */
+/** Without a unit, a reading in between may be either: far too low in mg/dl, or far too high in mmol/l. */
 const AMBIGUOUS = { from: 20, to: 35 };
 
-/** The emergencies a message mentions, whatever else it says; self-harm first, then a hypo, because it is faster. */
+/** The emergencies that a message mentions, whatever else it says; self-harm first, then a hypo, because it is faster. */
 export function findEmergencies(text: string): readonly Emergency[] {
   const variants = spellingVariants(foldForMatching(text));
   const readings = variants.flatMap(readingsIn);
@@ -72,7 +72,7 @@ function meaningOf(value: number, unit: 'mg' | 'mmol' | null): readonly Emergenc
   return value >= high ? ['ketones'] : [];
 }
 
-/** Up to one typo, in long words two. */
+/** Up to one typo, or two in long words. */
 function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean {
   const said = folded.match(/\p{L}{5,20}/gu) ?? [];
   return MISTYPED[kind].some((meant) => {
@@ -82,13 +82,13 @@ function isMistyped(kind: Emergency, [folded = '']: readonly string[]): boolean 
 }
 
 /**
- * What to do, in general words that any care team stands by, without a figure that could be taken for a therapy.
- * Hypo: ADA, "Treatment and Care: Hypoglycemia" (fast-acting carbohydrate, check again after 15 minutes, repeat; unconscious:
- * nothing by mouth, call for help) and NHS, "Low blood sugar (hypoglycaemia)" (sugary drink or sweets, test again after 10 to 15
- * minutes). Ketones: NHS, "Diabetic ketoacidosis", and CDC, "Diabetic Ketoacidosis" (signs, and to get help at once).
- * Self-harm: to ask for help at once, to talk, not to stay alone, and means out of reach (WHO, "Preventing suicide"); lines that
- * answer day and night. Emergency numbers: 112 in the European Union, 999 in the United Kingdom, 911 in North America.
- * Spain's line for suicidal thoughts is 024 (Ministerio de Sanidad), Mexico's 800 911 2000 (Línea de la Vida).
+ * What to do, in general words that any care team stands by, without a figure that could be taken for a therapy. Hypo: ADA, "Treatment and
+ * Care: Hypoglycemia" (fast-acting carbohydrate, check again after 15 minutes, repeat; unconscious: nothing by mouth, call for help) and
+ * NHS, "Low blood sugar (hypoglycaemia)" (sugary drink or sweets, test again after 10 to 15 minutes). Ketones: NHS, "Diabetic
+ * ketoacidosis", and CDC, "Diabetic Ketoacidosis" (signs, and to get help immediately). Self-harm: to ask for help immediately, to talk,
+ * not to stay alone, and to keep means out of reach (WHO, "Preventing suicide"); hotlines open day and night. Emergency numbers: 112 in the
+ * European Union, 999 in the United Kingdom, 911 in North America. Spain's line for suicidal thoughts is 024 (Ministerio de Sanidad),
+ * Mexico's 800 911 2000 (Línea de la Vida).
  */
 const EMERGENCY: Record<Language, Record<Emergency, string>> = {
   en: {
@@ -178,7 +178,7 @@ const PEOPLE_ARE_THERE: Record<Language, string> = {
   es: 'Carbsight es un programa y no un servicio de emergencias; las personas de estos números te escuchan.',
 };
 
-/** The text that precedes everything else when a message mentions an emergency. */
+/** The text that precedes everything else if a message mentions an emergency. */
 export function emergencyText(emergencies: readonly Emergency[], language: Language): string {
   const end = emergencies.includes('self-harm') ? PEOPLE_ARE_THERE : WHAT_CHAT_CANNOT;
   return [...emergencies.map((emergency) => EMERGENCY[language][emergency]), end[language]].join('\n\n');
@@ -221,7 +221,7 @@ export const MODEL_UNAVAILABLE: Record<Language, string> = {
 
 type Subject = 'hypo' | 'ketones';
 
-/** The whole message: with any other word the person may be talking about themselves. */
+/** The whole message: with any other word, the person may be talking about themselves. */
 const QUESTIONS = (['hypo', 'ketones'] as const satisfies Subject[]).map(
   (subject) =>
     [
@@ -254,8 +254,8 @@ const EXPLAINED: Record<Language, Record<Subject, string>> = {
 };
 
 /**
- * The emergency text for a message; null when it mentions none. Someone who only asks what the word means gets the same text
- * first, followed by the definition.
+ * The emergency text for a message; null if it mentions none. Someone who only asks what the word means gets the same text, followed by the
+ * definition.
  */
 export function emergencyAnswer(message: string, language: Language): string | null {
   const emergencies = findEmergencies(message);

@@ -15,7 +15,7 @@ export type FoodFact = {
   readonly carbsPer100g: number;
   readonly weightGrams: number;
   readonly carbsGrams: number;
-  /** "two cups", as typed; null where no amount but a weight was stated. */
+  /** "two cups", as typed; null if no amount, or a weight, was stated. */
   readonly amount: string | null;
   /** The person did not state the amount. */
   readonly isPortionAssumed: boolean;
@@ -28,7 +28,7 @@ export type FoodFacts = {
   readonly highGrams: number;
   /** What the total counts: the person's basis, unless a food's fibre is unknown. */
   readonly carbBasis: CarbBasis;
-  /** The weight of each food where foods are compared for which the person did not state one; null: as stated. */
+  /** The weight of each food in a comparison if the person did not state one for each; null: as stated. */
   readonly sameGrams: number | null;
   /** Words that no table has. */
   readonly unknown: readonly string[];
@@ -39,7 +39,7 @@ export type MealFact = Eaten & {
   readonly name: string;
   readonly carbsGrams: number;
   readonly lowGrams: number;
-  /** Null where the figure is a minimum. */
+  /** Null if the figure is a minimum. */
   readonly highGrams: number | null;
   /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
@@ -47,12 +47,12 @@ export type MealFact = Eaten & {
   readonly carbBasis: CarbBasis;
 };
 
-/** The figure that was asked for in place of a list of meals. */
+/** The figure that was requested instead of a list of meals. */
 export type ComputedFigure = RequestedFigure & {
   readonly carbsGrams: number;
-  /** How many meals, or days with meals, it was taken from. */
+  /** How many meals, or days with meals, it is based on. */
   readonly of: number;
-  /** One of them is counted with a minimum. */
+  /** One of them counts with a minimum. */
   readonly isPartial: boolean;
   /** The mean of days leaves out today, which is not over. */
   readonly isWithoutToday: boolean;
@@ -60,9 +60,9 @@ export type ComputedFigure = RequestedFigure & {
 
 /** Meals of a span of days, or meals named in the question. */
 export type MealFacts = {
-  /** What is asked for: all, latest first, or those that have the figure singled out. */
+  /** What was requested: all, latest first, or those that have the figure singled out. */
   readonly meals: readonly MealFact[];
-  /** How many they are, even where not every one is listed. */
+  /** How many there are, even if not all are listed. */
   readonly count: number;
   /** For the whole span; null when meals were looked up by name. */
   readonly total: { readonly meals: number; readonly carbsGrams: number; readonly isPartial: boolean } | null;
@@ -71,10 +71,13 @@ export type MealFacts = {
   readonly named: string | null;
 };
 
-/** More figures would let a model say any. */
+/** With more figures, a model could state almost any number. */
 const MEALS_MAX = 20;
 
-/** What a question asks about the meals that were found for it. @param meals latest first */
+/**
+ * What a question asks about the meals found for it.
+ * @param meals latest first
+ */
 export function mealFactsOf(
   meals: readonly MealFact[],
   { wanted, part }: Pick<ReadQuestion, 'wanted' | 'part'>,
@@ -90,7 +93,7 @@ export function mealFactsOf(
   const per = named !== null && wanted.kind === 'average' ? 'meal' : wanted.per;
   const groups = per === 'day' ? [...groupBy(told, dayOf).values()] : told.map((meal) => [meal]);
   const full = groups.filter(([meal]) => meal && dayOf(meal) !== today);
-  // One meal is the highest of nothing.
+  // A single meal is the highest of nothing.
   if (groups.length === 1 && wanted.kind !== 'average') return { ...listed(told), singledOut: null };
   const isWithoutToday = wanted.kind === 'average' && per === 'day' && full.length > 0 && full.length < groups.length;
   const counted = (isWithoutToday ? full : groups).map((group) => ({ group, ...sumOfMeals(group) }));

@@ -4,8 +4,8 @@ import { readWords } from '../words/words.js';
 import type { ChatFacts } from './facts.js';
 
 /**
- * Whether every figure of a text is a fact or follows from facts by one step of arithmetic. A figure that a model knows from
- * elsewhere may be right, but nobody can verify it, and people eat by it.
+ * Whether every figure of a text is a fact or follows from facts by one step of arithmetic. A figure that a model knows from elsewhere may
+ * be right, but it cannot be verified, and people rely on it.
  */
 export type FigureCheck = (text: string) => boolean;
 
@@ -36,7 +36,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:exchange|austausch|intercambio|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
 ];
 
-/** @param told texts whose figures were checked or come from the person: the question, earlier answers */
+/** @param told texts whose figures were checked or are from the person: the question, earlier answers */
 export function figureCheck(facts: ChatFacts, told: readonly string[]): FigureCheck {
   const known = knownFigures(facts, told);
   return (text) => {
@@ -63,7 +63,7 @@ function isKnown(value: number, hasDecimal: boolean, rest: string, { carbs, gram
   return grams.some((figure) => Math.abs(figure - value) <= slack);
 }
 
-/** In grams: `carbs` of what was looked up, `grams` with everything that follows from it. */
+/** In grams: `carbs` of what was looked up, `grams` with everything derived from it. */
 type Known = {
   readonly carbs: readonly number[];
   readonly grams: readonly number[];
@@ -101,7 +101,7 @@ function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known 
   };
 }
 
-/** Sums and differences are searched among this many figures: with more, every number would be possible. */
+/** Sums and differences are formed from at most this many figures: with more, any number would be possible. */
 const STEPS_MAX = 8;
 
 function figuresIn(text: string): number[] {

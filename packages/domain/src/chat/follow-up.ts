@@ -7,13 +7,12 @@ type Reading = (words: string) => Pick<MealInWords, 'foods' | 'unknown'>;
 /** The foods that a conversation is about. */
 type Subject = { readonly foods: readonly FoodInWords[]; readonly isComparison: boolean };
 
-/** Longer ones say themselves what they are about. In characters. */
+/** Longer ones say what they are about. In characters. */
 const SHORT = 60;
 
 /**
- * A question that goes on from earlier ones, in full: "and 200 g?" after one about rice asks about 200 g of rice. The reader of
- * meals decides whether new words are an amount, a kind of the same food ("brown") or another food. Unchanged where the
- * question says itself what it is about.
+ * A follow-up question in full: "and 200 g?" after one about rice asks about 200 g of rice. The reader of meals decides whether new words
+ * are an amount, a kind of the same food ("brown") or another food. Unchanged if the question itself says what it is about.
  * @param earlier first to last
  */
 export function inConversation(question: ReadQuestion, earlier: readonly ReadQuestion[], read: Reading): ReadQuestion {
@@ -52,13 +51,13 @@ function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): s
   const kind = only && isFood(only) ? null : sameFood(newWords, meant, read);
   if (kind !== null) return kind;
   const [before, ...more] = meant;
-  // "And pasta?" after 200 g of rice: the same weight of it.
+  // "And pasta?" after 200 g of rice: the same weight of pasta.
   return only?.amount === 'assumed' && goesOn.isNext && before?.amount === 'stated' && more.length === 0
     ? `${before.grams} g ${newWords}`
     : null;
 }
 
-/** Of a list, the food that was counted in the same unit: "and three slices?" after toast with honey. Else the last one. */
+/** From a list, the food that was counted in the same unit: "and three slices?" after toast with honey. Else the last one. */
 function foodOfList(foods: readonly FoodInWords[], newWords: string, read: Reading): FoodInWords | undefined {
   const unitOf = (text: string) => read(text).foods[0]?.counted?.unit;
   const inUnit = ({ counted, name }: FoodInWords) =>
@@ -68,7 +67,7 @@ function foodOfList(foods: readonly FoodInWords[], newWords: string, read: Readi
 
 const isThere = <One>(one: One | undefined): one is One => one !== undefined;
 
-/** The foods meant before with a new amount, or of another kind in the amount of before; null where the words do not fit. */
+/** The previous foods with a new amount, or of another kind in the previous amount; null if the words do not fit. */
 function sameFood(newWords: string, meant: readonly FoodInWords[], read: Reading): string | null {
   const full = meant.map((food) => {
     const amount = amountOf(food);
@@ -79,7 +78,7 @@ function sameFood(newWords: string, meant: readonly FoodInWords[], read: Reading
       const keepsAmount = amount !== null && isAmountOpen(text, read) && fitting(kept, food, read) !== null;
       return [keepsAmount ? kept : text];
     });
-    // "Brown cooked white rice" contradicts itself: no row has all of it, and the word that was replaced goes.
+    // "Brown cooked white rice" contradicts itself: no row has all of it, so the replaced word goes.
     return named.find((text) => fitting(text, food, read)?.missing.length === 0) ?? named[0];
   });
   return full.includes(undefined) ? null : full.join(', ');
@@ -95,7 +94,7 @@ function namesOf(food: FoodInWords): string[] {
   return [name, ...words.map((_, left) => words.filter((_word, at) => at !== left).join(' '))];
 }
 
-/** One food of the same kind, with nothing in its words that the food before did not leave open, too; null otherwise. */
+/** A food of the same kind, with no word that contradicts the previous food; null otherwise. */
 function fitting(text: string, before: FoodInWords, read: Reading): FoodInWords | null {
   const { foods, unknown } = read(text);
   const [food, ...others] = foods;
@@ -103,7 +102,7 @@ function fitting(text: string, before: FoodInWords, read: Reading): FoodInWords 
   return food.head === before.head && food.ignored.length <= before.ignored.length ? food : null;
 }
 
-/** Not a kind of food alone, such as "wholemeal", for which the reader takes any row that has the word. */
+/** Not just a kind of food, such as "wholemeal", for which the reader takes any row with the word. */
 function isFood({ name, head, food }: FoodInWords): boolean {
   const row = food.description.toLowerCase();
   return [name.toLowerCase(), head ?? name].some((word) => row.includes(word.slice(0, BEGINNING)));
@@ -116,7 +115,7 @@ function amountOf({ amount, amountWords, grams }: FoodInWords): string | null {
   return amount === 'stated' ? `${grams} g` : amountWords;
 }
 
-/** Without the words that are no part of the food: "rice digest". */
+/** Without the words that are not part of the food: "rice digest". */
 function nameOf({ name, ignored }: FoodInWords): string {
   const known = name.split(' ').filter((word) => !ignored.includes(word.toLowerCase()));
   return known.length > 0 ? known.join(' ') : name;

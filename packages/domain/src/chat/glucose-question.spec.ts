@@ -8,7 +8,7 @@ it.each([
   'Wie war mein Glukoseverlauf gestern?',
   '¿Cómo estaba mi glucosa después de la pizza?',
   '¿Subió mi azúcar en sangre con el arroz?',
-])('is about what a sensor measured: %s', (text) => expect(asksForGlucose(text)).toBe(true));
+])('is about a sensor’s readings: %s', (text) => expect(asksForGlucose(text)).toBe(true));
 
 it.each([
   'how many carbs in glucose tablets?',

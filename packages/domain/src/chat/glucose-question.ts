@@ -7,7 +7,7 @@ const words = readWords(questionTable);
 const MEASURED = words.tests('glucose measured');
 const CARBS = words.tests('carbohydrate by name');
 
-/** Whether a person asks about their glucose, which the chat does not see, and not about the carbohydrate of a food. */
+/** Whether a person asks about their glucose, which the chat does not see, rather than the carbohydrate of a food. */
 export function asksForGlucose(text: string): boolean {
   const folded = foldForMatching(text);
   return matches(MEASURED, folded) && !matches(CARBS, folded);

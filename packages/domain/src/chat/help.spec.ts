@@ -198,7 +198,7 @@ it.each([
   expect(helpTopicOf(question)).toBeNull();
 });
 
-it('says that it cannot act where it was told to, and shows the answer without its marks', () => {
+it('says that it cannot act when told to, and shows the answer without its marks', () => {
   const body = 'Open it: *More actions*, then *Delete*. [More](/about)\n\n- **One:** two';
   expect(answerHelp('Please delete my last meal', body, 'en')).toBe(
     'I can only answer questions: I cannot change, log or send anything for you. This is how you do it:\n\n' +
@@ -208,13 +208,13 @@ it('says that it cannot act where it was told to, and shows the answer without i
   expect(answerHelp('How do I delete a meal?', body, 'en')).toMatch(/^Open it/);
 });
 
-it('points to the FAQ where the entry is not published, or speaks of doses', () => {
+it('points to the FAQ if the entry is not published, or mentions doses', () => {
   for (const body of [null, '', 'Take 4 units of insulin.']) {
     expect(answerHelp('How do I delete a meal?', body, 'en')).toMatch(/^I can only answer .* The FAQ tells/);
   }
 });
 
-it('recognises the questions that administrators wrote, as they wrote them or nearly so', () => {
+it('recognises the questions that administrators wrote, verbatim or nearly so', () => {
   const title = 'Does the canteen menu have carbs?';
   expect(isSameQuestion('does the canteen menu have carbs', title)).toBe(true);
   expect(isSameQuestion('Does our canteen menu have carbs', title)).toBe(true);

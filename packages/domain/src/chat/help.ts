@@ -6,7 +6,7 @@ import { matches, readWords } from '../words/words.js';
 
 const words = readWords(helpTable);
 
-/** The questions of the FAQ that the chat recognises, by their slugs. The first that fits is taken. */
+/** The FAQ's questions that the chat recognises, by their slugs. The first match wins. */
 export const HELP_TOPICS = [
   'reminders',
   'signing-in',
@@ -48,7 +48,7 @@ export function helpTopicOf(text: string): HelpTopic | null {
   return PATTERNS.find(([, patterns]) => matches(patterns, plain))?.[0] ?? null;
 }
 
-/** The share of the words of both that both have. */
+/** The share of both texts' words that they have in common. */
 const SAME = 0.7;
 
 /** Whether a question is the same as one of the FAQ, apart from small differences in wording. */
@@ -62,7 +62,7 @@ function stemsOf(text: string): Set<string> {
   return new Set((foldForMatching(text).match(/\p{L}{2,}/gu) ?? []).map((word) => word.slice(0, 6)));
 }
 
-/** More than this is read on the page itself. In characters. */
+/** Longer answers are read on the page itself. In characters. */
 const ANSWER_MAX = 1_200;
 
 const CANNOT_ACT: Record<Language, string> = {
@@ -78,8 +78,8 @@ const IN_THE_FAQ: Record<Language, string> = {
 };
 
 /**
- * The answer of the FAQ in the chat's own formatting.
- * @param body Markdown; null where the question is not published
+ * The FAQ's answer in the chat's own formatting.
+ * @param body Markdown; null if the question is not published
  */
 export function answerHelp(question: string, body: string | null, language: Language): string {
   const told = body === null ? '' : plainMarkdown(body, language);
@@ -89,7 +89,7 @@ export function answerHelp(question: string, body: string | null, language: Lang
 
 const QUOTED: Record<Language, string> = { en: '“$1”', de: '„$1“', es: '«$1»' };
 
-/** Keeps paragraphs, lists and bold; *Delete* is quoted, and a link is only its words. */
+/** Keeps paragraphs, lists and bold; *Delete* is quoted, and a link is reduced to its words. */
 function plainMarkdown(body: string, language: Language): string {
   const quoted = QUOTED[language];
   const paragraphs = body

@@ -81,10 +81,10 @@ it.each([
   ['How many calories in a banana?', 'a banana', 'other'],
   ['Wie viele Kalorien hat eine Banane?', 'eine Banane', 'other'],
   ['How much is in most of a banana?', 'most of a banana', null],
-])('finds the foods of "%s", and what it asks beyond carbohydrate', (text, words, unanswered) => {
+])('finds the foods of "%s", and what it asks besides carbohydrate', (text, words, unanswered) => {
   expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: false, foodWords: words, unanswered });
 });
 
-it('takes a greeting for no part of the day', () => {
+it('does not take a greeting for a part of the day', () => {
   expect(readQuestion('Good morning, how many carbs did I have today?', '2026-11-21').part).toBeNull();
 });

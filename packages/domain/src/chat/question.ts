@@ -24,7 +24,7 @@ const SPOKEN = (
   ] as const
 ).map(([language, name, letters]) => ({ language, known: new Set(words.of(name)), letters }));
 
-/** The language of a question, by its function words; null when they do not tell. */
+/** The language of a question, by its function words; null if they do not tell. */
 export function languageOf(text: string): Language | null {
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const [first, second] = SPOKEN.map(({ language, known, letters }) => ({
@@ -55,37 +55,37 @@ export type RequestedFigure = {
 };
 
 export type FollowUp = {
-  /** It begins like a next question: "and", "what about". */
+  /** It begins like a follow-up: "and", "what about". */
   readonly isNext: boolean;
-  /** It asks for a figure, or points back ("it", "davon"), without any word of its own. */
+  /** It asks for a figure, or refers back ("it", "davon"), with no other content. */
   readonly asksAgain: boolean;
-  /** A share or a multiple of the amount before, "half of that": 0.5. */
+  /** A share or a multiple of the previous amount, "half of that": 0.5. */
   readonly share: number | null;
-  /** Something that is eaten with the food before: "with milk". */
+  /** Something eaten with the previous food: "with milk". */
   readonly isAddition: boolean;
-  /** What is new in it: an amount, a kind, another food; empty when nothing is. */
+  /** What is new in it: an amount, a kind, another food; empty if nothing is. */
   readonly newWords: string;
 };
 
-/** What a question is about, as far as its words show without a model. */
+/** What a question is about, as far as its words show it without a model. */
 export type ReadQuestion = {
   readonly asksForMeals: boolean;
   readonly span: DaySpan | null;
   /** The part of the day, for "at breakfast" or "last week's dinners"; null for the whole day. */
   readonly part: TimeOfDay | null;
-  /** One figure of several meals or days, in place of their list; null when the list is asked for. */
+  /** One figure for several meals or days, instead of their list; null if the list is requested. */
   readonly wanted: RequestedFigure | null;
   /** Foods are compared, not eaten together. */
   readonly isComparison: boolean;
-  /** What no answer says: whether a food is good, which of all foods has the most, anything else than its carbohydrate. */
+  /** What no answer says: whether a food is good, which of all foods has the most, anything other than its carbohydrate. */
   readonly unanswered: 'rating' | 'ranking' | 'other' | null;
-  /** False where something else was asked: a figure would answer a question that nobody put. */
+  /** False if something else was asked: a figure would answer a question that was not put. */
   readonly isAboutCarbs: boolean;
-  /** The question may go on from the one before ("and 200 g?", "how many carbs is that?"), and how. */
+  /** The question may follow up on the previous one ("and 200 g?", "how many carbs is that?"), and how. */
   readonly goesOn: FollowUp;
-  /** The unit requested for the answer; null when none is named. */
+  /** The unit requested for the answer; null without one. */
   readonly unit: Exclude<CarbUnit, 'grams'> | null;
-  /** The words that may name foods, like a note on a meal; empty when none are left. */
+  /** The words that may name foods, like a meal's note; empty if none remain. */
   readonly foodWords: string;
 };
 
@@ -96,7 +96,7 @@ const LESS = words.pattern('\\b{less}\\b');
 const AVERAGE = words.pattern('\\b{average}\\b');
 const SUPERLATIVES = [HIGHEST, LOWEST, AVERAGE];
 const MEALS = words.pattern('\\b{meal}\\b');
-/** Not a number of days, which is a span. */
+/** Not a number of days, which is a period. */
 const PER_DAY = words.pattern('(?<!\\d )\\b{day}\\b(?! before)');
 const PARTS = TIMES_OF_DAY.map((part) => [part, words.tests(part)] as const);
 const RATING = words.tests('rating');
@@ -137,7 +137,7 @@ const SPANS = (
 ).map((name) => [name, words.pattern(`\\b{${name}}\\b`)] as const);
 const NUMBER_OF_DAYS = /\b(?:last|past|letzten?|vergangenen) (\d{1,2}) (?:days|tagen?)\b/;
 const COMPARISON = words.pattern('\\b{comparing}\\b');
-/** Today against yesterday, in either order. */
+/** Today compared with yesterday, in either order. */
 const COMPARES_DAYS = words.tests('days compared');
 const DAYS_MAX = 31;
 
@@ -151,7 +151,7 @@ export function readQuestion(said: string, today: string): ReadQuestion {
   const span = spanIn(folded, today);
   const isOfMeals =
     matches(SUPERLATIVES, folded) && (/\b(?:my|mein\w*)\b/.test(folded) || MEALS.test(folded) || PER_DAY.test(folded));
-  // "Can I eat pizza tonight?" is about a meal that nobody has logged.
+  // "Can I eat pizza tonight?" is about a meal that is not logged.
   const isPlan = matches(PERMISSION, folded);
   const asksForMeals = !isPlan && (span !== null || isOfMeals || matches(OWN, folded));
   const unanswered = unansweredIn(folded);
@@ -183,7 +183,7 @@ function unansweredIn(text: string): ReadQuestion['unanswered'] {
 const asksOrPointsBack = (text: string): boolean => matches(ASKS_FOR_CARBS, text) || matches(POINTS_BACK, text);
 
 function goesOnIn(foodWords: string, text: string, asks: boolean): FollowUp {
-  // Nobody knows how much four people eat.
+  // How much four people eat is unknown.
   const isForPeople = matches(FOR_PEOPLE, text);
   const newWords = isForPeople ? '' : tidy(foodWords.replace(NOTHING_NEW, ' '));
   const folded = foldWords(newWords);

@@ -13,7 +13,7 @@ export type AnswerFormat = {
   readonly number: (value: number) => string;
   /** At most two decimals: for converting between units. */
   readonly precise: (value: number) => string;
-  /** Carbohydrate in whole grams, more precise than anybody counts: `30 g`; `less than 1 g` above nothing. */
+  /** Carbohydrate in whole grams, more precise than anyone counts: `30 g`; `less than 1 g` above zero. */
   readonly grams: (grams: number) => string;
   /** The same, followed by the reader's unit: `30 g (2.5 BE)`. */
   readonly carbs: (grams: number) => string;
@@ -23,7 +23,7 @@ export type AnswerFormat = {
   readonly day: (day: string) => string;
   /** `9 – 15 November` @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, included */
   readonly days: (from: string, to: string) => string;
-  /** `08:15`, alike in every language. */
+  /** `08:15`, the same in every language. */
   readonly time: (at: { readonly hour: number; readonly minute: number }) => string;
 };
 
@@ -85,7 +85,7 @@ const ASKING = '(?:can you |could you |kannst du |könntest du )?{convert}';
 const AMOUNT = '(\\d{1,4}(?:[.,]\\d{1,2})?|an?|one|eine?r?)';
 const OF_CARBS = '(?: (?:of |de )?(?:carbs?|carbohydrates?|kohlenhydrate|kh|carbohidratos|hidratos))?';
 const MEASURE = `({grams}|{be12}|{ke10}|{exchange15})${OF_CARBS}`;
-/** Between an amount and its target unit; "60 g = ? BE" as well. */
+/** Between an amount and its target unit, including "60 g = ? BE". */
 const INTO = '(?:in|into|to|as|als|zu|en|=|{amounts to}|{amounts to} in)(?: (?:{how many}|\\?))?';
 const FORWARDS = words.pattern(
   `^(?:${ASKING} )?${AMOUNT} ?${MEASURE} ${INTO} ${OF_UNITS}${MEASURE}(?: um| umrechnen| umgerechnet)?$`,
@@ -113,7 +113,7 @@ const WORDS = {
   es: { is: 'es', are: 'son', about: ' aprox.', ofCarbs: ' de carbohidratos', lessThanOne: 'menos de 1 g' },
 } as const;
 
-/** Grams without decimals, units with at most two; marked as rounded where there are more. The conversion rule follows. */
+/** Grams without decimals, units with at most two; marked as rounded if there are more. The conversion rule follows. */
 export function answerConversion({ amount, from, to }: Conversion, reader: Reader): string {
   const { language } = reader;
   const { precise, grams: wholeGrams } = answerFormat(reader);

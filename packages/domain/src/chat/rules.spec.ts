@@ -4,7 +4,7 @@ import { asksForDosing } from './dose-question.js';
 import { DOSING_DECLINED, emergencyAnswer, emergencyText, findEmergencies } from './emergency.js';
 import { languageOf } from './question.js';
 
-/** Messages as people type them, each with what it must be answered with. */
+/** Messages as people type them, each with the kind of answer it must get. */
 const messages = readFileSync(new URL('./rules.fixture.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -50,7 +50,7 @@ it.each([
   '<b>insulin</b> for pasta',
   'pump alert at 60 g',
   '<b>alert</b> how many units for a pizza',
-])('declines with tags as without them: %s', (message) => {
+])('declines with tags as it does without them: %s', (message) => {
   expect(asksForDosing(message)).toBe(true);
 });
 
@@ -60,7 +60,7 @@ it.each([
   ['What are ketones?', 'en', /In general, ketones are/],
   ['Was ist eine Unterzuckerung?', 'de', /Allgemein gesagt ist ein Unterzucker/],
   ['Was bedeutet Ketoazidose?', 'de', /Allgemein gesagt sind Ketone/],
-] as const)('explains what was asked behind the emergency text: %s', (message, language, text) => {
+] as const)('explains the topic of the question behind the emergency text: %s', (message, language, text) => {
   expect(emergencyAnswer(message, language)).toMatch(text);
 });
 
@@ -95,7 +95,7 @@ it.each([
   expect(languageOf(question)).toBe(language);
 });
 
-// A hostile message must not block the server. Anything beyond linear time takes minutes here.
+// A hostile message must not block the server. Anything beyond linear time would take minutes here.
 it.each(['a ', '1 ', 'what do i ', 'shaky ', 'my son is at 5', 'zucker 240 ', 'low sugar ', 'soll ich 4 ', 'faktor '])(
   'reads a message repeating %j many times in hardly more time',
   (part) => {

@@ -1,6 +1,6 @@
 /**
- * The number of typos between two words: a letter wrong, missing, added, or swapped with its neighbour (optimal string alignment
- * distance). Above `most` any larger number.
+ * The number of typos between two words: a letter wrong, missing, added, or swapped with its neighbour (optimal string alignment distance).
+ * Above `most`, any larger number.
  */
 export function typoDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

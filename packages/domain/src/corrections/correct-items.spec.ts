@@ -36,7 +36,7 @@ const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items
   correctItems(estimate, current, edits, foods, () => `new-${made++}`);
 const asIs = [{ id: 'toast' }, { id: 'soup' }];
 
-it('takes a stated food as it is: it has no range, and nothing is left of the range of what it replaces', () => {
+it('takes a stated food as it is: it has no range, and nothing remains of the range that it replaces', () => {
   const granola = { ...lentils, table: 'own', code: 'granola', carbsPer100g: 54, fibrePer100g: null } as const;
   const known = new Map([['own:granola', granola]]);
   const corrected = correctItems(
@@ -70,7 +70,7 @@ describe('an own food in an amount that was assumed', () => {
   const known = new Map([['own:balls', { ...lentils, table: 'own', code: 'balls', carbsPer100g: 65 } as const]]);
   const after = (edit: ItemEdit) => correctItems(assumed, [balls].map(asEstimated), [edit], known, () => 'new');
 
-  it('is nearly certain once the person has told how much it was', () => {
+  it('is nearly certain once the person has said how much it was', () => {
     expect(after({ id: 'balls', confirmed: 'portion' })).toMatchObject({
       carbsGrams: 39,
       lowGrams: 35.1,
@@ -97,7 +97,7 @@ it('scales an item, and total and range with it', () => {
   });
 });
 
-it('is more certain about what the person confirmed, even where no figure changes, but not about the rest', () => {
+it('is more certain about what the person confirmed, even if no figure changes, but not about the rest', () => {
   const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
   expect(same).toMatchObject({
     carbsGrams: 42.8,
@@ -113,7 +113,7 @@ it('is more certain about what the person confirmed, even where no figure change
   });
 });
 
-it('no longer takes for confirmed what is changed later, but keeps it beside other changes', () => {
+it('no longer counts a later change as confirmed, but keeps other confirmations', () => {
   const said = correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }]).items;
   expect(correct([{ id: 'toast', grams: 700 }, { id: 'soup' }], said).items[0]).not.toHaveProperty('confirmed');
   expect(correct([{ id: 'toast' }, { id: 'soup', factor: 2 }], said).items[0]).toHaveProperty('confirmed', 'food');
@@ -215,7 +215,7 @@ it('accepts stated carbs unchanged and computes later portions from them', () =>
   });
 });
 
-it('takes back what it answered, and lets carbohydrates stated beside another amount stand', () => {
+it('takes back its answer, and lets carbohydrates stated with another amount stand', () => {
   const sentBack = [
     { id: 'toast', item: 'Toast', grams: 56, carbs: 30.5, confirmed: null },
     { id: 'soup', item: 'Soup', grams: null, carbs: 12.3, factor: 1, confirmed: null },
@@ -255,7 +255,7 @@ it.each<[string, ItemEdit[], string]>([
   expect(() => correct(edits)).toThrow(expect.objectContaining({ code }));
 });
 
-it('covers both figures where the estimate’s items did not add up to its total', () => {
+it('covers both figures if the estimate’s items did not add up to its total', () => {
   const torn = { carbsGrams: 40, lowGrams: 34, highGrams: 48, items: [{ ...toast, carbsGrams: 28 }] };
   const shown = torn.items.map(asEstimated);
   const nearly = correctItems(torn, shown, [{ id: 'toast', grams: 56.1 }], foods, () => '');
@@ -284,7 +284,7 @@ describe('what was stated in the note', () => {
     ).toEqual([65, 70, 75]);
   });
 
-  it('leaves the distances as they are, whatever is stated anew, renamed or removed', () => {
+  it('leaves the distances as they are, whatever is newly stated, renamed or removed', () => {
     const statedItem = fc.record({
       item: fc.constantFrom('Bread', 'Roll', 'Bar'),
       carbs: fc.integer({ min: 300, max: 600 }),

@@ -11,7 +11,10 @@ import { addItem, editItem } from './edit-item.js';
 import { changesBetween, matchesEstimate, reasonOf } from './item-changes.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
 
-/** The sum of a list that a person put together, in grams of carbohydrate. @throws CorrectionProblem above a meal's maximum */
+/**
+ * The sum of a list that a person put together, in grams of carbohydrate.
+ * @throws CorrectionProblem above a meal's maximum
+ */
 function totalOf(items: readonly Pick<ReadItem, 'carbsGrams'>[]): number {
   const carbsGrams = sumOfItems(items);
   if (carbsGrams <= CARBS_MAX_GRAMS) return carbsGrams;
@@ -35,11 +38,11 @@ export function enterItems(
 export type ItemsCorrection = {
   readonly items: readonly OwnItem[];
   readonly carbsGrams: number;
-  /** Null with `highGrams` where nothing was estimated. */
+  /** Null with `highGrams` if nothing was estimated. */
   readonly lowGrams: number | null;
-  /** Null, too, where the estimate has none. */
+  /** Also null if the estimate has none. */
   readonly highGrams: number | null;
-  /** Changes since the previous list; empty when nothing was changed. */
+  /** Changes since the previous list; empty if nothing changed. */
   readonly changes: readonly ItemChange[];
   /** The correction's reason as a whole. */
   readonly reason: OverrideReason;
@@ -48,10 +51,10 @@ export type ItemsCorrection = {
 };
 
 /**
- * Builds a person's list of items from their edits. Every figure is computed from the estimate or the reference table, never from
- * an earlier correction and never by a model: scaling up and down gives the first figure again.
- * @param estimate null where the person put the meal together themselves: then `current` is all there is, and there is no range
- * @param current the list that counts now; the estimate's own (`asEstimated`) where nothing was corrected yet
+ * Builds a person's list of items from their edits. Every figure is computed from the estimate or the reference table, never from an
+ * earlier correction and never by a model: scaling up and down gives the first figure again.
+ * @param estimate null if the person put the meal together themselves: then `current` is everything, and there is no range
+ * @param current the list that counts now; the estimate's own (`asEstimated`) if nothing was corrected yet
  * @throws CorrectionProblem with a sentence for the person
  */
 export function correctItems(
@@ -62,7 +65,7 @@ export function correctItems(
   newId: () => string,
 ): ItemsCorrection {
   const first = new Map((estimate?.items ?? []).map((item) => [item.id, asEstimated(item)]));
-  // Removed items may be restored by their id.
+  // Removed items can be restored by their id.
   const known = new Map([...first, ...current.map((item) => [item.id, item] as const)]);
   const ids = edits.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw new CorrectionProblem('item-twice');
@@ -97,7 +100,7 @@ export type ResolvedUnknown = { readonly unknownItems: readonly string[]; readon
 /**
  * @param named the estimate's unknown items
  * @param missing those still missing now
- * @param wanted those that shall be missing from now on
+ * @param wanted those that will be missing from now on
  * @param added names of items added at the same time
  * @throws CorrectionProblem where one was never missing
  */

@@ -15,7 +15,7 @@ export class CorrectionProblem extends Error {
   override readonly name = 'CorrectionProblem';
   constructor(
     readonly reason: CorrectionProblemCode | 'adds-nothing_zero',
-    /** Of a list that is too much, in grams. */
+    /** For a list that is too much, in grams. */
     readonly sum?: number,
   ) {
     super(reason);

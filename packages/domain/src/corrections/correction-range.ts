@@ -5,7 +5,7 @@ import { isStatedFood, type OwnItem, sumOfItems, tenths } from './own-item.js';
 export type EstimateFigures = {
   readonly carbsGrams: number;
   readonly lowGrams: number;
-  /** Null where nobody knows it: a food was not read. */
+  /** Null if unknown: a food was not read. */
   readonly highGrams: number | null;
 };
 
@@ -16,10 +16,9 @@ const SHARE_MAX = 0.5;
 export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
- * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it
- * estimated, and scale with what is left of them; foods from the table add their own uncertainty; carbohydrates that the person or
- * a label stated, in the list or in the note, have none, and confirmed ones little.
- * Where the estimate's items did not add up to its total, the distances cover both.
+ * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it estimated, and
+ * scale with what remains of them; foods from the table add their own uncertainty; carbohydrates that the person or a label stated, in the
+ * list or in the note, have none, and confirmed ones little. If the estimate's items did not add up to its total, the distances cover both.
  * Distances are rounded up to the tenth: rounding never narrows a range.
  */
 export function correctionRange(
@@ -49,7 +48,7 @@ export function correctionRange(
   };
 }
 
-/** The figures of a label or an own food are stated; how much of it there was may be assumed, or told by a tap. */
+/** The figures of a label or an own food are stated; the amount may be assumed, or answered with a tap. */
 function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
   const isAmountSeen = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
   return source !== 'user' && (!isStatedFood(source) || isAmountSeen);
@@ -57,7 +56,7 @@ function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
 
 const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set(['portion-assumed', 'usual-portion']);
 
-/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance stays unchanged. */
+/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance is unchanged. */
 function scaled(distance: number, part: number, whole: number): number {
   return whole === 0 ? distance : Math.ceil((distance * part) / whole);
 }

@@ -27,7 +27,7 @@ export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
 /** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
 export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   const { confirmed, ...after } = editedItem(edit, before, foods);
-  // Changed later, it is no longer what was confirmed.
+  // After a later change, it is no longer what was confirmed.
   const isSame = matchesEstimate({ ...after, item: before.item }, before);
   return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), after);
 }
@@ -57,7 +57,7 @@ function editedItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem {
   return after;
 }
 
-/** @throws CorrectionProblem where the food does not say how much such an amount has */
+/** @throws CorrectionProblem if the food does not say how much such an amount has */
 function itemOf(
   id: string,
   food: ReferenceFood,
@@ -113,7 +113,7 @@ function weigh(item: OwnItem, grams: number): OwnItem {
   return { ...weighed, basis, carbsGrams: carbsAt(basis, grams), fibreGrams: fibreAt(basis, grams) };
 }
 
-/** Grams of a food with a serving are reckoned with its hundred, as if it had been logged by weight. */
+/** Grams of a food with a serving are computed from its figures per 100 g, as if logged by weight. */
 function hundredOf({ serving, reference }: OwnItem): (Basis & { readonly grams: number }) | null {
   if (!serving || reference?.carbsPer100g == null) return null;
   return { grams: 100, carbsGrams: reference.carbsPer100g, fibreGrams: reference.fibrePer100g ?? null };

@@ -12,7 +12,10 @@ export type UndoableEvent = {
 /** Nothing before these can be undone: it belongs to another estimate. */
 const borders: ReadonlySet<MealEventKind> = new Set(['estimated', 'reanalysed']);
 
-/** The person's newest change that has not been undone; null when there is none. @param events oldest first */
+/**
+ * The person's newest change that has not been undone; null without one.
+ * @param events oldest first
+ */
 export function findUndoable<E extends UndoableEvent>(events: readonly E[]): E | null {
   const undone = new Set(events.flatMap(({ undoneId }) => undoneId ?? []));
   for (const event of events.toReversed()) {

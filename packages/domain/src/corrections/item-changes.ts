@@ -27,7 +27,7 @@ export function matchesEstimate(own: OwnItem, estimated: OwnItem): boolean {
 /** The food's row in its table; null without one. */
 export const tableRow = ({ reference }: OwnItem) => reference && `${reference.table}:${reference.id}`;
 
-/** The reason a correction implies, from those a person can choose for a total. */
+/** The reason that a correction implies, from those a person can choose for a total. */
 export function reasonOf(changes: readonly ItemChange[]): OverrideReason {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has('replaced') || kinds.has('renamed') || kinds.has('removed')) return 'wrong-food';

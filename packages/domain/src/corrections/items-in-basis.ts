@@ -2,15 +2,15 @@ import type { CarbBasis, FoodServing, MealReference } from '@carbsight/contracts
 import { carbsPer100gIn, type FibreOf, fibreOfItems, shiftTo, withFibreIn } from '../carb-basis.js';
 import type { EstimatedItem, OwnItem, ReferenceFood } from './own-item.js';
 
-/** What the figures of a person's own list count. Lists of older releases do not say it: they are total. */
+/** What the figures of a person's own list count. Lists of older releases do not say; they are total. */
 export function basisOfList(items: readonly OwnItem[]): CarbBasis {
   return items[0]?.carbBasis ?? 'total';
 }
 
 /**
- * The basis in which a meal's items are shown, edited and summed: the same for the list and the estimate behind it, so that
- * removed items can be restored. The wanted one, unless a food's fibre is unknown.
- * @param estimate null where the person put the list together themselves
+ * The basis on which a meal's items are shown, edited and summed: the same for the list and the estimate behind it, so that removed items
+ * can be restored. The wanted one, unless a food's fibre is unknown.
+ * @param estimate null if the person put the list together themselves
  */
 export function basisOfItems(wanted: CarbBasis, estimate: FibreOf | null, own: readonly OwnItem[] | null): CarbBasis {
   const ofEstimate = estimate && shiftTo(wanted, estimate).carbBasis;
@@ -19,7 +19,7 @@ export function basisOfItems(wanted: CarbBasis, estimate: FibreOf | null, own: r
   return shiftTo(wanted, list).carbBasis;
 }
 
-/** The same items in another basis. Their fibre is known wherever the two differ. */
+/** The same items on another basis. Their fibre is known wherever the two differ. */
 export function itemsIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, from: CarbBasis, items: readonly I[]): I[] {
   return from === to ? [...items] : items.map((item) => itemIn(to, item));
 }
@@ -47,14 +47,14 @@ function moved(to: CarbBasis, carbsGrams: number, fibreGrams: number | null | un
   return Math.max(0, Math.round((to === 'available' ? carbsGrams - fibre : carbsGrams + fibre) * 1000) / 1000);
 }
 
-/** A row's figures per 100 g are in the same basis as its item. */
+/** A row's figures per 100 g are on the same basis as its item. */
 function referenceIn(to: CarbBasis, reference: MealReference): MealReference {
   const { carbsPer100g, fibrePer100g } = reference;
   if (carbsPer100g === null || fibrePer100g == null) return reference;
   return { ...reference, carbsPer100g: moved(to, carbsPer100g, fibrePer100g) };
 }
 
-/** A food for a list in this basis. */
+/** A food for a list on this basis. */
 export function foodIn<F extends Pick<ReferenceFood, 'carbsPer100g' | 'fibrePer100g' | 'serving'>>(
   to: CarbBasis,
   food: F,
@@ -67,7 +67,7 @@ export function foodIn<F extends Pick<ReferenceFood, 'carbsPer100g' | 'fibrePer1
   };
 }
 
-/** A serving whose figure includes fibre, unless that is not known. */
+/** A serving whose figure includes fibre, unless that is unknown. */
 export const servingIn = (to: CarbBasis, serving: FoodServing): FoodServing => ({
   ...serving,
   carbs: withFibreIn(to, serving.carbs, serving.fibre),

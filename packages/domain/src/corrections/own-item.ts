@@ -22,30 +22,30 @@ export type Basis = {
 /** An item in the person's own list. */
 export type OwnItem = EstimatedItem & {
   readonly basis: Basis;
-  /** Multiple of the basis, where its weight is unknown; else null. */
+  /** Multiple of the basis, if its weight is unknown; else null. */
   readonly factor: number | null;
-  /** What the person confirmed: the amount with the food, or the food alone. */
+  /** What the person confirmed: the food with its amount, or the food alone. */
   readonly confirmed?: QuestionKind;
-  /** A serving of its food as stated when it was logged; missing where the food states none. */
+  /** A serving of its food as stated when it was logged; missing if the food states none. */
   readonly serving?: FoodServing;
   /** What its carbohydrates count, once stored; the same for a whole list. */
   readonly carbBasis?: CarbBasis;
 };
 
-/** A food that can be logged. Its figures include fibre, or count as stated where the fibre is not known. */
+/** A food that can be logged. Its figures include fibre, or count as stated if the fibre is unknown. */
 export type ReferenceFood = FoodKey & {
   readonly description: string;
-  /** Null: only its serving is known, and not what that weighs. */
+  /** Null: only a serving of unknown weight is known. */
   readonly carbsPer100g: number | null;
   readonly fibrePer100g: number | null;
   readonly fatPer100g?: number | null;
   readonly proteinPer100g?: number | null;
   readonly serving?: FoodServing | null | undefined;
-  /** All there is of it: a package, or the pot of a recipe; missing or null where that is not known. */
+  /** The whole of it: a package, or the pot of a recipe; missing or null if unknown. */
   readonly packGrams?: number | null;
   /** Missing: a row of the tables, else the person's own food or a product. */
   readonly source?: LookedUpSource;
-  /** What its figures count where the fibre is not known; missing: total. */
+  /** What its figures count if the fibre is unknown; missing: total. */
   readonly carbBasis?: CarbBasis;
 };
 
@@ -102,7 +102,7 @@ export function asEstimated(item: EstimatedItem): OwnItem {
 export const weightOf = ({ grams, portion }: Pick<ReadItem, 'grams' | 'portion'>): number | null =>
   grams || weightNamedIn(portion);
 
-/** Null unless exactly one weight of the whole portion is named: no range, no weight of one of several. */
+/** Null unless exactly one weight of the whole portion is named: no range, and not the weight of one of several. */
 function weightNamedIn(portion: string): number | null {
   const weights = [...portion.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:g|gr|grams?|gramm)\b/gi)];
   const [weight] = weights;
@@ -112,7 +112,7 @@ function weightNamedIn(portion: string): number | null {
   return grams > 0 && grams <= ITEM_GRAMS_MAX ? grams : null;
 }
 
-/** This many grams of a food; null where 100 g of it are not known. */
+/** This many grams of a food; null if its figures per 100 g are unknown. */
 export function itemFromFood(id: string, food: ReferenceFood, grams: number, name = food.description): OwnItem | null {
   if (food.carbsPer100g === null) return null;
   const basis = { grams: 100, carbsGrams: food.carbsPer100g, fibreGrams: food.fibrePer100g };
@@ -129,7 +129,7 @@ export function itemFromFood(id: string, food: ReferenceFood, grams: number, nam
   };
 }
 
-/** This many servings of a food; null where it has none. */
+/** This many servings of a food; null if it has none. */
 export function itemFromServings(
   id: string,
   food: ReferenceFood,
@@ -152,7 +152,7 @@ function factsOf(food: ReferenceFood): Pick<OwnItem, 'source' | 'reference' | 's
 
 type Served = Pick<OwnItem, 'portion' | 'portionSaid' | 'grams' | 'carbsGrams' | 'fibreGrams' | 'basis' | 'factor'>;
 
-/** The amount and figures of servings: exactly that many times what one has. They are weighed where one has a known weight. */
+/** The amount and figures of servings: exactly that many times those of one. They have a weight if one has a known weight. */
 export function served({ name, grams, carbs, fibre }: FoodServing, servings: number): Served {
   const times = Math.round(servings * 1000) / 1000;
   const figures = {
@@ -172,7 +172,7 @@ export function served({ name, grams, carbs, fibre }: FoodServing, servings: num
 const timesServing = (carbsGrams: number, servings: number): number =>
   roundedQuotient(Math.round(carbsGrams * 1000) * Math.round(servings * 1000), 100_000) / 10;
 
-/** A weight as a portion, in every language alike. */
+/** A weight as a portion, the same in every language. */
 export const weightInWords = (grams: number): Pick<ReadItem, 'portion' | 'portionSaid'> => ({
   portion: `${tenths(grams) / 10} g`,
   portionSaid: null,

@@ -110,7 +110,7 @@ describe('a stated weight', () => {
       ],
     ],
     ['an item that no table knows', [[named('Florp', 20, '40 g')]]],
-  ] as const)('is not put on %s', (_, items) => {
+  ] as const)('is not applied to %s', (_, items) => {
     const { reading, after } = bound(items, aNote([weighing(60, 'oats 67.7')]));
     expect(after).toBe(reading);
   });
@@ -120,7 +120,7 @@ describe('a stated weight', () => {
     const names = [aNote([aFood('oats 67.7')]), aNote([aFood('banana 23')])];
     const note = aNote([weighing(60, 'oats 67.7'), aFood('banana 23')]);
     const asSum = bindToNote(aRead(40, { items, lowGrams: 30, highGrams: 60 }), note, { names, hasPhoto: true });
-    // Oats: 30 g with half the uncertainty left; banana unchanged: 35 of 40.
+    // Oats: 30 g with half of the uncertainty remaining; banana unchanged: 35 of 40.
     expect(asSum).toMatchObject({ carbsGrams: 50, lowGrams: 41.3, highGrams: 67.5 });
     const apart = bindToNote(aRead(60, { items, lowGrams: 50, highGrams: 80 }), note, { names, hasPhoto: true });
     expect(apart.carbsGrams).toBe(70);
@@ -140,7 +140,7 @@ describe('a figure of a label', () => {
     }
   });
 
-  it('is the item’s where a photo shows more, or the note names more', () => {
+  it('is the item’s if a photo shows more, or the note names more', () => {
     const items = [
       [named('Bar', 20), 'bar 60'],
       [named('Apple', 15), 'apple 14'],
@@ -165,12 +165,12 @@ describe('a figure of a label', () => {
   });
 });
 
-it('makes no food of what a model did not see as food', () => {
+it('does not turn what a model did not see as food into food', () => {
   const note = aNote([], { statedCarbs: [{ name: null, carbsGrams: 32 }] });
   expect(bindToNote(aNotFoodRead(), note, { names: [], hasPhoto: true })).toEqual(aNotFoodRead());
 });
 
-it('never exceeds what a meal can hold', () => {
+it('never exceeds what a meal can have', () => {
   const note = aNote([weighing(3000, 'sugar 100')]);
   const { reading, after } = bound([[named('Sugar', 10, '10 g'), 'sugar 100']], note);
   expect(after).toBe(reading);

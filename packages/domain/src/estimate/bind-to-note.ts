@@ -18,7 +18,7 @@ const ALIKE = 0.25;
 /** A food of the note, with what the person stated about it. */
 type Named = {
   readonly name: string;
-  /** Null where no table knows it. */
+  /** Null if no table knows it. */
   readonly read: FoodInWords | null;
   readonly weightGrams: number | null;
   readonly carbsGrams: number | null;
@@ -26,9 +26,9 @@ type Named = {
 type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly said: Statement | null };
 
 /**
- * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32
- * g") the carbohydrate of the item or of the meal. Only figures are taken from the note, within a meal's bounds; an item that
- * could be two of the foods, or a food that could be two of the items, stays as the model said.
+ * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32 g") the
+ * carbohydrate of the item or of the meal. Only figures are taken from the note, within a meal's bounds; an item that could be two of the
+ * foods, or a food that could be two of the items, stays as the model had it.
  * @param note the person's words as `Foods` reads them
  * @param names the name of each item, read in the same way
  */

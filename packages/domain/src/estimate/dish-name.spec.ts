@@ -24,7 +24,7 @@ describe('dishNameKey', () => {
     expect(dishNameKey(a)).not.toBe(dishNameKey(b));
   });
 
-  it('lets a read without a name contradict nobody', () => {
+  it('lets a read without a name contradict no other', () => {
     expect(namesDiffer(['Rice', null, ' ', 'rice'])).toBe(false);
     expect(namesDiffer([])).toBe(false);
   });

@@ -20,7 +20,7 @@ export const referenceTo = ({ table, code, description, ...food }: TableFood): M
   ...fatAndProteinOf(food),
 });
 
-/** Words that two reads of the same dish use or omit at will. `without` is not one of them. */
+/** Words that reads of the same dish may use or omit. `without` is not one of them. */
 const FILLER_WORDS = new Set(
   [
     'a an the and with of in on some my',
@@ -53,8 +53,8 @@ function singular(word: string): string {
 }
 
 /**
- * The dish's name as a key for comparing reads: ignores case, accents, punctuation, word order, articles, joining words and
- * plural. Empty when the name has no words.
+ * The dish's name as a key for comparing reads: ignores case, accents, punctuation, word order, articles, joining words and plural. Empty
+ * if the name has no words.
  */
 export function dishNameKey(name: string): string {
   return dishWords(name).join(' ');
@@ -75,7 +75,7 @@ export function dishWords(name: string): string[] {
   return [...new Set(words)].toSorted();
 }
 
-/** Whether reads name the dish differently. A read without a name contradicts nobody. */
+/** Whether reads name the dish differently. A read without a name contradicts no other. */
 export function namesDiffer(names: readonly (string | null)[]): boolean {
   const keys = names.map((name) => dishNameKey(name ?? '')).filter((key) => key !== '');
   return new Set(keys).size > 1;

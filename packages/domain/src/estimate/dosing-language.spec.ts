@@ -79,7 +79,7 @@ describe('removeDosingLanguage', () => {
     );
   });
 
-  // A hostile text must not block a worker. Anything beyond linear time takes minutes here.
+  // A hostile text must not block a worker. Anything beyond linear time would take minutes here.
   it.each(['a. ', ' ', '1 to ', 'a-', '<a', 'take 4 ', 'i n s ', '1\n', 'ratio 1 ', 'x! '])(
     'takes hardly longer for many repetitions of %j',
     (part) => {

@@ -29,10 +29,10 @@ export const dosingWords: readonly RegExp[] = [
 ];
 
 /**
- * Patterns searched in the whole text, since a sentence may be hidden across a line break or full stop. When in doubt one matches: a
- * lost remark about food is nothing compared to a dose that someone follows.
- * Excluded on purpose: bread units and exchanges (measures of carbohydrate), a German tin (`Dose Mais`), a squeeze (`Spritzer
- * Zitrone`), `Spaghetti Bolo`, a shot of espresso, the ratio of one food to another in words.
+ * Patterns searched in the whole text, since a sentence may be hidden across a line break or full stop. When in doubt they match: a lost
+ * remark about food is nothing compared to a dose that someone follows. Excluded on purpose: bread units and exchanges (measures of
+ * carbohydrate), a German tin (`Dose Mais`), a squeeze (`Spritzer Zitrone`), `Spaghetti Bolo`, a shot of espresso, the ratio of one food to
+ * another in words.
  */
 const everywhere: readonly RegExp[] = [...dosingWords, ...words.patterns('dosing')].map(
   (pattern) => new RegExp(pattern.source, 'g'),
@@ -54,8 +54,8 @@ export function containsDosingLanguage(text: string): boolean {
 }
 
 /**
- * Whether a text names insulin, doses and the like outright or by hidden spelling. Unlike `containsDosingLanguage` it ignores
- * numbers that are not clearly about food: this one measures what models say, the other one protects people.
+ * Whether a text names insulin, doses and the like outright or by hidden spelling. Unlike `containsDosingLanguage` it ignores numbers that
+ * are not clearly about food: this one measures models, the other one protects people.
  */
 export function namesDosing(text: string): boolean {
   const pieces = splitSentences(text);
@@ -76,9 +76,9 @@ export function hasDosingWord(text: string): boolean {
 }
 
 /**
- * Removes every sentence that mentions dosing, or contains a number that is not clearly about food; the others stay unchanged.
- * Carbsight estimates carbohydrates. A dose from a photo could do serious harm, whoever talked a model into naming it. The result
- * never contains dosing language; it is empty when nothing safe is left. Takes time proportional to the text's length.
+ * Removes every sentence that mentions dosing, or contains a number that is not clearly about food; the others stay unchanged. Carbsight
+ * estimates carbohydrates. A dose from a photo could do serious harm, whoever talked a model into naming it. The result never contains
+ * dosing language; it is empty if nothing safe remains. Takes time proportional to the text's length.
  */
 export function removeDosingLanguage(text: string): string {
   const pieces = splitSentences(text);
@@ -141,7 +141,7 @@ function markMatches(whole: string, texts: readonly string[], hits: Set<number>)
   }
 }
 
-/** A word may be spelled out over several lines: then nobody can say which of them are harmless. */
+/** A word may be spelled out over several lines, so none of them can be called harmless. */
 function hidesInSpelling(sentences: readonly string[]): boolean {
   const whole = sentences.join(' ');
   return spellingVariants(whole)

@@ -81,7 +81,7 @@ describe('fence', () => {
     expect(fenced.items[0]).toMatchObject({ item: 'Unnamed item', carbsGrams: 50 });
   });
 
-  it('names an item by its row where its own words are removed', () => {
+  it('names an item by its row if its own words are removed', () => {
     const reference = { table: 'usda-fndds', id: '56205000', description: 'Rice', carbsPer100g: 28 } as const;
     const [rice] = fence(aSummary({ items: [anItem(50, { item: 'insulin 6 units', reference })] })).items;
     expect(rice?.item).toBe('Rice');

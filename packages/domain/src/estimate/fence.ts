@@ -25,12 +25,12 @@ export type EstimateSummary = {
   readonly levelReason: Statement;
   readonly dishName: string | null;
   readonly isNotFood: boolean;
-  /** The model's own words, and what the product says after them. */
+  /** The model's own words, and what the product adds to them. */
   readonly analysis: string;
   readonly statements: readonly Statement[];
   readonly items: readonly ReadItem[];
   readonly unknownItems: readonly string[];
-  /** The question that one tap would settle. */
+  /** The question that a single tap would settle. */
   readonly question?: ReadQuestion | null;
   readonly noteMarks?: ReadMarks | null;
   /** The items' sum minus the headline, when the gap exceeds rounding; else null. */
@@ -49,7 +49,7 @@ const EPSILON = 1e-9;
 /**
  * The last check before an estimate is stored and shown: figures within bounds and in order, no word about dosing in any text.
  * Idempotent.
- * @throws Failure `model-invalid-answer` for figures that nobody should see. They are never clamped into bounds.
+ * @throws Failure `model-invalid-answer` for figures that must not be shown. They are never clamped into bounds.
  */
 export function fence(summary: EstimateSummary): EstimateSummary {
   const { carbsGrams, lowGrams, highGrams } = summary;
@@ -91,8 +91,8 @@ export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], 
 }
 
 /**
- * An item without a word about dosing. Its figure stays: only words can do harm. Portions of foods that were looked up, and rows of our
- * own table, are not free text, and one of its measures is called `unit`.
+ * An item without a word about dosing. Its figure stays: only words can do harm. Portions of foods that were looked up, and rows of our own
+ * table, are not free text, and one of its measures is called `unit`.
  */
 export function fenceItem(item: ReadItem): ReadItem {
   const name = isStatedFood(item.source) ? cleanOwnName(item.item) : cleanName(item.item);
@@ -125,10 +125,10 @@ function untrusted(problem: string): Failure {
   });
 }
 
-/** Marks that change the direction of the text after them, and control characters: no food is written with them. */
+/** Marks that change the direction of the text after them, and control characters: no food's name contains them. */
 const INVISIBLE = /(?:(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu;
 
-/** Anything that can be seen. */
+/** Anything visible. */
 const INK = /[^\s\p{M}\p{DI}\p{Cf}]/u;
 
 function cleanText(text: string): string {
@@ -136,10 +136,10 @@ function cleanText(text: string): string {
   return INK.test(cleaned) ? cleaned : '';
 }
 
-/** On one line, as people's own names are stored: a name that is sent back is the same name. */
+/** On one line, as people's own names are stored, so that a name that is sent back is the same name. */
 const cleanName = (text: string): string => cleanText(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What somebody called a food of their own may end in a number: "Mix 3000". Nothing but that number may be said by it. */
+/** An own food's name may end in a number: "Mix 3000". Only that number is allowed, and only in that name. */
 function cleanOwnName(text: string): string {
   const name = visible(text).normalize('NFC').replace(/\s+/g, ' ').trim();
   const [, words = '', number] = /^(.*\p{L}.*?)\s(\d+(?:[.,]\d+)?)$/u.exec(name) ?? [];

@@ -58,7 +58,7 @@ type Meaning = 'mass' | 'measure' | 'count' | 'label' | 'none';
 type Token = {
   readonly kind: 'number' | 'word' | 'mark';
   readonly text: string;
-  /** No space before it. */
+  /** Not preceded by a space. */
   readonly isAttached: boolean;
 };
 
@@ -177,7 +177,7 @@ function isLabelled(tokens: readonly Token[], at: number): boolean {
   return /\bglyca?emic (?:index|load)(?: \S+){0,2}$/.test(near);
 }
 
-/** The cream of that name. */
+/** The brand of cream. */
 function isHalfAndHalf(tokens: readonly Token[], at: number): boolean {
   const near = tokens.slice(Math.max(0, at - 4), at + 5).map((token) => token.text);
   return /\bhalf(?: -)? and(?: -)? half\b/.test(near.join(' ')) && tokens[at]?.text === 'half';

@@ -24,7 +24,7 @@ it('takes the carbohydrates per 100 g from the row and keeps the model’s own f
   });
 });
 
-it('reads a weight that stands only in the words of the portion', () => {
+it('reads a weight that is only in the words of the portion', () => {
   expect(groundItem(aWeighedItem({ grams: null, portion: '1 cup (150 g)' }))).toMatchObject({
     grams: 150,
     carbsGrams: 42,
@@ -38,21 +38,21 @@ it.each<[string, Partial<ReadItem>]>([
   ['no-weight', { grams: null, portion: '1 cup' }],
   ['no-weight', { grams: 0, portion: '' }],
   ['unsure', { confidence: 0.49 }],
-  // Rice weighed dry, a weight that nobody eats, carbohydrates that weigh more than the food.
+  // Rice weighed dry, an implausible weight, carbohydrates that weigh more than the food.
   ['too-different', { tableRow: { ...rice, carbsPer100g: 80 } }],
   ['too-different', { grams: 5_000 }],
   ['too-different', { grams: 10 }],
-])('leaves the model’s own figure and says why: %s %#', (ownFigureBecause, overrides) => {
+])('keeps the model’s own figure and says why: %s %#', (ownFigureBecause, overrides) => {
   const item = aWeighedItem(overrides);
   expect(groundItem(item)).toEqual({ ...item, grounding: { modelCarbsGrams: 50, ownFigureBecause } });
 });
 
-it('uses a row that differs by many times, but by few grams', () => {
+it('uses a row that differs by a large factor, but by few grams', () => {
   const salad = { ...rice, carbsPer100g: 3.9 };
   expect(groundItem(aWeighedItem({ carbsGrams: 1, grams: 100, tableRow: salad }))).toMatchObject({ carbsGrams: 3.9 });
 });
 
-it('leaves what the person stated, and what was looked up already', () => {
+it('leaves what the person stated, and what has been looked up', () => {
   const items = [
     aWeighedItem({ source: 'user' }),
     aWeighedItem({ reference: rice, tableRow: null }),
@@ -64,7 +64,7 @@ it('leaves what the person stated, and what was looked up already', () => {
   expect(ground(aNotFoodRead(), 'total')).toEqual(aNotFoodRead());
 });
 
-it('counts without fibre where the model was asked to, and then needs the row’s fibre', () => {
+it('counts without fibre if the model was asked to, and then needs the row’s fibre', () => {
   const item = aWeighedItem();
   const available = ground(aRead(50, { items: [item] }), 'available').items[0];
   expect(available).toMatchObject({ carbsGrams: 41.4, fibreGrams: 0.6, reference: { carbsPer100g: 27.6 } });
@@ -79,7 +79,7 @@ it('moves the total with the items; the range contains both figures', () => {
   expect(ground(sure, 'total')).toMatchObject({ carbsGrams: 52, lowGrams: 51.1, highGrams: 60 });
 });
 
-it('changes nothing but the marks when no row fits', () => {
+it('changes nothing except the marks if no row fits', () => {
   const reading = aRead(61, { items: [anItem(50), anItem(10)] });
   const { items: _, ...figures } = reading;
   expect(ground(reading, 'total')).toMatchObject(figures);
@@ -92,7 +92,7 @@ it('never exceeds the most that a meal may have', () => {
   expect(grounded.items[0]?.grounding).toEqual({ modelCarbsGrams: 600, ownFigureBecause: 'too-different' });
 });
 
-it('never makes one food exceed it either, where the items were more than the total already', () => {
+it('never lets a single food exceed it either, even if the items came to more than the total before', () => {
   const reading = aRead(100, {
     items: [aWeighedItem({ carbsGrams: 900, grams: 3_000, tableRow: { ...rice, carbsPer100g: 39 } })],
   });

@@ -13,18 +13,18 @@ import { isTableItem } from './level.js';
 
 /** Below this confidence in what the food is, its row is a guess, too. */
 const SURE_FROM = 0.5;
-/** A row this many times above or below the model's own figure means another food, such as the dry one for the cooked. */
+/** A row this many times above or below the model's own figure is another food, such as the dry form of a cooked one. */
 const FARTHEST = 2;
-/** Grams per 100 g: between foods with hardly any carbohydrate every factor is large. */
+/** Grams per 100 g: between foods with hardly any carbohydrate, any factor is large. */
 const SMALL_PER_100G = 5;
 
 /** Its explanation is not needed. */
 type Reading = Omit<MealReading, 'analysis'>;
 
 /**
- * A model's reading with the carbohydrates of our food tables: the model says which foods there are and how much they weigh, the
- * table what 100 g contain. Where no row fits well, the model's own figure stands and `grounding` says why. What the person stated
- * stays. Needs nothing but the stored reading, so any stored answer can be grounded later.
+ * A model's reading with the carbohydrates of our food tables: the model says which foods there are and how much they weigh, the table says
+ * what 100 g contain. If no row fits well, the model's own figure stands and `grounding` says why. What the person stated stays. Needs only
+ * the stored reading, so any stored answer can be grounded later.
  * @param carbBasis what the model was asked to count
  */
 export function ground<R extends Reading>(reading: R, carbBasis: CarbBasis): R {
@@ -35,7 +35,7 @@ export function ground<R extends Reading>(reading: R, carbBasis: CarbBasis): R {
   return { ...reading, items: reading.items.map((item) => (isOpen(item) ? asOwn(item, 'too-different') : item)) };
 }
 
-/** Neither stated by the person nor looked up already. */
+/** Neither stated by the person nor looked up before. */
 const isOpen = ({ source, reference }: ReadItem): boolean =>
   source !== 'user' && (reference === null || reference.table === 'model');
 
@@ -66,7 +66,7 @@ const asOwn = (item: ReadItem, ownFigureBecause: UngroundedReason): ReadItem => 
   grounding: { modelCarbsGrams: item.carbsGrams, ownFigureBecause },
 });
 
-/** Null where the row does not say what the model was asked to count. */
+/** Null if the row does not have what the model was asked to count. */
 function per100gOf({ carbsPer100g, fibrePer100g = null }: MealReference, carbBasis: CarbBasis): number | null {
   if (carbsPer100g === null || (carbBasis === 'available' && fibrePer100g === null)) return null;
   return carbsPer100gIn(carbBasis, { carbsPer100g, fibrePer100g });
@@ -77,7 +77,7 @@ function isFar(row: number, own: number): boolean {
   return more - less > SMALL_PER_100G && more > FARTHEST * less;
 }
 
-/** The total moves by what the items moved; the range keeps its share of it and contains the model's own total, too. */
+/** The total moves by as much as the items; the range keeps its relative width and also contains the model's own total. */
 function withItems<R extends Reading>(reading: R, items: ReadItem[]): R {
   const own = reading.carbsGrams;
   const carbsGrams = roundGrams(Math.max(0, own + sumOfItems(items) - sumOfItems(reading.items)));

@@ -12,19 +12,22 @@ import { coefficientOfVariation, median } from '../statistics/middle.js';
 import { namesDiffer } from './dish-name.js';
 
 /**
- * Half the width of a range that holds eight of ten truths, in grams, up to which this share in a hundred of food table reads err by
- * less than 7.5 g: 90 and 70.
+ * Half the width of a range that holds eight of ten truths, in grams, up to which this percentage of food table reads are off by less than
+ * 7.5 g: 90 and 70.
  */
 const SURE_WITHIN = { high: 4, medium: 9 };
 
-/** The level of every figure: grams are what people count, so a narrow share of a large meal is not sure. */
+/** The level of any figure. People count grams, so a range that is narrow in relation to a large meal is not sure. */
 export function levelOfWidth(halfGrams: number): ConfidenceLevel {
   // Differences of tenths are not exact in binary.
   if (halfGrams <= SURE_WITHIN.high + 1e-9) return 'high';
   return halfGrams <= SURE_WITHIN.medium + 1e-9 ? 'medium' : 'low';
 }
 
-/** The level of what has parts: the lowest of theirs. @throws RangeError for no parts */
+/**
+ * The level of something with parts: the lowest of theirs.
+ * @throws RangeError without parts
+ */
 export function lowestLevel(levels: readonly ConfidenceLevel[]): ConfidenceLevel {
   const least = confidenceLevel.options.find((level) => levels.includes(level));
   if (!least) throw new RangeError('Nothing has no level.');
@@ -39,10 +42,10 @@ const LEAST_HALF: Readonly<Record<ConfidenceLevel, number>> = {
 };
 
 /**
- * The range around a figure and its level, which is that of the range's width (ADR 0039). All grams.
+ * The range around a figure and its level, which follows from the range's width (ADR 0039). All in grams.
  * @param known how far the truth may be below and above
- * @param atMost the best level that what else is known allows
- * @param isMinimum a food was not read: the figure may only be too low by it
+ * @param atMost the best level allowed by everything else that is known
+ * @param isMinimum a food was not read: the figure can only be too low because of it
  */
 export function rangeWithLevel(
   figureGrams: number,
@@ -59,7 +62,7 @@ export function rangeWithLevel(
   return {
     carbsGrams,
     lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
-    // Never below the figure, where a meal holds more than anybody eats.
+    // Never below the figure, even if a meal has an implausible amount.
     highGrams: Math.max(
       Math.ceil(figureGrams * 10 - 1e-6) / 10,
       roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),
@@ -71,14 +74,14 @@ export function rangeWithLevel(
 /** The estimate, in grams, for which a measured width is stored. */
 const MEASURED_AT_GRAMS = 50;
 /**
- * Part of the error is there however small the meal: hidden sugar, a sauce. The rest grows with the portion. As if a meal were so much
- * larger; with few photos, and for ranges from before it was measured.
+ * Part of the error is independent of the meal's size: hidden sugar, a sauce. The rest grows with the portion. The constant part, as grams
+ * added to the meal; used with few photos, and for ranges from before it was measured.
  */
 export const USUAL_CONSTANT_GRAMS = 25;
 /** No photo and no portion is known better than this, however few errors a golden run happened to show. */
 const LEAST_MEASURED_GRAMS = 2.5;
 
-/** How many times as far off an estimate may be as one of `MEASURED_AT_GRAMS`. */
+/** How many times further off an estimate may be than one of `MEASURED_AT_GRAMS`. */
 export function errorScaleAt(carbsGrams: number, constantGrams: number = USUAL_CONSTANT_GRAMS): number {
   return (constantGrams + carbsGrams) / (constantGrams + MEASURED_AT_GRAMS);
 }
@@ -86,7 +89,7 @@ export function errorScaleAt(carbsGrams: number, constantGrams: number = USUAL_C
 /** Half the width of a recipe's range at `MEASURED_AT_GRAMS`, and how it grows with the estimate. */
 export type MeasuredWidth = { readonly halfWidthGrams: number; readonly constantGrams: number };
 
-/** Half the width of the range around an estimate, by the errors of its recipe. */
+/** Half the width of the range around an estimate, from the errors of its recipe. */
 export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, carbsGrams: number): number {
   return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * errorScaleAt(carbsGrams, constantGrams);
 }
@@ -99,9 +102,9 @@ export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
   return source === 'reference-table';
 }
 
-/** The built-in table always answers alike, and its level says how well its rows fit the words. */
+/** The built-in table always answers the same, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
-  // A food that the person told the carbohydrate of is in no table, but only the built-in reader knows it.
+  // A food whose carbohydrate the person stated is in no table, but only the built-in reader knows it.
   return read.noteMarks != null || (read.items.length > 0 && read.items.every(isTableItem));
 }
 
@@ -109,13 +112,13 @@ export function isFromReferenceTable(read: MealReading): boolean {
 type Ceiling = { readonly atMost: ConfidenceLevel; readonly reason: Statement };
 
 /**
- * Of one read: a model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known
- * after one look: never `high`, whatever it says. Its doubts are believed, since caution harms nobody.
- * @param measured says how large the errors of this recipe are; null where nobody measured them
+ * Of one read: a model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known after one
+ * read: never `high`, whatever it says. Its doubts are believed, since caution does no harm.
+ * @param measured the size of this recipe's errors; null if they were not measured
  */
 export function ceilingOf(reads: readonly MealReading[], measured: Statement | null): Ceiling {
   const [first] = reads;
-  // The table measured how well words and rows fit.
+  // The table has measured how well words and rows fit.
   if (first && reads.every(isFromReferenceTable)) {
     return { atMost: first.statedLevel ?? 'medium', reason: first.levelReason ?? state('from-words') };
   }
@@ -126,8 +129,8 @@ export function ceilingOf(reads: readonly MealReading[], measured: Statement | n
 }
 
 /**
- * Several reads of the same picture may all be wrong in the same way: `high` takes measured errors besides. Two can agree by
- * chance: at most `medium`. A differing dish name, or food for some and none for others, is `low` however close the figures are.
+ * Several reads of the same picture may all be wrong in the same way: `high` also requires measured errors. Two can agree by chance: at
+ * most `medium`. A differing dish name, or food for some and none for others, is `low` however close the figures are.
  */
 function ceilingOfSeveral(reads: readonly MealReading[], measured: Statement | null): Ceiling {
   const count = reads.length;

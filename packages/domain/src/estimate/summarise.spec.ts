@@ -4,7 +4,7 @@ import { levelOfWidth, USUAL_CONSTANT_GRAMS } from './level.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
 import { summarise } from './summarise.js';
 
-/** Half a width, and how it usually grows. */
+/** Half a width, and the usual growth. */
 const at50 = (halfWidthGrams: number | null) =>
   halfWidthGrams === null ? null : { halfWidthGrams, constantGrams: USUAL_CONSTANT_GRAMS };
 const tableItem = (grams: number) => anItem(grams, { source: 'reference-table' });
@@ -58,7 +58,7 @@ describe('summarise', () => {
     });
   });
 
-  it('measures no error of a figure that the person stated, or of a photo without food', () => {
+  it('does not apply a measured error to a figure that the person stated, or to a photo without food', () => {
     expect(
       summarise([aRead(32, { lowGrams: 30.4, highGrams: 33.6, hasStatedTotal: true, statedLevel: 'low' })], at50(20)),
     ).toMatchObject({
@@ -80,7 +80,7 @@ describe('summarise', () => {
     expect(summarise([read], at50(2))).toMatchObject({ lowGrams: 100, highGrams: 300, level: 'low' });
   });
 
-  it('is open above where a food was not read, and no wider below', () => {
+  it('is open above if a food was not read, and no wider below', () => {
     const read = {
       items: [tableItem(34)],
       lowGrams: 32,
@@ -102,7 +102,7 @@ describe('summarise', () => {
     expect(summarise([aRead(52, { lowGrams: 10, highGrams: 120 })]).level).toBe('low');
   });
 
-  it('is low where a model took fewer photos than there are, unless the person stated the figure', () => {
+  it('is low if a model took fewer photos than there are, unless the person stated the figure', () => {
     const read = aRead(52, { statedLevel: 'high', photosRead: { read: 1, sent: 3 } });
     const levelReason = { code: 'photos-not-read', values: { read: 1, sent: 3 } };
     expect(summarise([read, read, read], { halfWidthGrams: 3, constantGrams: 10 })).toMatchObject({
@@ -175,7 +175,7 @@ describe('summarise', () => {
     });
   });
 
-  it('is low with a reason when only some reads saw food', () => {
+  it('is low with a reason if only some reads saw food', () => {
     expect(summarise([aNotFoodRead(), aRead(40), aRead(50)])).toMatchObject({
       isNotFood: false,
       carbsGrams: 45,
@@ -212,7 +212,7 @@ describe('summarise', () => {
     expect(() => summarise([])).toThrow(RangeError);
   });
 
-  it('stays within the fence, and shows a range that its level follows from, for any reads', () => {
+  it('stays within the fence, and shows a range that explains its level, for any reads', () => {
     const grams = fc.oneof(fc.double({ min: 0, max: 1000, noNaN: true }), fc.constantFrom(0, 0.04, 4, 999.96, 1000));
     const reading = fc
       .record({

@@ -6,11 +6,11 @@ import { ceilingOf, isFromReferenceTable, type MeasuredWidth, measuredHalf, rang
 
 /**
  * Makes one fenced estimate from one or more reads of the same meal.
- * - The headline is the median. Where some reads saw food and others did not, the majority decides (food when equal), and the
- * headline is the median of those that agree.
- * - The range is that of the recipe's measured errors. Where there are none, it holds the reads' own ranges: a claim of doubt is
- * believed, and agreeing is not being right. It always holds the figure of each read, and the sum of the items.
- * - The level is that of the range's width; what else speaks against the figure widens the range until both fit (ADR 0039).
+ * - The headline is the median. If only some reads saw food, the majority decides (food if equal), and the headline is the median of those
+ * that agree.
+ * - The range is that of the recipe's measured errors. Without any, it holds the reads' own ranges: a claim of doubt is believed, and
+ * agreeing is not being right. It always holds the figure of each read, and the sum of the items.
+ * - The level is that of the range's width; any other doubt widens the range until both fit (ADR 0039).
  * @param width of the recipe; null where nobody measured it
  * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
@@ -27,9 +27,9 @@ export function summarise(reads: readonly MealReading[], width: MeasuredWidth | 
   const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   const isMinimum = !isNotFood && unknownItems.length > 0;
   const isStated = !isMinimum && reads.every(({ hasStatedTotal }) => hasStatedTotal);
-  // A run measures what its recipe estimates: not what a label says, nor what is no food.
+  // A run measures what its recipe estimates, not what a label states or what is not food.
   const half = width === null || isNotFood || isStated ? null : measuredHalf(width, carbsGrams);
-  // The table's own range knows which words it could not place.
+  // The table's own range reflects the words that it could not place.
   const claimed = half === null || reads.every(isFromReferenceTable) ? reads : [];
   const held = [
     ...[carbsGrams - (half ?? 0), carbsGrams + (half ?? 0), carbsGrams + (itemsDifferenceGrams ?? 0)],
@@ -40,7 +40,7 @@ export function summarise(reads: readonly MealReading[], width: MeasuredWidth | 
   let ceiling = ceilingOf(reads, measured);
   if (isStated) ceiling = { atMost: ceiling.atMost === 'low' ? 'medium' : ceiling.atMost, reason: state('total-used') };
   const few = reads.find(({ photosRead }) => photosRead)?.photosRead;
-  // What the other photos show is missing, or counted twice: nobody knows.
+  // Whatever the other photos show may be missing, or counted twice.
   if (few && !isStated) ceiling = { atMost: 'low', reason: state('photos-not-read', few) };
   if (itemsDifferenceGrams !== null && ceiling.atMost !== 'low') {
     // A figure contradicted by its own items deserves little trust, whatever else supports it.

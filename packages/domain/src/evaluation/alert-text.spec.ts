@@ -44,7 +44,7 @@ it.each([
   expect(describeAlert(told, SINCE)).toBe(sentence);
 });
 
-it('says why calls fail, by status where there is one', () => {
+it('says why calls fail, by status if there is one', () => {
   const tell = (code: Parameters<typeof describeCallProblem>[1]['code'], httpStatus: number | null = null) =>
     describeCallProblem('GPT-4o', { code, httpStatus });
   expect([

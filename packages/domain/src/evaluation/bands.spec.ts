@@ -32,7 +32,7 @@ it('covers every difference with ranges that mirror each other', () => {
   });
 });
 
-it('calls the two outer ranges on each side far off, and never what was not corrected', () => {
+it('calls the two outer ranges on each side far off, and never a meal without a correction', () => {
   const farOff = carbDeltaRanges.flatMap(({ label }, index) => (isFarOff(index + 1) ? [label] : []));
   expect(farOff).toEqual(['< −20 g', '−20 to −10 g', '10 to 20 g', '> 20 g']);
   expect(isFarOff(UNCORRECTED)).toBe(false);

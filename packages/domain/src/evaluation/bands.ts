@@ -1,10 +1,10 @@
 /** How a figure is shown: always with words or a sign next to the colour. */
 export type Band = 'green' | 'yellow' | 'orange' | 'red';
 
-/** From this difference on two estimates of one meal need a person's attention, in grams. */
+/** From this difference on, two estimates of one meal need a person's attention, in grams. */
 export const HIGH_DIFFERENCE_GRAMS = 10;
 
-/** Of the absolute difference between two estimates, in grams (specification 001, section 9). */
+/** By absolute difference between two estimates, in grams (specification 001, section 9). */
 export function differenceBand(grams: number): Band {
   const size = Math.abs(grams);
   if (size >= 15) return 'red';
@@ -12,13 +12,13 @@ export function differenceBand(grams: number): Band {
   return size >= 5 ? 'yellow' : 'green';
 }
 
-/** Of a score between 0 and 100 (specification 001, section 9). */
+/** By score between 0 and 100 (specification 001, section 9). */
 export function scoreBand(score: number): Band {
   if (score >= 80) return 'green';
   return score >= 60 ? 'yellow' : 'red';
 }
 
-/** Of one criterion between 0 and 10. */
+/** By one criterion between 0 and 10. */
 export const criterionBand = (score: number): Band => scoreBand(score * 10);
 
 /** Differences between an estimate and a person's own figure, from `above` to `upTo` grams. */
@@ -42,7 +42,7 @@ export const carbDeltaRanges: readonly CarbDeltaRange[] = [
 /** The range that roll-ups store for a meal without an own total. */
 export const UNCORRECTED = 0;
 
-/** Whether meals of this range, counted from 1, were corrected by more than 10 g. 0 is no correction at all. */
+/** Whether meals in this range, counted from 1, were corrected by more than 10 g. 0 is no correction at all. */
 export function isFarOff(deltaRange: number): boolean {
   const range = carbDeltaRanges[deltaRange - 1];
   if (!range) return false;

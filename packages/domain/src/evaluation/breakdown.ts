@@ -12,7 +12,7 @@ export type EvaluatedPart = {
   readonly farOff: number;
   /** With an own figure that can be compared. */
   readonly corrected: number;
-  /** Sums over the corrected of estimate minus own figure, and of its size, in grams. */
+  /** Sums over the corrected ones of estimate minus own figure, and of its absolute value, in grams. */
   readonly deltaGrams: number;
   readonly offGrams: number;
 };
@@ -32,7 +32,7 @@ export function evaluatedPart(part: EvaluatedPart): EvaluationBreakdown['parts']
   };
 }
 
-/** Meals by the size of their estimate, smallest first, each by the grams from which on it counts. */
+/** Meals by the size of their estimate, smallest first, each by its lower limit in grams. */
 export const bySizeOfMeal = (parts: readonly EvaluatedPart[]): EvaluatedPart[] =>
   parts
     .toSorted((a, b) => Number(a.value) - Number(b.value))

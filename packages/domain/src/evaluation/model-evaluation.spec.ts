@@ -31,7 +31,7 @@ it.each([
   expect(dashboard.since).toBe(since);
 });
 
-it('has rates without averaging nothing', () => {
+it('does not average nothing', () => {
   expect(evaluationDashboard([], frame)).toMatchObject({
     totalScans: 0,
     thumbsUpRate: 0,
@@ -43,7 +43,7 @@ it('has rates without averaging nothing', () => {
   });
 });
 
-it('counts rated scans as good that were neither thumbed down nor far off, each once', () => {
+it('counts rated scans as good if they were neither thumbed down nor far off, each once', () => {
   const outcomes = [
     someOutcomes({ scans: 10_000, thumbsUp: 4, thumbsDown: 2, rated: 6 }),
     // Close by: one of three was thumbed down.

@@ -55,7 +55,7 @@ export type EvaluationFrame = {
   readonly now: Date;
 };
 
-/** The totals of some outcomes; rates are percentages, 0 without scans. */
+/** The totals of several outcomes; rates are percentages, 0 without scans. */
 export function summariseOutcomes(outcomes: readonly MealOutcomes[]) {
   const totalScans = sum(outcomes, 'scans');
   const thumbsUpCount = sum(outcomes, 'thumbsUp');

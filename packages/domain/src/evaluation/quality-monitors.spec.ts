@@ -41,7 +41,7 @@ describe('the state of a monitor', () => {
     expect(check(measurement, standing(before)).state).toBe(after);
   });
 
-  it('has a bar from below for the coverage of the range', () => {
+  it('has a lower bar for the coverage of the range', () => {
     const of = (covered: number, before: QualityState) =>
       check(measuredShare(covered, 40), standing(before), 'range-coverage').state;
     expect([of(40, 'broken'), of(32, 'broken'), of(30, 'ok'), of(30, 'broken'), of(20, 'ok')]).toEqual([
@@ -58,7 +58,7 @@ describe('the state of a monitor', () => {
     });
   });
 
-  it('does not go to and fro around the bar of a cost', () => {
+  it('does not flap around the bar of a cost', () => {
     const of = (usd: number, before: QualityState) => check(cost(usd), standing(before), 'cost-per-scan').state;
     expect([of(0.1, 'ok'), of(0.101, 'ok'), of(0.095, 'broken'), of(0.09, 'broken')]).toEqual([
       'ok',
@@ -68,7 +68,7 @@ describe('the state of a monitor', () => {
     ]);
   });
 
-  it('calls no cost ok that leaves calls out, and one broken that is beyond its bar even so', () => {
+  it('calls no cost ok that leaves calls out, but one beyond its bar broken even so', () => {
     const of = (usd: number) => check({ ...cost(usd), unpricedCalls: 1 }, standing('ok'), 'cost-per-scan');
     expect(of(0.02)).toMatchObject({ state: 'unknown', unknownBecause: 'price-unknown' });
     expect(of(0.2).state).toBe('broken');
@@ -79,7 +79,7 @@ describe('the state of a monitor', () => {
     expect(check(measuredShare(200, 200)).since).toEqual(minutesLater(10));
   });
 
-  it('is unknown once nobody has checked it for an hour', () => {
+  it('is unknown once it has not been checked for an hour', () => {
     const stored = { ...standing('ok'), kind: 'thumbs-down' as const, checkedAt: NOON };
     expect(currentMonitorStatus(stored, minutesLater(60)).state).toBe('ok');
     expect(currentMonitorStatus(stored, minutesLater(61))).toMatchObject({
@@ -90,12 +90,12 @@ describe('the state of a monitor', () => {
   });
 });
 
-describe('what is told', () => {
+describe('alerts', () => {
   const broken = measuredShare(100, 200);
   const well = measuredShare(0, 200);
   const few = measuredShare(0, 3);
 
-  it('comes once when it breaks and once when it is well again', () => {
+  it('are sent once when it breaks and once when it recovers', () => {
     let before = standing('unknown');
     const mails = [well, broken, broken, few, broken, few, well, well, few, well, broken].map((measurement) => {
       const after = check(measurement, before);
@@ -105,7 +105,7 @@ describe('what is told', () => {
     expect(mails).toEqual([false, true, false, false, false, false, true, false, false, false, true]);
   });
 
-  it('comes when the check keeps failing, and then when it works again', () => {
+  it('are sent when the check keeps failing, and when it works again', () => {
     let before = standing('ok');
     const mails = [0, 10, 60, 70].map((minutes) => {
       const after = checkQuality('thumbs-down', 'check-failed', {
@@ -127,14 +127,14 @@ describe('a live monitor', () => {
   const waiting = (value: number): QualityFigure => ({ value, interval: null, n: 1 });
   const rollbacks = (latest: string | null, value = 1): QualityFigure => ({ value, interval: null, n: value, latest });
 
-  it('keeps its state while there is too little to say, and is unknown only before', () => {
+  it('keeps its state while there is too little data, and is unknown only before any', () => {
     const few = measuredShare(3, 4);
     expect(check(few, standing('broken'), 'failed-look-ups').state).toBe('broken');
     expect(check(few, standing('ok'), 'failed-look-ups').state).toBe('ok');
     expect(check(few, standing('unknown'), 'failed-look-ups').state).toBe('unknown');
   });
 
-  it('calls a waiting time well only after a minute below a tenth less than the bar', () => {
+  it('calls a waiting time ok only after a minute at a tenth below the bar', () => {
     let before = { ...standing('unknown') };
     const states = [10, 61, 20, 70, 55, 50, 50, 50].map((value, index) => {
       const checked = { bar: 60, outageBar: null, before, now: at(30 * index) };
@@ -144,7 +144,7 @@ describe('a live monitor', () => {
     expect(states).toEqual(['ok', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken', 'ok']);
   });
 
-  it('tells of each rollback once, and of nothing when it is a day ago', () => {
+  it('reports each rollback once, and none after a day', () => {
     let before = { ...standing('unknown') };
     const told = [
       rollbacks(null, 0),
@@ -163,13 +163,13 @@ describe('a live monitor', () => {
     expect(news).toEqual([false, true, false, false, false, true, false]);
   });
 
-  it('is unknown once nobody has checked it for two minutes', () => {
+  it('is unknown once it has not been checked for two minutes', () => {
     const stored = { ...standing('ok'), kind: 'failed-scans' as const, checkedAt: NOON };
     expect(currentMonitorStatus(stored, at(120)).state).toBe('ok');
     expect(currentMonitorStatus(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
   });
 
-  it('has begun when the first scan failed, and when it gets worse it still has', () => {
+  it('begins with the first failed scan, and keeps that beginning when it gets worse', () => {
     const scans = [30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: true }));
     const checked = { bar: 0.1, outageBar: 0.5, now: at(90) };
     const fromOk = { ...checked, before: { ...standing('ok'), since: at(-3_600) } };

@@ -18,20 +18,20 @@ type Monitor = {
   /** The default bar, and the highest one. */
   readonly bar: number;
   readonly barMax: number;
-  /** Why the default is what it is, for whoever changes it. */
+  /** Why the default is what it is, for administrators who change it. */
   readonly why: string;
-  /** The value should not be below the bar; of the others it should not be above. */
+  /** The value should not be below the bar; for the others it should not be above. */
   readonly isFloor: boolean;
-  /** With a smaller `n` the state is unknown; that of a live monitor stays what it was. */
+  /** With a smaller `n` the state is unknown; a live monitor keeps its previous state. */
   readonly minimum: number;
-  /** From here on it is an outage. */
+  /** From here on, it is an outage. */
   readonly outage?: { readonly bar: number; readonly why: string };
 };
 
 const share = { unit: 'share', barMax: 1, isFloor: false, minimum: 30 } as const;
 const seconds = { unit: 'seconds', counts: 'scans', barMax: 3_600, isFloor: false } as const;
 
-/** What is watched, with its defaults. */
+/** All monitors with their defaults. */
 export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   'failed-scans': {
     ...share,
@@ -146,25 +146,25 @@ export const isLiveMonitor = (kind: QualityMonitor): kind is LiveMonitor =>
 export type QualityFigure = {
   /** Null: nothing could be measured. */
   readonly value: number | null;
-  /** 95%; null for what is no sample. */
+  /** 95%; null for anything that is not a sample. */
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly n: number;
-  /** Of a cost: the same with what the judge and the test model cost. */
+  /** For a cost: the same including the judge and the test model. */
   readonly withJudgeAndTest?: number | null;
-  /** Of a cost: calls of unknown price, which it leaves out: it is the least that was paid. */
+  /** For a cost: calls with an unknown price, which it leaves out, so it is a minimum. */
   readonly unpricedCalls?: number;
-  /** Why it is so, as the end of a sentence: "GPT-4o answers 503". */
+  /** The cause, as the end of a sentence: "GPT-4o answers 503". */
   readonly cause?: string | null;
   /** Scans that failed, or were passed on, since the last one that did not. */
   readonly failedInARow?: number;
-  /** Scans that ended until then belong to an outage that is over. ISO 8601. */
+  /** Scans that ended up to then belong to an outage that is over. ISO 8601. */
   readonly countsFrom?: string | null;
-  /** The last event, for a monitor that counts events: a new one is told again. */
+  /** The last event, for a monitor that counts events: a new one is reported again. */
   readonly latest?: string | null;
-  /** Since when a time has been within its bar, while the state is not yet ok. ISO 8601. */
+  /** Since when a time has been within its bar while the state is not yet ok. ISO 8601. */
   readonly wellSince?: string;
 };
-/** The last scans that ended, latest first, and which of them count against the monitor; their state depends on the one before. */
+/** The last scans that ended, latest first, and which of them count against the monitor; their state depends on the previous one. */
 export type MeasuredScans = { readonly scans: readonly EndedScan[]; readonly cause: string | null };
 /** Or why there is no figure. */
 export type QualityMeasurement = QualityFigure | MeasuredScans | 'no-run' | 'check-failed';
@@ -176,9 +176,9 @@ export type MonitorStatus = {
   readonly state: QualityState;
   /** Null unless the state is unknown. */
   readonly unknownBecause: QualityUnknown | null;
-  /** Since when state and reason are what they are; of failed scans, since when they fail. */
+  /** Since when state and reason are what they are; for failed scans, since when they fail. */
   readonly since: Date | null;
-  /** The state that was reported last; null before the first time. */
+  /** The state that was reported last; null before the first report. */
   readonly toldState: QualityState | null;
 };
 
@@ -188,15 +188,15 @@ export function measuredShare(part: number, n: number): QualityFigure {
   return { value: n === 0 ? null : part / n, interval: wilsonInterval(part, n), n };
 }
 
-/** What has no interval has to fall this far below its bar, so that it does not go to and fro around it. */
+/** A figure without an interval has to fall this far below its bar, so that it does not flap. */
 const RECOVERS_AT = 0.9;
-/** So long a time has to stay there: the age of the oldest scan goes up and down. */
+/** A time has to stay there this long, because the age of the oldest scan goes up and down. */
 const WELL_FOR_MS = 60_000;
 /** Sums of tenths are not exact in binary. */
 const ROUNDING = 1e-9;
 /** A check that fails once may work the next time. */
 const TELL_FAILURE_AFTER_MS = 60 * 60_000;
-/** After some missed checks nobody knows how the monitor stands. */
+/** After several missed checks, the monitor's state is unknown. */
 const STALE_MS = { live: 2 * 60_000, other: 60 * 60_000 };
 
 const NO_FIGURE: QualityFigure = { value: null, interval: null, n: 0 };
@@ -207,7 +207,7 @@ type Judged = Pick<MonitorStatus, 'state' | 'unknownBecause'> & {
   readonly startedAt?: Date | null;
 };
 
-/** How a monitor stands after a check, and whether somebody has to hear of it. */
+/** A monitor's state after a check, and whether to send an alert. */
 export function checkQuality(
   kind: QualityMonitor,
   measurement: QualityMeasurement,
@@ -233,7 +233,7 @@ function judge(
   now: Date,
 ): Judged {
   if (typeof measurement === 'string') {
-    // What was told before the check failed is not told again.
+    // Alerts from before the check failed are not sent again.
     const { latest = null, countsFrom = null } = before.figure;
     return { ...unknown(measurement), figure: { ...NO_FIGURE, latest, countsFrom } };
   }
@@ -256,8 +256,8 @@ function judge(
 const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
 
 /**
- * Broken when even the better end of the interval is on the wrong side of the bar, ok when the value itself is on the right side. A
- * value in between is what chance would make of either: the state stays what it was.
+ * Broken if even the better end of the interval is on the wrong side of the bar, ok if the value itself is on the right side. A value in
+ * between could be either by chance: the state stays the same.
  */
 function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, before: Before, now: Date): Judged {
   const { isFloor, unit, minimum } = qualityMonitors[kind];
@@ -281,7 +281,7 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
   return isWell ? known('ok') : { ...known('broken'), figure: { ...figure, wellSince } };
 }
 
-/** Once for each change: worse, better, well again, and once when the check itself keeps failing. Events are told one by one. */
+/** Once for each change: worse, better, recovered, and once when the check itself keeps failing. Events are reported one by one. */
 function isWorthTelling(
   kind: QualityMonitor,
   { state, unknownBecause, since, toldState, figure }: MonitorStatus & { readonly figure: QualityFigure },
@@ -299,7 +299,7 @@ function isWorthTelling(
   );
 }
 
-/** A state that was not checked for too long is not one any more. */
+/** A state that was not checked for too long no longer counts. */
 export function currentMonitorStatus<
   S extends MonitorStatus & { readonly kind: QualityMonitor; readonly checkedAt: Date | null },
 >(stored: S, now: Date): S {

@@ -27,7 +27,7 @@ it.each([
   ['rangeWidth', { widthsGrams: scansOf(60).widthsGrams.map((width) => width * 2) }],
   ['time', { timesMs: scansOf(60).timesMs.map((ms) => ms * 2) }],
   ['cost', { costsUsd: scansOf(60).costsUsd.map((usd) => usd * 3) }],
-])('breaks the bar of %s when it is certainly worse by more than allowed', (name, differs) => {
+])('breaks the bar of %s if it is certainly worse by more than allowed', (name, differs) => {
   expect(stateOf(compared(scansOf(60, differs)))).toMatchObject({ [name]: 'broken' });
   expect(stateOf(compared(scansOf(49, differs)))).toMatchObject({ [name]: 'too-few' });
   const bars = { ...DEFAULT_ROLLOUT_BARS, [name]: null };
@@ -41,7 +41,7 @@ it('waits while a difference beyond the bar may still be chance', () => {
   expect(completion?.interval?.high).toBeGreaterThan(0);
 });
 
-it('says of no scan that it may have cost less than nothing', () => {
+it('never reports a cost interval below zero', () => {
   const cost = compared(scansOf(3, { costsUsd: [0, 0, 0.008] })).find(({ name }) => name === 'cost');
   expect(cost?.new.interval?.low).toBe(0);
 });

@@ -28,16 +28,16 @@ export const DEFAULT_ROLLOUT_SCANS = 50;
 /** Finished scans of one side. */
 export type RolloutScans = {
   readonly scans: number;
-  /** Answered by the recipe that was asked first, with an estimate. */
+  /** Answered by the recipe that was tried first, with an estimate. */
   readonly answered: number;
-  /** Of the answered ones. */
+  /** Of the answered scans. */
   readonly corrected: number;
   readonly thumbsDown: number;
-  /** Of the answered ones with food. */
+  /** Of the answered scans with food. */
   readonly widthsGrams: readonly number[];
-  /** From the queue to the estimate, whoever answered. */
+  /** From the queue to the estimate, whichever model answered. */
   readonly timesMs: readonly number[];
-  /** Of all model calls for the scan, failed ones and those of other recipes included; scans of unknown cost are left out. */
+  /** Of all model calls for the scan, including failed ones and those of other recipes; scans with an unknown cost are left out. */
   readonly costsUsd: readonly number[];
 };
 
@@ -49,7 +49,7 @@ const share = (part: number, scans: number): Measured => ({
   interval: wilsonInterval(part, scans),
 });
 
-/** No scan costs less than nothing, whatever the interval of a few says. */
+/** No scan costs less than nothing, whatever the interval of a small sample. */
 const notNegative = ({ value, interval }: Estimated): Estimated => ({
   value,
   interval: interval && { ...interval, low: Math.max(0, interval.low) },
@@ -65,12 +65,12 @@ const measures: Record<RolloutFigureName, (side: RolloutScans) => Measured> = {
 };
 export const ROLLOUT_FIGURES = Object.keys(measures) as readonly RolloutFigureName[];
 
-/** Of these a difference is in percentage points; the others are compared in percent of the rest's figure. */
+/** A difference in these is in percentage points; the others are compared in percent of the rest's figure. */
 export const ROLLOUT_SHARES: ReadonlySet<RolloutFigureName> = new Set(['completion', 'corrections', 'thumbsDown']);
 
 type RolloutRules = { readonly bars: RolloutBars; readonly minimumScans: number };
 
-/** The share that a new recipe reads beside the rest, figure by figure. */
+/** A new recipe's share compared with the rest, figure by figure. */
 export function compareRollout(
   sides: Readonly<Record<RolloutSide, RolloutScans>>,
   { bars, minimumScans }: RolloutRules,

@@ -49,7 +49,7 @@ it('costs nothing at 0 % or without a model', () => {
 type Purpose = Parameters<typeof isSampled>[2];
 const purposes: readonly Purpose[] = ['judge', 'shadow-run', 'rollout:a', 'rollout:b'];
 const rate = fc.integer({ min: 0, max: 100 });
-/** Ids as they are generated: of one moment, differing only in their last characters. */
+/** Realistic ids: from one moment, differing only in their last characters. */
 const ids = Array.from(
   { length: 20_000 },
   (_, index) => `0190a000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,

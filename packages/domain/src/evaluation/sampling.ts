@@ -5,7 +5,7 @@ export type TokenCount = { readonly inputTokens: number; readonly outputTokens: 
 
 /**
  * Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column.
- * @param price null: unknown, and so is the cost of what used tokens; nothing that has a budget calls such a model
+ * @param price null: unknown, and so is the cost of any tokens; nothing with a budget calls such a model
  */
 export function costUsd(tokens: TokenCount, price: TokenPrice): number;
 export function costUsd(tokens: TokenCount, price: TokenPrice | null): number | null;
@@ -39,7 +39,7 @@ export const JUDGEMENT_INPUT_TOKENS_MAX = 8_000;
 
 export type DailyEvaluationCost = { readonly judgeUsd: number; readonly dualModelUsd: number };
 
-/** US dollars per day at these rates (percent); a role without a model, or with one whose price is unknown, counts nothing. */
+/** US dollars per day at these rates (percent); a role without a model, or with an unknown price, counts as nothing. */
 export function dailyEvaluationCost(
   mealsPerDay: number,
   rates: { readonly judge: number; readonly dualModel: number },
@@ -55,9 +55,9 @@ export function dailyEvaluationCost(
 
 /** What a meal is chosen for: a judgement of its estimate, or a shadow run by the test model. */
 export type SamplePurpose = 'judge' | 'shadow-run';
-/** Also `rerun`, which nothing samples: an administrator asked for it. */
+/** Also `rerun`, which is never sampled: an administrator asked for it. */
 export type EvaluationPurpose = SamplePurpose | 'rerun';
-/** A rollout chooses anew: nobody's meals are always among those that a new recipe reads. */
+/** Each rollout samples anew, so that the same people's meals are not always read by new recipes. */
 type RolloutPurpose = `rollout:${string}`;
 
 /**
@@ -69,7 +69,7 @@ export function isSampled(mealId: string, ratePercent: number, purpose: SamplePu
   return (hash32(`${purpose}:${mealId}`) / 2 ** 32) * 100 < ratePercent;
 }
 
-/** FNV-1a over UTF-16 units, then MurmurHash3's finaliser: ids of the same second differ in few characters. */
+/** FNV-1a over UTF-16 units, then MurmurHash3's finaliser, because ids from the same second differ in few characters. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -8,7 +8,7 @@ const at = (seconds: number) => new Date(NOON + seconds * 1_000);
 const ended = (seconds: number, isFailed = false): EndedScan => ({ endedAt: at(seconds), isFailed });
 const before = (state: QualityState, countsFrom: Date | null = null) => ({ state, countsFrom });
 
-/** Judges every five seconds, as the worker does. `scans` in the order of their ends. */
+/** Checks every five seconds, like the worker. `scans` in the order of their ends. */
 function simulate(scans: readonly EndedScan[], untilSeconds: number, start = before('ok')) {
   let standing: { state: QualityState; countsFrom: Date | null } = start;
   const changes: { readonly seconds: number; readonly state: QualityState }[] = [];
@@ -37,14 +37,14 @@ describe('the state of scans', () => {
     }
   });
 
-  it('stays ok after one failure among few, however few', () => {
+  it('stays ok after one failure among few scans, however few', () => {
     for (const others of [0, 1, 2, 5]) {
       const scans = [...Array.from({ length: others }, (_, index) => ended(index - 10)), ended(0, true)];
       expect(simulate(scans, 3_600)).toEqual([]);
     }
   });
 
-  it('stays ok after two failures in a row where others work', () => {
+  it('stays ok after two failures in a row while others work', () => {
     const busy = Array.from({ length: 600 }, (_, second) => ended(second, second === 300 || second === 301));
     expect(simulate(busy, 600)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('the state of scans', () => {
     expect(assessScans(scans, BARS, before(state), at(0)).state).toBe(after);
   });
 
-  it('is well two minutes after an outage, and does not count its failures again', () => {
+  it('recovers two minutes after an outage, and does not count its failures again', () => {
     const scans = twoAMinute(-900, 1_800, (seconds) => seconds >= 0 && seconds < 600);
     expect(simulate(scans, 1_800)).toEqual([
       { seconds: 30, state: 'outage' },
@@ -73,11 +73,11 @@ describe('the state of scans', () => {
     ]);
   });
 
-  it('stays an outage while nobody scans', () => {
+  it('stays an outage while no one scans', () => {
     expect(simulate([ended(0, true), ended(30, true)], 4 * 3_600)).toEqual([{ seconds: 30, state: 'outage' }]);
   });
 
-  it('needs a longer row where some scans fail anyway', () => {
+  it('needs a longer row if some scans fail anyway', () => {
     const someFail = Array.from({ length: 20 }, (_, index) => ended(-30 * index - 90, index % 5 === 1));
     const row = (length: number) => Array.from({ length }, (_, index) => ended(-index, true));
     const stateAfter = (length: number) =>
@@ -85,7 +85,7 @@ describe('the state of scans', () => {
     expect([2, 3, 4].map(stateAfter)).toEqual(['broken', 'broken', 'outage']);
   });
 
-  it('names the first failure of those that it goes by', () => {
+  it('names the first failure that it is based on', () => {
     const scans = [ended(120, true), ended(90, true), ended(60, true), ended(30), ended(0, true)];
     expect(assessScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
   });
@@ -108,7 +108,7 @@ describe('whatever the scans', () => {
     );
   });
 
-  it('gets no better when the last scan fails that worked', () => {
+  it('gets no better when the last working scan fails', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
         const worse = scans.map((scan, index) => (index === 0 ? { ...scan, isFailed: true } : scan));
@@ -118,7 +118,7 @@ describe('whatever the scans', () => {
     );
   });
 
-  it('says the same again at once: it does not flap', () => {
+  it('gives the same result when checked again immediately: it does not flap', () => {
     fc.assert(
       fc.property(someScans, someState, (scans, state) => {
         const once = assessScans(scans, BARS, before(state), at(0));
@@ -127,7 +127,7 @@ describe('whatever the scans', () => {
     );
   });
 
-  it('changes at most twice in 15 minutes while the share that fails is the same', () => {
+  it('changes at most twice in 15 minutes while the share of failures stays the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 0, max: 9 }), (everySeconds, tenths) => {
         const scans = Array.from({ length: Math.floor(1_800 / everySeconds) }, (_, index) =>

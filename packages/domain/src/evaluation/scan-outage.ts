@@ -2,21 +2,21 @@ import type { QualityState } from '@carbsight/contracts';
 import { wilsonInterval } from '../statistics/intervals.js';
 
 /**
- * A scan that has ended. Failed means that the person got nothing although their photo and words would have done, or of scans that
- * were passed on, that another model than the first of the order answered.
+ * A scan that has ended. Failed means that the person got nothing although their photo and words were usable or, for scans that were passed
+ * on, that a model other than the first of the order answered.
  */
 export type EndedScan = { readonly endedAt: Date; readonly isFailed: boolean };
 
 export const SCANS_WINDOW_MS = 15 * 60_000;
-/** A row of failures is looked for this far back. */
+/** How far back a row of failures is searched for. */
 export const SCANS_LOOKBACK_MS = 24 * 3_600_000;
-/** Two scans, each tried several times: one alone may be bad luck. */
+/** Two scans, each tried several times: a single one may be bad luck. */
 const DEAD_AFTER_FAILURES = 2;
-/** Where some fail anyway, the row has to be so long that their share makes one seldom enough. */
+/** If some fail anyway, the row has to be long enough to be rare at their share. */
 const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
-/** An outage is over when so many scans in a row have worked for so long. */
+/** An outage is over when this many scans in a row have worked for this long. */
 const RECOVERED_AFTER_SCANS = 3;
 const RECOVERED_AFTER_MS = 2 * 60_000;
 
@@ -31,15 +31,15 @@ export type JudgedScans = {
   readonly n: number;
   /** Failures since the last scan that worked. */
   readonly failedInARow: number;
-  /** When the first failure ended that the state goes by; null without any. */
+  /** When the first failure that the state is based on ended; null without any. */
   readonly startedAt: Date | null;
-  /** Scans that ended until then belong to an outage that is over. */
+  /** Scans that ended up to then belong to an outage that is over. */
   readonly countsFrom: Date | null;
 };
 
 /**
- * Whether scans fail, by their share and by the last ones. An outage begins when none works any more, or when certainly more than
- * the outage bar fail; it ends when some in a row work, and stays in between, so that it does not go to and fro.
+ * Whether scans fail, by their share and by the last ones. An outage begins when none works any more, or when the share of failures is
+ * certainly above the outage bar; it ends when some in a row work, and stays in between, so that it does not flap.
  * @param scans latest first
  */
 export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
@@ -78,11 +78,11 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
   return judged(before.state === 'outage' ? 'broken' : before.state);
 }
 
-/** How many failures in a row mean that nothing works, after what came before them. */
+/** How many failures in a row mean that nothing works, given what came before them. */
 function rowNeeded(earlier: readonly EndedScan[], most: number): number {
   const failed = earlier.filter(({ isFailed }) => isFailed).length;
   if (failed === 0) return DEAD_AFTER_FAILURES;
-  // Of a few scans the share says little.
+  // A share of few scans says little.
   const share = failed / Math.max(earlier.length, most);
   const needed = Math.ceil(Math.log(ROW_BY_CHANCE) / Math.log(share));
   return Math.min(Math.max(needed, DEAD_AFTER_FAILURES), most);

@@ -9,7 +9,7 @@ export type StoredAnswer = {
   readonly prompt: string;
   readonly carbBasis: CarbBasis;
   readonly carbsGrams: number;
-  /** When the scan was sent. */
+  /** When the scan was submitted. */
   readonly scannedAt: Date;
 };
 
@@ -17,7 +17,7 @@ type Recipe = Pick<StoredAnswer, 'model' | 'prompt'>;
 export type RecipePair = { readonly a: Recipe; readonly b: Recipe };
 type Shared = { readonly differenceGrams: number; readonly scannedAt: Date };
 
-/** The interval of more scans than this is hardly narrower, and takes long to draw: 2,000 times as many numbers. */
+/** With more scans than this, the interval is hardly narrower, and takes long to compute: 2,000 times as many numbers. */
 const DRAWN_MAX = 2_000;
 /** The same scans give the same interval. */
 const SEED = 1;
@@ -28,7 +28,7 @@ const keyOf = ({ model, prompt }: Recipe) => JSON.stringify([model, prompt]);
 /**
  * Two recipes on the scans that both have read. Figures that count fibre are never compared with figures that leave it out.
  * @param answers at most one of each recipe about a scan
- * @param asked the pair to compare; null for the one with most scans in common
+ * @param asked the pair to compare; null for the one with the most scans in common
  */
 export function compareStored(answers: readonly StoredAnswer[], asked: RecipePair | null): StoredComparison {
   const pairs = pairsOf(answers);
@@ -48,7 +48,7 @@ export function compareStored(answers: readonly StoredAnswer[], asked: RecipePai
   return { ...figuresOf(shared), pairs: [...pairs], pair: { a, b } };
 }
 
-/** All pairs with a scan in common, those with most first. */
+/** All pairs with a scan in common, most first. */
 function pairsOf(answers: readonly StoredAnswer[]): StoredComparison['pairs'] {
   const found = new Map<string, { a: Recipe; b: Recipe; scans: number }>();
   for (const ofMeal of Map.groupBy(answers, ({ mealId }) => mealId).values()) {

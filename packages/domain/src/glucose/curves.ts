@@ -6,14 +6,15 @@ import { type GlucoseReading, glucoseAt } from './readings.js';
 export const MEDIAN_FROM = 3;
 const EVERY_MINUTES = 5;
 
-/** Null of fewer than three. */
+/** Null for fewer than three. */
 export function medianOfSome(values: readonly number[]): number | null {
   return values.length < MEDIAN_FROM ? null : median(values);
 }
 
 /**
- * The median of meals of the same food: every five minutes at which three of them are known, by a reading or between two that are
- * no gap apart. @param curves clean readings of a meal each
+ * The median over meals of the same food: every five minutes at which three of them are known, by a reading or by interpolation without a
+ * gap.
+ * @param curves clean readings of a meal each
  */
 export function medianCurve(curves: readonly (readonly GlucoseReading[])[]): GlucoseReading[] {
   const minutes = Array.from({ length: WINDOW_MINUTES / EVERY_MINUTES + 1 }, (_, index) => index * EVERY_MINUTES);

@@ -3,7 +3,7 @@ import { GLUCOSE_RANGES, glucoseAfterMeal } from './glucose-after-meal.js';
 import { describeGlucose, showGlucose } from './glucose-words.js';
 import { cleanReadings, type GlucoseReading } from './readings.js';
 
-/** `minute:mg/dL`, apart by blanks. */
+/** `minute:mg/dL`, separated by spaces. */
 const readings = (text: string): GlucoseReading[] =>
   text.split(' ').map((pair) => {
     const [minute, mgdl] = pair.split(':').map(Number);
@@ -41,7 +41,7 @@ it('counts only what lies above the baseline where the curve crosses it', () => 
   });
 });
 
-it('leaves out error codes, doubles and gaps, and calls what is left too little', () => {
+it('leaves out error codes, duplicates and gaps, and reports too few readings', () => {
   const after = glucoseAfterMeal(C, { windowMinutes: 120 });
   expect(cleanReadings(C)).toHaveLength(10);
   expect(after).toMatchObject({ inRange: { within: 7, above: 1, below: 1, n: 9 }, at2h: null, isCovered: false });
@@ -74,7 +74,7 @@ it.each([
   expect(describeGlucose(glucoseAfterMeal(A), unit, language)).toBe(sentence);
 });
 
-it('says so where the first reading is the highest', () => {
+it('says so if the first reading is the highest', () => {
   const falling = readings('0:150 20:140 40:130 60:120 80:115 100:110 120:110 140:110');
   expect(describeGlucose(glucoseAfterMeal(falling), 'mg/dL', 'en')).toBe(
     'Glucose was 150 before. Highest reading 150, at the start of the meal (0).',
@@ -135,7 +135,7 @@ it('does not depend on the order of the readings', () => {
   );
 });
 
-it('stays within what was read, whatever was read', () => {
+it('stays within the readings, whatever they are', () => {
   fc.assert(
     fc.property(anyReadings, fc.option(minute), (all, nextMealMinute) => {
       const after = glucoseAfterMeal(all, { nextMealMinute });

@@ -13,15 +13,15 @@ export const GLUCOSE_RANGES = {
   pregnancy: { low: 63, high: 140 },
 } as const;
 
-/** Minutes before the meal that its baseline is the mean of. */
+/** Minutes before the meal over which its baseline is averaged. */
 export const BASELINE_MINUTES = 15;
-/** Minutes after the meal that are looked at. */
+/** Minutes after the meal that count. */
 export const WINDOW_MINUTES = 180;
-/** Readings have to cover this share of the window, else there is a curve without figures. */
+/** Readings have to cover this share of the window, or there is a curve without figures. */
 export const COVERAGE_MIN = 0.7;
 
 export type GlucoseAfterMeal = {
-  /** Mean of the readings in the 15 minutes before the meal, its start included; null without any. mg/dL, as all of these. */
+  /** Mean of the readings in the 15 minutes before the meal, including its start; null without any. mg/dL, like all of these. */
   readonly baseline: number | null;
   /** The first of the highest readings; null without any in the window. */
   readonly peak: GlucoseReading | null;
@@ -29,15 +29,15 @@ export type GlucoseAfterMeal = {
   readonly rise: number | null;
   readonly at1h: number | null;
   readonly at2h: number | null;
-  /** Readings of the window, not minutes; classified before anything is rounded. */
+  /** Readings within the window, not minutes; classified before anything is rounded. */
   readonly inRange: { readonly within: number; readonly above: number; readonly below: number; readonly n: number };
   /** Area above the baseline in mg/dL × min, without gaps; null without a baseline. */
   readonly iauc: number | null;
   /** Share of the window that has readings, 0 to 1. */
   readonly coverage: number;
-  /** Whether the figures may be shown beside the curve. */
+  /** Whether the figures may be shown next to the curve. */
   readonly isCovered: boolean;
-  /** The minute of the next meal, where the window ends; null where it ends by itself. */
+  /** The minute of the next meal, where the window ends; null if it ends on its own. */
   readonly cutBy: number | null;
   /** Clean readings from the baseline's first minute to the end of the window: the curve. */
   readonly points: readonly GlucoseReading[];
@@ -57,7 +57,7 @@ export function glucoseAfterMeal(
 ): GlucoseAfterMeal {
   const cutBy = nextMealMinute !== null && nextMealMinute > 0 && nextMealMinute < windowMinutes ? nextMealMinute : null;
   const end = cutBy ?? windowMinutes;
-  // Readings beyond the ends are kept until here: the curve up to an end may lie between a reading on either side.
+  // Readings beyond the ends are kept up to here, because the curve at an end may be interpolated between the readings on either side.
   const all = cleanReadings(readings);
   const inWindow = all.filter(({ minute }) => minute >= 0 && minute <= end);
   const stretches = glucoseSegments(all)

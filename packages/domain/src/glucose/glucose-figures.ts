@@ -6,17 +6,17 @@ import { COVERAGE_MIN, type GlucoseAfterMeal, WINDOW_MINUTES } from './glucose-a
 
 /** A meal and what was measured after it. */
 export type MeasuredMeal = {
-  /** Of the clock by which it was eaten. */
+  /** By the clock at the time it was eaten. */
   readonly hour: number;
-  /** Null without a figure, and where it is a minimum. */
+  /** Null without a figure, or if it is a minimum. */
   readonly carbsGrams: number | null;
   readonly after: GlucoseAfterMeal;
 };
 
-/** What several meals have in common. mg/dL; null of fewer than three meals. */
+/** What several meals have in common. mg/dL; null for fewer than three meals. */
 type GlucoseFigures = {
   readonly meals: number;
-  /** The median of their highest readings. */
+  /** The median of their peaks. */
   readonly peak: number | null;
   /** The median of their rises from the baseline. */
   readonly rise: number | null;
@@ -26,19 +26,19 @@ type GlucoseFigures = {
 
 type GlucoseByGroup = {
   readonly meals: number;
-  /** Meals with readings that do not suffice. */
+  /** Meals with too few readings. */
   readonly leftOut: number;
   readonly byTimeOfDay: (GlucoseFigures & { readonly part: TimeOfDay })[];
-  /** `to` is no part of its group; null: and more. */
+  /** `to` is not part of its group; null: and more. */
   readonly byCarbs: (GlucoseFigures & { readonly from: number; readonly to: number | null })[];
 };
 
-/** How many groups meals are put in by their carbohydrate. */
+/** The number of groups of meals by carbohydrate. */
 const CARB_GROUPS = 5;
-/** The width of one: a round number of what people count in. */
+/** The width of one: a round number in the person's unit. */
 const CARB_STEP: Readonly<Record<CarbUnit, number>> = { grams: 20, exchange15: 1, be12: 2, ke10: 2 };
 
-/** Meals with readings, by time of day and beside their carbohydrate. It describes; it says nothing about causes. */
+/** Meals with readings, by time of day and by carbohydrate. It describes; it says nothing about causes. */
 export function glucoseByGroup(measured: readonly MeasuredMeal[], unit: CarbUnit): GlucoseByGroup {
   const withReadings = measured.filter(({ after }) => after.points.length > 0);
   const meals = withReadings.filter(({ after }) => isComparable(after));
@@ -59,7 +59,7 @@ export function glucoseByGroup(measured: readonly MeasuredMeal[], unit: CarbUnit
   };
 }
 
-/** Whether it has readings before, and for most of all three hours: the highest of half an hour is not comparable. */
+/** Whether it has readings before, and for most of all three hours: the peak of half an hour is not comparable. */
 function isComparable({ baseline, coverage, cutBy }: GlucoseAfterMeal): boolean {
   return baseline !== null && (coverage * (cutBy ?? WINDOW_MINUTES)) / WINDOW_MINUTES >= COVERAGE_MIN;
 }

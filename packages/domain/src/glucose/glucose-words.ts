@@ -4,7 +4,7 @@ import type { GlucoseAfterMeal } from './glucose-after-meal.js';
 /** From the molar mass of glucose, 180.1559 g/mol. */
 export const MGDL_PER_MMOL = 18.01559;
 
-/** What sensors say in place of a figure: "Low", and "High" of those that measure up to 400 and to 500 mg/dL. */
+/** What sensors report instead of a figure: "Low", and "High" for those that measure up to 400 or 500 mg/dL. */
 const BEYOND: ReadonlyMap<number, string> = new Map([
   [39, '≤ '],
   [401, '≥ '],
@@ -12,8 +12,8 @@ const BEYOND: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * mg/dL without decimals, mmol/L with one, as meters show them; marked where it may be beyond what a sensor measures. Never compare
- * the result with a range: 181 shows as 10.0 mmol/L.
+ * mg/dL without decimals, mmol/L with one, as meters show them; marked if it may be beyond what a sensor measures. Never compare the result
+ * with a range: 181 shows as 10.0 mmol/L.
  */
 export function showGlucose(mgdl: number, unit: GlucoseUnit, language: Language): string {
   return `${BEYOND.get(mgdl) ?? ''}${formatIn(unit, language).format(inUnit(mgdl, unit))}`;
@@ -24,12 +24,12 @@ export function showRise(mgdl: number, unit: GlucoseUnit, language: Language): s
   return formatIn(unit, language, 'exceptZero').format(inUnit(mgdl, unit));
 }
 
-/** What a chart's axis counts in. */
+/** The unit of a chart's axis. */
 export function inUnit(mgdl: number, unit: GlucoseUnit): number {
   return unit === 'mg/dL' ? mgdl : mgdl / MGDL_PER_MMOL;
 }
 
-/** One sentence about what was measured, or null where the readings do not suffice for it. */
+/** One sentence about the readings, or null if there are too few. */
 export function describeGlucose(
   { baseline, peak, rise, isCovered }: Pick<GlucoseAfterMeal, 'baseline' | 'peak' | 'rise' | 'isCovered'>,
   unit: GlucoseUnit,

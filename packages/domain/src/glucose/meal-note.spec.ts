@@ -27,6 +27,6 @@ it.each<[what: string, differs: Partial<NoteFacts>, state: string, at: Date | nu
   ['a refusal', { isWanted: true, failure: 'refused', refusedAt: ago(2) }, 'failed', ago(2), false],
   ['a note that was taken back', { isWanted: false, isOpen: false }, 'unsent', null, false],
   ['a note that is still to be removed', { isWanted: false }, 'unsent', null, true],
-])('says how the note of %s is doing', (_, differs, state, at, isDue) => {
+])('gives the state of the note of %s', (_, differs, state, at, isDue) => {
   expect(noteState(facts(differs), NOW)).toMatchObject({ state, at, isDue });
 });

@@ -4,17 +4,17 @@ import { NOTE_AGE_MIN_MINUTES } from './nightscout-note.js';
 /** When a meal's note may be sent: its meal is old enough, and not in the future. */
 export const noteDueAt = (eatenAt: Date): Date => new Date(eatenAt.getTime() + NOTE_AGE_MIN_MINUTES * 60_000);
 
-/** What is known of a meal's note, for a person who sends notes. */
+/** The state of a meal's note, for a person who sends notes. */
 export type NoteFacts = {
   readonly sends: Exclude<GlucoseSending, 'off'>;
-  /** Meals eaten since then are sent by themselves. */
+  /** Meals eaten since then are sent automatically. */
   readonly sendingSince: Date | null;
-  /** Nightscout refused a note, and nothing was tried since. */
+  /** Nightscout refused a note, and nothing has been tried since. */
   readonly refusedAt: Date | null;
   readonly eatenAt: Date;
-  /** Null: nothing was asked for. */
+  /** Null: nothing was requested. */
   readonly isWanted: boolean | null;
-  /** What is there is not what is wanted, as far as known. */
+  /** The note there is not the wanted one, as far as known. */
   readonly isOpen: boolean;
   readonly dueAt: Date | null;
   readonly sentAt: Date | null;
@@ -23,12 +23,12 @@ export type NoteFacts = {
 
 export type MealNote = {
   readonly state: MealNoteState;
-  /** When it was sent or refused, or will be sent; null where that is not known. */
+  /** When it was sent or refused, or will be sent; null if unknown. */
   readonly at: Date | null;
   readonly failure: GlucoseFailure | null;
 };
 
-/** @returns `isDue`: something is to be sent at once */
+/** @returns `isDue`: something has to be sent now */
 export function noteState(facts: NoteFacts, now: Date): MealNote & { readonly isDue: boolean } {
   const { sends, sendingSince, refusedAt, eatenAt, isWanted, isOpen, sentAt, failure } = facts;
   const isAutomatic = sends === 'always' && sendingSince !== null && eatenAt >= sendingSince;

@@ -1,25 +1,25 @@
 const MINUTE_MS = 60_000;
-/** A reading beyond either end tells how the curve reaches it: more than the longest gap, which a line is drawn across. */
+/** A reading beyond either end shows how the curve gets there: more than the longest gap that a line is drawn across. */
 const BEFORE_MINUTES = 40;
 const AFTER_MINUTES = 205;
-/** So long, a meal's glucose is followed without anybody opening it. */
+/** How long a meal's glucose is followed without anyone opening the meal. */
 export const FOLLOWED_MINUTES = 240;
-/** How often it is asked for, at most. */
+/** How often readings are requested at most. */
 export const GLUCOSE_EVERY_MINUTES = 5;
 
 type GlucoseSpan = { readonly from: Date; readonly to: Date };
 
-/** The time whose readings a meal's figures are made of. */
+/** The time whose readings a meal's figures are based on. */
 export function glucoseSpan(eatenAt: Date): GlucoseSpan {
   return { from: later(eatenAt, -BEFORE_MINUTES), to: later(eatenAt, AFTER_MINUTES) };
 }
 
-/** How long after the meal that was, in minutes; negative before it. */
+/** How many minutes after the meal that was; negative before it. */
 export const minuteOf = (at: Date, eatenAt: Date): number => (at.getTime() - eatenAt.getTime()) / MINUTE_MS;
 
 /**
- * What to ask a source for around a meal: up to now while it is followed, so that one request serves the meals after it, too. Null
- * where all of it is in the future, or older than is kept.
+ * The span to request from a source around a meal: up to now while it is followed, so that one request also serves the meals after it. Null
+ * if all of it is in the future, or older than readings are kept.
  */
 export function glucoseSpanToFetch(eatenAt: Date, keepDays: number, now: Date): GlucoseSpan | null {
   const isFollowed = later(eatenAt, FOLLOWED_MINUTES) > now;

@@ -38,7 +38,7 @@ it('is at the meal’s time on the meal’s clock, and never on a whole second',
   expect(at('2026-11-27T23:30:00.000Z', 345)).toBe('2026-11-28T05:15:00.002+05:45');
 });
 
-it('is apart from another at the same minute', () => {
+it('is distinct from another in the same minute', () => {
   const other = nightscoutNote(aMeal(), '0190a000-0000-7000-8000-000000000002');
   expect(other.created_at).toBe('2026-11-27T13:05:00.003+01:00');
 });

@@ -1,18 +1,18 @@
 /**
- * A meal as Nightscout gets it: a note, and nothing that a loop app or a calculator counts. Programs dose for whatever has `carbs`,
- * of any event type (nightscout/Trio#544), and some take a key with null for a key. So these five keys are all there are.
+ * A meal as sent to Nightscout: a note, and nothing that a loop app or a calculator counts. Programs dose for anything with `carbs`, of any
+ * event type (nightscout/Trio#544), and some treat a key with null as a key. So these five keys are all there are.
  */
 export type NightscoutNote = {
   readonly eventType: 'Note';
   /** ISO 8601 with the offset of the meal's clock. */
   readonly created_at: string;
-  /** Ours, a UUID: what a note is found by whose answer was lost. */
+  /** Ours, a UUID: finds a note again if its response was lost. */
   readonly identifier: string;
   readonly enteredBy: typeof NIGHTSCOUT_AUTHOR;
   readonly notes: string;
 };
 
-/** Only what has this author is ever changed or deleted. */
+/** Only notes by this author are ever changed or deleted. */
 export const NIGHTSCOUT_AUTHOR = 'Carbsight';
 
 /** Nightscout silences its alarms for ten minutes when a treatment younger than this arrives (`treatmentnotify.js`). */
@@ -23,12 +23,12 @@ const NAME_MAX = 200;
 export type NotedMeal = {
   readonly name: string;
   readonly carbsGrams: number;
-  /** Null where the figure has no range, as a person's own. */
+  /** Null if the figure has no range, like a person's own. */
   readonly range: { readonly lowGrams: number; readonly highGrams: number } | null;
   /** The figure is a minimum: a food of the note was not read. */
   readonly isPartial: boolean;
   readonly eatenAt: Date;
-  /** Of the meal's clock, east of Greenwich positive. */
+  /** The meal's clock, east of Greenwich positive. */
   readonly offsetMinutes: number;
 };
 
@@ -42,14 +42,14 @@ export function nightscoutNote(meal: NotedMeal, identifier: string): NightscoutN
   };
 }
 
-/** "Pizza, about 45 g carbs, 38 to 52 g, Carbsight". In English: those who read along see it in their own programs. */
+/** "Pizza, about 45 g carbs, 38 to 52 g, Carbsight". In English: other readers see it in their own programs. */
 function wordsOf({ name, carbsGrams, range, isPartial }: NotedMeal): string {
   const figure = `${isPartial ? 'at least' : 'about'} ${Math.round(carbsGrams)} g carbs`;
   const ends = range && !isPartial ? `${Math.round(range.lowGrams)} to ${Math.round(range.highGrams)} g` : null;
   return [inText(name), figure, ends, NIGHTSCOUT_AUTHOR].filter(Boolean).join(', ');
 }
 
-/** Nightscout removes whatever looks like HTML, with what follows it. */
+/** Nightscout removes anything that looks like HTML, with what follows it. */
 function inText(name: string): string {
   return name
     .replace(/[<>&\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -61,8 +61,8 @@ function inText(name: string): string {
 }
 
 /**
- * Up to 15.0.6, treatments of one type and time overwrite each other (cgm-remote-monitor#8185). Meals are entered by the minute, so
- * milliseconds of its own keep each note apart.
+ * Up to 15.0.6, treatments of one type and time overwrite each other (cgm-remote-monitor#8185). Meals are entered by the minute, so a
+ * distinct millisecond keeps notes apart.
  */
 function apart(at: Date, identifier: string): number {
   const time = at.getTime();

@@ -1,14 +1,14 @@
 /** A sensor's reading: minutes from the start of the meal, negative before it, and mg/dL. Neither has to be whole. */
 export type GlucoseReading = { readonly minute: number; readonly mgdl: number };
 
-/** RevealWhen, sensors put their error codes; above, no sensor measures. */
+/** Below this, sensors put their error codes; above, no sensor measures. */
 export const MEASURABLE_MGDL = { low: 39, high: 600 } as const;
 
 const APART_MINUTES = 1;
 
 /**
- * Readings that can be used, in order. Of readings within a minute, the first is kept: each is compared with the last one that was
- * kept, so that a dense series is thinned out and does not vanish.
+ * Usable readings, in order. Of readings within a minute, the first is kept: each is compared with the last kept one, so that a dense
+ * series is thinned out rather than dropped.
  */
 export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReading[] {
   const usable = readings
@@ -38,14 +38,14 @@ export function glucoseSegments(readings: readonly GlucoseReading[]): GlucoseSeg
   });
 }
 
-/** What lies from one minute to another, its ends interpolated; null where that is nothing. */
+/** The span from one minute to another, its ends interpolated; null if there is nothing. */
 export function clipSegment([start, end]: GlucoseSegment, from: number, to: number): GlucoseSegment | null {
   if (end.minute <= from || start.minute >= to) return null;
   const cut = (minute: number) => ({ minute, mgdl: between([start, end], minute) });
   return [start.minute < from ? cut(from) : start, end.minute > to ? cut(to) : end];
 }
 
-/** mg/dL at a minute: a reading, or interpolated between two that are no gap apart; else null. */
+/** mg/dL at a minute: a reading, or interpolated between two without a gap; else null. */
 export function glucoseAt(readings: readonly GlucoseReading[], minute: number): number | null {
   const read = readings.find((reading) => reading.minute === minute);
   if (read) return read.mgdl;

@@ -2,7 +2,7 @@ import { medianCurve } from './curves.js';
 import { glucoseAfterMeal } from './glucose-after-meal.js';
 import { glucoseByGroup, type MeasuredMeal } from './glucose-figures.js';
 
-/** `minute:mg/dL`, apart by blanks. */
+/** `minute:mg/dL`, separated by spaces. */
 const after = (text: string, circumstances?: Parameters<typeof glucoseAfterMeal>[1]) =>
   glucoseAfterMeal(
     text.split(' ').map((pair) => {
@@ -50,7 +50,7 @@ describe('meals by groups', () => {
   });
   const none = { meals: 0, peak: null, rise: null, inRange: null };
 
-  it('has medians and a share of all readings by time of day and beside the carbohydrate', () => {
+  it('has medians and a share of all readings by time of day and by carbohydrate', () => {
     const measured = [
       meal(A),
       meal(A, { carbsGrams: 40 }),
@@ -84,7 +84,7 @@ describe('meals by groups', () => {
     expect(glucoseByGroup([meal('300:100')], 'grams')).toMatchObject({ meals: 0, leftOut: 0 });
   });
 
-  it('puts no meal without a figure beside carbohydrate', () => {
+  it('leaves meals without a figure out of the groups by carbohydrate', () => {
     const { meals, byCarbs } = glucoseByGroup([meal(A, { carbsGrams: null })], 'grams');
     expect([meals, byCarbs.every((group) => group.meals === 0)]).toEqual([1, true]);
   });

@@ -30,13 +30,13 @@ it('handles no images, and no spread for one', () => {
   expect(compareRuns(pairs([1, 2]), 1)).toMatchObject({ meanDifference: 1, interval: null, imagesForFiveGrams: null });
 });
 
-it('says nothing of what a set can detect when the differences do not vary', () => {
+it('says nothing about what a set can detect if the differences do not vary', () => {
   const silent = { detectableGrams: null, imagesForFiveGrams: null };
   expect(compareRuns(pairs([3, 3], [7, 7], [2, 2], [9, 9]), 1)).toMatchObject({ meanDifference: 0, ...silent });
   expect(compareRuns(pairs([1, 1.1], [2, 2.1], [3, 3.1], [4, 4.1]), 1)).toMatchObject(silent);
 });
 
-it('gives sizes that are equal but for binary fractions the same rank', () => {
+it('gives the same rank to sizes that differ only by floating-point error', () => {
   const { wilcoxon } = compareRuns(pairs([0.1, 0.3], [0.3, 0.1]), 1);
   expect(wilcoxon).toMatchObject({ n: 2, w: 1.5, p: 1 });
 });

@@ -38,7 +38,7 @@ export function compareRuns(pairs: readonly PairedErrors[], seed: number): RunCo
     n > 1 && meanDifference !== null
       ? Math.sqrt(differences.reduce((sum, difference) => sum + (difference - meanDifference) ** 2, 0) / (n - 1))
       : null;
-  // Differences that do not vary say nothing of how far they would vary over other images.
+  // Differences that do not vary say nothing about how far they would vary over other images.
   const spread = deviation !== null && deviation >= SAME_WITHIN_GRAMS ? deviation : null;
   const outcomes = pairs.map(outcomeOf);
   const count = (wanted: PairedImage['outcome']) => outcomes.filter((outcome) => outcome === wanted).length;

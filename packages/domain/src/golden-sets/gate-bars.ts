@@ -1,18 +1,21 @@
 import type { GateBars, GateCheckName, RunFigureName } from '@carbsight/contracts';
 
-/** How a bar is read: the figure may be at most, or at least, as large as the bar; `either-side`: so far from 0, whatever its sign. */
+/**
+ * How a bar is read: the figure may be at most, or at least, as large as the bar; `either-side`: at most this far from 0, in either
+ * direction.
+ */
 export type BarDirection = 'at-most' | 'at-least' | 'either-side';
 
 export type GateBar = {
   /** Grams of carbohydrate, a share from 0 to 1, or a number of images. */
   readonly unit: 'grams' | 'share' | 'images';
   readonly direction: BarDirection;
-  /** Where an administrator sets it; null: nobody can. */
+  /** Where an administrator sets it; null: no one can. */
   readonly setAs: keyof GateBars | null;
   readonly default: number;
-  /** Of several the worst counts, so that photos without food cannot hide what happens on food. None: not a figure of the run. */
+  /** Of several, the worst counts, so that photos without food cannot hide what happens on food. None: not a figure of the run. */
   readonly figures: readonly RunFigureName[];
-  /** Why the default is what it is, with its source; docs/how-to/test-before-going-live.md says more. */
+  /** Why the default is what it is, with its source; docs/how-to/test-before-going-live.md has more. */
   readonly reason: string;
 };
 

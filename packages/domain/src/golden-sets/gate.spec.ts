@@ -64,7 +64,7 @@ it('fails answers that vary too much', () => {
   expect(check(calls, 'variation')).toMatchObject({ passes: false });
 });
 
-it('lists the value, its interval, the number of images and what is live beside each bar', () => {
+it('lists the value, its interval, the number of images and the live value for each bar', () => {
   expect(check(run(MIN), 'within10')).toEqual({
     name: 'within10',
     value: 1,
@@ -78,7 +78,7 @@ it('lists the value, its interval, the number of images and what is live beside 
   expect(check(run(MIN), 'bias')).toMatchObject({ value: 2, limit: 5, live: 2 });
 });
 
-describe('on fewer images than it takes to pass', () => {
+describe('on fewer images than required to pass', () => {
   it('passes nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MIN - 1 }), fc.integer({ min: -10, max: 10 }), (images, off) => {
@@ -89,7 +89,7 @@ describe('on fewer images than it takes to pass', () => {
     expect(verdict(run(46))).toBe('INSUFFICIENT DATA');
   });
 
-  it('fails what is so far off that further images would not bring it back, from 20 on', () => {
+  it('fails what is so far off that further images would not help, from 20 on', () => {
     expect(verdict(run(20, () => ({ grams: 64 })))).toBe('FAIL');
     expect(verdict(run(19, () => ({ grams: 64 })))).toBe('INSUFFICIENT DATA');
     const uncertain = run(20, (image) => ({ grams: image % 2 ? 50 : 62 }));
@@ -107,15 +107,17 @@ it('fails a recipe that reads 14 g too much by three bars, whatever the spread, 
       const calls = run(images, (image) => ({ grams: 64 + (((image * 7) % images) / (images - 1) - 0.5) * 2 * grams }));
       const errors = calls.map(({ estimate }) => ({ errorA: 2, errorB: Math.abs((estimate?.carbsGrams ?? 0) - 50) }));
       const compared = compareRuns(errors, 1);
-      const beside = { ...asLive(images), difference: compared.meanDifference, interval: compared.interval };
-      expect(verdict(calls, { besideLive: beside })).toBe('FAIL');
-      expect(failing(calls, { besideLive: beside })).toEqual(expect.arrayContaining(['bias', 'within5', 'notWorse']));
+      const comparison = { ...asLive(images), difference: compared.meanDifference, interval: compared.interval };
+      expect(verdict(calls, { besideLive: comparison })).toBe('FAIL');
+      expect(failing(calls, { besideLive: comparison })).toEqual(
+        expect.arrayContaining(['bias', 'within5', 'notWorse']),
+      );
     }),
     { numRuns: 25 },
   );
 });
 
-it('is monotonous: what is further off never passes where what is nearer fails', () => {
+it('is monotonic: what is further off never passes if something closer fails', () => {
   const far = fc.tuple(
     fc.integer({ min: 0, max: 30 }),
     fc.integer({ min: 0, max: 30 }),
@@ -142,13 +144,13 @@ it.each([
     'INSUFFICIENT DATA',
   ],
   ['fails beyond the margin', { difference: 3.1, interval: { low: 1, high: 5 } }, false, 'FAIL'],
-] as const)('beside the live recipe: %s', (_, difference, passes, found) => {
+] as const)('compared with the live recipe: %s', (_, difference, passes, found) => {
   const besideLive = { ...asLive(MIN), ...difference };
   expect(check(run(MIN), 'notWorse', { besideLive })).toMatchObject({ passes, limit: 3, live: null });
   expect(verdict(run(MIN), { besideLive })).toBe(found);
 });
 
-it('does not pass what nobody compared with the live recipe on enough images, and compares the live one with nothing', () => {
+it('does not pass without a comparison with the live recipe on enough images, and compares the live one with nothing', () => {
   expect(verdict(run(MIN), { besideLive: null })).toBe('INSUFFICIENT DATA');
   expect(verdict(run(MIN), { besideLive: { ...asLive(MIN - 1) } })).toBe('INSUFFICIENT DATA');
   const { checks, verdict: ofLive } = passGate(figuresOf(run(MIN)), DEFAULT_GATE_BARS, { hasNamedDosing: false });
@@ -156,7 +158,7 @@ it('does not pass what nobody compared with the live recipe on enough images, an
   expect(checks.map(({ name }) => name)).not.toContain('notWorse');
 });
 
-it('takes the coverage of the range that people would see, not of the answers, where there is one', () => {
+it('uses the coverage of the range that people would see, if there is one, rather than that of the answers', () => {
   const narrow = run(MIN, () => ({ estimate: { carbsGrams: 52, lowGrams: 51.5, highGrams: 52.5 } }));
   expect(check(narrow, 'coverage')).toMatchObject({ value: 0, passes: false });
   expect(check(narrow, 'coverage', { rangeCoverage: 0.81 })).toMatchObject({ value: 0.81, passes: true });
@@ -196,7 +198,7 @@ it('does not pass a run counted before its figures existed', () => {
   expect(passGate(before, DEFAULT_GATE_BARS, context).verdict).toBe('INSUFFICIENT DATA');
 });
 
-it('fails a single word of dosing, however few images, in whichever run', () => {
+it('fails a single word of dosing, however few images, in any run', () => {
   expect(verdict([call({ hasDosingLanguage: true })])).toBe('FAIL');
   const { verdict: found, checks } = gateOf(run(MIN), { hasNamedDosing: true });
   expect(found).toBe('FAIL');

@@ -17,30 +17,30 @@ export type LiveComparison = {
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly images: number;
-  /** Of the live recipe, of its last completed run. */
+  /** For the live recipe, from its last completed run. */
   readonly figures: KnownFigures;
-  /** Of the live recipe; null: its answers' own range is shown. */
+  /** For the live recipe; null: its answers' own range is shown. */
   readonly rangeCoverage: number | null;
 };
 
-/** What is known besides the figures of the run. */
+/** What is known in addition to the run's figures. */
 export type GateContext = {
   /** In any run of the recipe. */
   readonly hasNamedDosing: boolean;
-  /** The share of truths in the range that people would see, of images left out of it; null: the answers' own range is shown. */
+  /** The share of truths in the range that people would see, leaving out each image in turn; null: the answers' own range is shown. */
   readonly rangeCoverage?: number | null;
-  /** Null: the live recipe was not measured on these images. Left out: it is the live recipe itself. */
+  /** Null: the live recipe was not measured on these images. By default it is the live recipe itself. */
   readonly besideLive?: LiveComparison | null;
 };
 
-/** From so many images on, a figure whose whole interval is beyond its bar fails a recipe, although it takes more to pass one. */
+/** From this many images on, a figure whose whole interval is beyond its bar fails a recipe, although passing takes more. */
 const FAILS_FROM_IMAGES = 20;
 
 /**
- * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few
- * images, does not pass. Two things fail a recipe on fewer images than it takes to pass: a figure whose interval is beyond its bar,
- * since more images of the same kind would not bring it back, and dosing language, in whichever run of the recipe it was said: a
- * model that was silent the next time may say it again.
+ * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few images,
+ * does not pass. Two things fail a recipe on fewer images than passing takes: a figure whose interval is beyond its bar, since more images
+ * of the same kind would not help, and dosing language in any run of the recipe, because a model that was silent the next time may say it
+ * again.
  */
 export function passGate(figures: KnownFigures, bars: GateBars, context: GateContext): GateResult {
   const checks = GATE_CHECKS.flatMap((name) => checkOf(name, figures, bars, context) ?? []);
@@ -52,7 +52,7 @@ export function passGate(figures: KnownFigures, bars: GateBars, context: GateCon
   return { verdict: verdict(), checks };
 }
 
-/** The bars of a recipe that no completed run has measured, beside what is known of the live one. */
+/** The bars of a recipe that no completed run has measured, with what is known of the live one. */
 export function unmeasuredGate(bars: GateBars, context: GateContext): GateResult {
   const { verdict, checks } = passGate({}, bars, context);
   const unmeasured = ({ name, ...check }: GateCheck) =>
@@ -76,7 +76,7 @@ function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, con
     const { difference: value = null, interval = null, images = 0 } = besideLive ?? {};
     const measured = { value, interval, images };
     const isFar = outcomeOfBar(measured, limit, 'at-most', bars.images) === false;
-    // Not worse is what the interval shows; a figure below the margin alone may be chance.
+    // "Not worse" takes the interval; a figure below the margin alone may be chance.
     const isShown = interval !== null && images >= bars.images && interval.high <= limit + ROUNDING;
     return { name, ...measured, limit, live: null, passes: isShown ? true : isFar ? false : null };
   }
@@ -91,7 +91,7 @@ const ROUNDING = 1e-9;
 
 type Measured = Pick<GateCheck, 'value' | 'interval' | 'images'>;
 
-/** The worst of a check's figures; nothing unless all of them were measured, but for a figure over photos without food, too. */
+/** The worst of a check's figures; null unless all of them were measured, except for a figure over photos without food. */
 function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: number | null): Measured {
   const bar = GATE_BARS[name];
   const [decisive] = bar.figures.toReversed();
@@ -104,7 +104,7 @@ function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: numb
   return { value, interval, images: food.images };
 }
 
-/** Null: not measured, or on too few images to say. */
+/** Null: not measured, or on too few images. */
 function outcomeOfBar(
   { value, interval, images }: Measured,
   limit: number,
@@ -130,8 +130,8 @@ function distanceBeyond(figure: number, limit: number, direction: BarDirection):
 }
 
 /**
- * Whether someone typed a reason for going live without a passing run: at least ten visible characters, letters or digits
- * among them. Invisible characters do not count, and neither do the words that stand for a blank reason.
+ * Whether someone gave a reason for going live without a passing run: at least ten visible characters, letters or digits among them.
+ * Invisible characters do not count, and neither do phrases that stand for a blank reason.
  */
 export function isOverrideReason(reason: string | null): boolean {
   const visible = (reason ?? '').replaceAll(/[\p{Default_Ignorable_Code_Point}\p{C}]/gu, '').trim();

@@ -31,7 +31,7 @@ it('takes the errors of complete answers about food', () => {
   ]);
 });
 
-it('proposes nothing on fewer images than the gate takes', () => {
+it('proposes nothing on fewer images than the gate requires', () => {
   expect(
     proposeRange(
       images(46, () => off(1)),
@@ -49,7 +49,7 @@ it('is as wide as the ninth smallest of ten errors, with the usual growth for fe
 it.each([
   ['a share of the meal', (grams: number, noise: number) => 0.2 * grams * noise, 5],
   ['as many grams, however large the meal', (_: number, noise: number) => 8 * noise, 400],
-])('grows with the meal as errors do that are %s', (_, error, constantGrams) => {
+])('grows with the meal like errors that are %s', (_, error, constantGrams) => {
   const sizes = images(90, (image) => {
     const grams = 5 + (image % 10) * 12;
     return off(error(grams, 0.2 + ((image * 37) % 90) / 50), grams);
@@ -57,7 +57,7 @@ it.each([
   expect(proposeRange(sizes, { least: 50 })).toMatchObject({ constantGrams });
 });
 
-it('holds its share of images left out, in all and about as much at each size', () => {
+it('holds its share of left-out images, overall and about as much at each size', () => {
   const image = fc.record({
     grams: fc.integer({ min: 5, max: 120 }),
     noise: fc.double({ min: 0, max: 2, noNaN: true }),
@@ -76,7 +76,7 @@ it('holds its share of images left out, in all and about as much at each size', 
   );
 });
 
-it('says how many truths a range in force holds by the size of the meal, or the answers’ own where there is none', () => {
+it('says how many truths a range in force holds by meal size, or the answers’ own without one', () => {
   const sized = [[off(4, 20), off(6, 20)], [off(12, 50)], [off(20, 100)]];
   const width = { halfWidthGrams: 12, constantGrams: 25 };
   expect(measuredHalf(width, 100)).toBe(20);

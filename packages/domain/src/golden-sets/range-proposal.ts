@@ -7,7 +7,7 @@ import { byImage, foodErrorOf, RANGE_SHARE, type RunAnswer } from './run-figures
 export type SizedError = { readonly error: number; readonly estimateGrams: number; readonly isHeld: boolean };
 
 /**
- * The absolute errors of each photo of food, for ranges; photos without any are omitted. A minimum is known to be too low: it says
+ * The absolute errors of each photo of food, for ranges; photos without any are omitted. A minimum is known to be too low, so it says
  * nothing about the errors of complete answers.
  */
 export function sizedErrorsOf(calls: readonly RunAnswer[]): SizedError[][] {
@@ -24,23 +24,23 @@ export function sizedErrorsOf(calls: readonly RunAnswer[]): SizedError[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** How much of a range is there however small the meal, in grams: the smaller, the more the range grows with the meal. */
+/** How much of a range is independent of the meal's size, in grams: the smaller, the more the range grows with the meal. */
 const CONSTANTS_GRAMS = [5, 10, USUAL_CONSTANT_GRAMS, 50, 100, 400];
 /** Fewer photos do not show how errors grow with the meal: the usual growth is used. */
 const GROWTH_FROM_IMAGES = 50;
-/** Groups of images that are left out in turn. Up to so many images, each is left out by itself. */
+/** Groups of images that are left out in turn. Up to this many images, each is left out on its own. */
 const FOLDS = 50;
 
-/** Meals of up to 30 g, up to 60 g and larger ones, by what was estimated. */
+/** Meals of up to 30 g, up to 60 g, and larger ones, by the estimate. */
 export const RANGE_SIZES: readonly number[] = [0, 30, 60];
 
 /**
- * The range by a recipe's own errors, which holds 80% of truths. Its width has a constant part and one that grows with the estimate:
- * the conformal quantile of errors divided by that growth (Papadopoulos, H., Gammerman, A., Vovk, V. 2008: Normalized nonconformity
- * measures for regression conformal prediction; Lei, J. et al. 2018, JASA 113 (523), 1094-1111, section 5.2), so that it holds its
- * share of truths however errors really grow. How they grow is the most likely of a few ways, if errors at each size are Laplacian.
- * Coverage is that of images left out of everything, the choice of the growth included.
- * @returns null for fewer images than the gate takes: too few to judge the recipe are too few to change what people see
+ * The range by a recipe's own errors, which holds 80% of truths. Its width has a constant part and one that grows with the estimate: the
+ * conformal quantile of errors divided by that growth (Papadopoulos, H., Gammerman, A., Vovk, V. 2008: Normalized nonconformity measures
+ * for regression conformal prediction; Lei, J. et al. 2018, JASA 113 (523), 1094-1111, section 5.2), so that it holds its share of truths
+ * however errors really grow. How they grow is the most likely of a few ways, if errors at each size are Laplacian. Coverage is that of
+ * images left out of everything, including the choice of growth.
+ * @returns null for fewer images than the gate requires: too few to judge the recipe are too few to change what people see
  */
 export function proposeRange(
   images: readonly SizedError[][],
@@ -91,7 +91,7 @@ function widthOf(images: readonly SizedError[][]): MeasuredWidth | null {
   return halfWidthGrams === null ? null : { halfWidthGrams, constantGrams };
 }
 
-/** By the likelihood of Laplacian errors, each image with the same weight. */
+/** By the likelihood of Laplacian errors, with the same weight for each image. */
 function likeliestConstant(images: readonly SizedError[][]): number {
   const surprise = (constant: number) => {
     const scaled = images.map((own) => meanOf(own.map((one) => one.error / errorScaleAt(one.estimateGrams, constant))));
@@ -105,7 +105,7 @@ function likeliestConstant(images: readonly SizedError[][]): number {
   ).constant;
 }
 
-/** Of each image the share of its answers that a range made without it would hold; null where there is none without them. */
+/** For each image, the share of its answers that a range made without it would hold; null if there is none without them. */
 function leftOutCoverage(images: readonly SizedError[][]): number[] | null {
   const folds = Math.min(FOLDS, images.length);
   const coverage: number[] = [];

@@ -55,7 +55,7 @@ it('has no figures for a run without answers', () => {
   expect(figuresOfRun([], 1).failureRate.value).toBeNull();
 });
 
-it('does not become more certain by asking the same photos more often', () => {
+it('does not become more certain by repeating the same photos', () => {
   const width = (repeats: number) => {
     const calls = [0, 10, 20, 30].flatMap((error, image) =>
       Array.from({ length: repeats }, () => answered(String(image), 50, 50 + error)),
@@ -111,7 +111,7 @@ describe('the interval', () => {
   /** The rule of Wilson for none and all of 20. */
   const HALF = { none: { low: 0, high: expect.closeTo(0.1611, 4) }, all: { low: expect.closeTo(0.8389, 4), high: 1 } };
 
-  it('of a share at 0 or 100% is that of the images, not of the repeats, and never nothing wide', () => {
+  it('of a share at 0 or 100% is that of the images, not of the repeats, and never has zero width', () => {
     expect(figures.within5).toMatchObject({ value: 1, n: 40, images: 20, interval: HALF.all });
     expect(figures.over20).toMatchObject({ value: 0, n: 40, images: 20, interval: HALF.none });
   });
@@ -122,7 +122,7 @@ describe('the interval', () => {
     expect(figures.medianVariation.interval).not.toBeNull();
   });
 
-  it('of a run that was counted before is the same', () => {
+  it('of a run that was counted earlier is the same', () => {
     const stored = {
       within5: { value: 1, n: 40, images: 20, interval: { low: 1, high: 1 } },
       largestVariation: { value: 0.3, n: 40, images: 20, interval: { low: 0.2, high: 0.3 } },

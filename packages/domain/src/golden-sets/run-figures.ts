@@ -2,7 +2,7 @@ import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts'
 import { bootstrapIntervals, type ResampledFigure, resampledMedian, shareInterval } from '../statistics/intervals.js';
 import { coefficientOfVariation } from '../statistics/middle.js';
 
-/** The share of truths that shall lie inside the range people see. */
+/** The share of truths that should lie within the range people see. */
 export const RANGE_SHARE = 0.8;
 
 /** One call of a run. Grams of carbohydrate. */
@@ -11,14 +11,14 @@ export type RunAnswer = {
   readonly imageId: string;
   /** The photo shows no food: its truth is 0. */
   readonly isNotFood: boolean;
-  /** Null: nobody stated it. */
+  /** Null: unknown. */
   readonly truthGrams: number | null;
   /** Null: the call gave no answer. */
   readonly estimate: { readonly carbsGrams: number; readonly lowGrams: number; readonly highGrams: number } | null;
   /** A named food was not read: the figure is a minimum. */
   readonly isPartial?: boolean;
   readonly isWrongDish: boolean | null;
-  /** Null: the model said nothing, for example because the connection broke. */
+  /** Null: the model returned nothing, for example because the connection broke. */
   readonly hasDosingLanguage: boolean | null;
   /** Why there is no answer. */
   readonly failureCode: string | null;
@@ -31,7 +31,7 @@ type Measure = (call: RunAnswer) => Share | null;
 const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
   estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
 
-/** 0 g is easy for what is not food: it must neither narrow a range nor hide the errors on food. */
+/** 0 g is easy for anything that is not food: it must neither narrow a range nor hide the errors on food. */
 export const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
 
 const mean = (value: number | null): Share | null => (value === null ? null : { top: value, bottom: 1 });
@@ -50,7 +50,7 @@ const shareOf =
     return grams === null ? null : share(true, isHit(grams));
   };
 const within = (grams: number) => (error: number) => Math.abs(error) <= grams + ROUNDING;
-/** So far off that it harms whoever relies on it. */
+/** So far off that relying on it does harm. */
 const FAR_GRAMS = 20;
 const isFarAbove = (error: number) => error > FAR_GRAMS + ROUNDING;
 
@@ -59,7 +59,7 @@ const isInRange: Measure = ({ estimate, truthGrams }) =>
     ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
     : null;
 
-/** Grams, and grams in relation to others. */
+/** Grams, and grams relative to others. */
 const amounts = {
   meanAbsoluteError: (call) => absolute(errorOf(call)),
   foodMeanAbsoluteError: (call) => absolute(foodErrorOf(call)),
@@ -71,7 +71,7 @@ const amounts = {
   foodBias: (call) => mean(foodErrorOf(call)),
 } satisfies Record<string, Measure>;
 
-/** How many of the answers or calls. */
+/** The number of answers or calls. */
 const shares = {
   within5: shareOf(errorOf, within(5)),
   foodWithin5: shareOf(foodErrorOf, within(5)),
@@ -93,9 +93,9 @@ const shares = {
 const measures = { ...amounts, ...shares };
 
 /**
- * The figures of a run. A figure is a mean over calls; its interval counts images, so that many repeats of few photos do not look
- * like certainty: that of a share by Wilson's score, since resampling finds no spread at 0 and 100%, the others by resampling. Same
- * calls and seed, same figures.
+ * The figures of a run. A figure is a mean over calls; its interval counts images, so that many repeats of few photos do not look like
+ * certainty: for a share by Wilson's score, since resampling finds no spread at 0 and 100%, for the others by resampling. Same calls and
+ * seed, same figures.
  */
 export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
   const images = byImage(calls);
@@ -106,7 +106,7 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
   const variations = images
     .map((own, subject) => {
       const grams = own.flatMap(({ estimate, isNotFood }) => (estimate && !isNotFood ? [estimate.carbsGrams] : []));
-      // Variation of zeros is undefined: answers that are all 0 are not consistent ones.
+      // The variation of zeros is undefined: answers that are all 0 are not consistent ones.
       const isDefined = grams.length > 1 && grams.some((one) => one > 0);
       return { subject, value: coefficientOfVariation(grams), answers: grams.length, isDefined };
     })
@@ -142,14 +142,14 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
 
 const NOT_COUNTED: RunFigure = { value: null, n: 0, images: 0, interval: null };
 
-/** Of what was resampled, a share has Wilson's interval, and a maximum none: another photo can only raise it. */
+/** Of the resampled figures, a share has Wilson's interval, and a maximum none: another photo can only raise it. */
 function withInterval(name: RunFigureName, figure: RunFigure): RunFigure {
   if (name === 'largestVariation') return { ...figure, interval: null };
   if (!(name in shares) || figure.value === null) return figure;
   return { ...figure, interval: shareInterval(figure.value, figure.images) };
 }
 
-/** A run from before a figure existed has it as one that was not measured; its intervals are those of now. */
+/** A figure that is newer than the run counts as not measured; the run's intervals are computed as they are now. */
 export function withAllFigures(known: Partial<RunFigures>): RunFigures {
   const names = [...Object.keys(measures), 'medianVariation', 'largestVariation'] as RunFigureName[];
   return Object.fromEntries(names.map((name) => [name, withInterval(name, known[name] ?? NOT_COUNTED)])) as RunFigures;

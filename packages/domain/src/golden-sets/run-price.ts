@@ -4,7 +4,7 @@ import { costUsd, type TokenPrice } from '../evaluation/sampling.js';
 /** For a model without calls: a photo in full detail, a thorough answer, four characters per token. */
 const ASSUMED = { photoTokens: 1_100, answerTokens: 800, charactersPerToken: 4 };
 
-/** Mean tokens of a model's last answered calls; null when it has answered none in the last 30 days. */
+/** Mean tokens of a model's last answered calls; null if it has answered none in the last 30 days. */
 export type UsualCall = { readonly inputTokens: number; readonly outputTokens: number } | null;
 
 /** The expected cost of a golden run, from this model's usual calls. */
@@ -39,7 +39,7 @@ export function priceOfRun(
   };
 }
 
-/** Why a nightly run would not be started; null: nothing is in its way. */
+/** Why a nightly run would not be started; null: nothing prevents it. */
 export function nightlyObstacle(night: {
   readonly isModelAvailable: boolean;
   readonly hasOpenRun: boolean;

@@ -5,7 +5,7 @@ const photo = (id: string, photoSha256: string | null, photoHash: string | null)
 const pairs = (...photos: ReturnType<typeof photo>[]) =>
   similarPhotos(photos).map(({ one, other, isSame }) => [one.id, other.id, isSame]);
 
-it('finds the same file, whether anything is to be seen on it or not', () => {
+it('finds the same file, whether or not there is anything to see on it', () => {
   expect(pairs(photo('a', 'x', null), photo('b', 'y', null), photo('c', 'x', null))).toEqual([['a', 'c', true]]);
 });
 

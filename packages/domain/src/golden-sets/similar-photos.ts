@@ -3,7 +3,7 @@ import { PHOTO_DISTANCE_MAX } from '../shortcuts.js';
 export type KnownPhoto = {
   /** Of the file; null without a photo. */
   readonly photoSha256: string | null;
-  /** As `perceptualHash` makes it; null where it is not known, or where there is nothing to see. */
+  /** From `perceptualHash`; null if unknown, or if there is nothing to see. */
   readonly photoHash: string | null;
 };
 
@@ -30,7 +30,7 @@ export function similarPhotos<P extends KnownPhoto>(photos: readonly P[]): Simil
 
 type Halves = readonly [number, number];
 
-/** A set of 2,000 photos has two million pairs: numbers of 32 bits are compared many times faster than big ones. */
+/** A set of 2,000 photos has two million pairs, and 32-bit numbers are compared many times faster than big ones. */
 function halvesOf(hash: string): Halves {
   const bits = BigInt.asUintN(64, BigInt(hash));
   return [Number(bits >> 32n), Number(bits & 0xffffffffn)];

@@ -39,13 +39,13 @@ function wordsOfWhatItIs(name: string): string[] {
   return ofItself.length > 0 ? ofItself : words;
 }
 
-/** A corrected meal, for the queue of what could become a golden image. Grams of carbohydrate. */
+/** A corrected meal, for the queue of golden image candidates. Grams of carbohydrate. */
 export type CorrectedMeal = {
   readonly estimatedGrams: number;
   readonly correctedGrams: number;
   readonly lowGrams: number;
   readonly highGrams: number;
-  /** 0 to 100; null when no judge looked at it. */
+  /** 0 to 100; null if no judge has scored it. */
   readonly judgeScore: number | null;
   /** Corrected meals and golden images with this name. */
   readonly mealsOfThisDish: number;
@@ -58,7 +58,7 @@ export type TeachingValue = {
   readonly reasons: readonly string[];
 };
 
-/** The value that counts in full, and its weight; the weights add up to 100. */
+/** The value with full weight, and its weight; the weights add up to 100. */
 const CORRECTION = { weight: 40, fullGrams: 40 };
 const SPREAD = { weight: 20, fullGrams: 40 };
 const DISAGREEMENT = { weight: 25, judgeFrom: 60, offGrams: 10 };
@@ -66,8 +66,8 @@ const RARE = 'A rare dish';
 const RARITY = { weight: 15, commonFrom: 10, rareUpTo: 2 };
 
 /**
- * How much a corrected meal would teach: the more a person changed, the wider the range was, the more certain a judge was that it
- * is right although the person disagrees, and the rarer the dish. A ranking, not a measurement.
+ * How informative a corrected meal would be: the more a person changed, the wider the range was, the more certain a judge was that it is
+ * right although the person disagrees, and the rarer the dish. A ranking, not a measurement.
  */
 export function teachingValue(meal: CorrectedMeal): TeachingValue {
   const off = Math.abs(meal.estimatedGrams - meal.correctedGrams);

@@ -9,7 +9,7 @@ const judged = (totalScore: number, thumb: JudgedMeal['thumb'] = null, differenc
   differenceGrams,
 });
 
-/** Added up as the database does it. */
+/** Added up like in the database. */
 function outcomesOf(meals: readonly JudgedMeal[], truths: JudgedOutcomes['truths'] = []): JudgedOutcomes {
   const bands = Map.groupBy(meals, ({ totalScore }) => scoreBand(totalScore) as 'green' | 'yellow' | 'red');
   return {
@@ -27,13 +27,13 @@ function outcomesOf(meals: readonly JudgedMeal[], truths: JudgedOutcomes['truths
   };
 }
 
-it('relates totals to the truth only where the truth is known', () => {
+it('relates totals to the truth only if the truth is known', () => {
   expect(judgeAgreement(outcomesOf([judged(90), judged(40)])).goldenCorrelation).toBeNull();
   const truths = Array.from({ length: 12 }, (_, index) => ({ totalScore: 100 - index, errorGrams: index }));
   expect(judgeAgreement(outcomesOf([judged(10)], truths)).goldenCorrelation).toMatchObject({ n: 12, coefficient: -1 });
 });
 
-it('counts thumbs and differences by band, as one would by hand', () => {
+it('counts thumbs and differences by band, like a count by hand', () => {
   const { judgedMeals, bands, overrideCorrelation } = judgeAgreement(
     outcomesOf([
       judged(95, 'up', 2),
@@ -61,7 +61,7 @@ it('counts thumbs and differences by band, as one would by hand', () => {
   expect(overrideCorrelation.coefficient).toBeCloseTo(-0.7, 12);
 });
 
-it('has no figures where there is no feedback', () => {
+it('has no figures without feedback', () => {
   const { bands, overrideCorrelation } = judgeAgreement(outcomesOf([judged(90)]));
   expect(bands[0]).toMatchObject({ thumbsUpRate: null, thumbsUpInterval: null, medianDifferenceGrams: null });
   expect(overrideCorrelation).toEqual({ n: 0, coefficient: null, interval: null });

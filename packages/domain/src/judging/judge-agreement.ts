@@ -6,7 +6,7 @@ import { median } from '../statistics/middle.js';
 
 type Band = JudgeAgreement['bands'][number]['band'];
 
-/** People's feedback on judged estimates, added up as far as the figures below allow. */
+/** People's feedback on judged estimates, aggregated as far as the figures below allow. */
 export type JudgedOutcomes = {
   /** By the band of the judge's total; a band without judged meals may be missing. */
   readonly bands: readonly {
@@ -66,7 +66,7 @@ function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[])
   };
 }
 
-/** `unknown`: too little to tell. */
+/** `unknown`: too little data. */
 export type Relation = 'unknown' | 'none' | 'weak' | 'moderate' | 'strong';
 
 /**

@@ -18,7 +18,7 @@ export type Judgement = CriterionScores & {
   readonly verdict: string;
   readonly justification: string;
   readonly problematicMatches: readonly ProblematicMatch[];
-  /** For the test model's answer, when it was judged too. */
+  /** For the test model's answer, if it was judged too. */
   readonly testTotalScore: number | null;
   readonly preferred: (typeof PREFERRED)[AnswerOwner] | 'neither' | null;
 };
@@ -113,7 +113,7 @@ export type JudgedItem = {
   readonly reference: MealReference | null;
 };
 
-/** An estimate as a judge sees it: without a hint of who made it. */
+/** An estimate as a judge sees it: without a hint about who made it. */
 export type JudgedAnswer = {
   readonly dishName: string | null;
   readonly carbsGrams: number;
@@ -139,8 +139,8 @@ export type JudgedCase = {
 };
 
 /**
- * The owners of A and B. The order is as good as random and always the same for a meal, so that a retry judges the same case. The
- * bit is the parity of the id's last digit, which is random in a UUID of version 7 (RFC 9562, section 5.7).
+ * The owners of A and B. The order is practically random and always the same for a meal, so that a retry judges the same case. The bit is
+ * the parity of the id's last digit, which is random in a UUID of version 7 (RFC 9562, section 5.7).
  */
 export function hiddenOrder({ mealId, test }: Pick<JudgedCase, 'mealId' | 'test'>): readonly AnswerOwner[] {
   if (!test) return ['live'];
@@ -150,7 +150,7 @@ export function hiddenOrder({ mealId, test }: Pick<JudgedCase, 'mealId' | 'test'
 const LABELS: readonly AnswerLabel[] = ['A', 'B'];
 
 /**
- * The case as one JSON object: strings in it cannot pose as anything else.
+ * The case as one JSON object: strings in it cannot pretend to be anything else.
  * @param caseId must be repeated by the judge, so that an answer to another case is noticed
  */
 export function caseText(judged: JudgedCase, caseId: string): string {
@@ -195,9 +195,9 @@ export type JudgeCandidate = {
 };
 
 /**
- * The judge of an answer: a model that made none of the answers; else one that did not make the answer the person saw; else, when
- * there is only one model, that one. Among several the most expensive, as the most capable; among equals the first. Null without
- * any model: then rules judge.
+ * The judge of an answer: a model that made none of the answers; else one that did not make the answer the person saw; else, with only one
+ * model, that one. Among several, the most expensive, as the most capable; among equals, the first. Null without any model: then rules
+ * judge.
  */
 export function chooseJudge<Candidate extends JudgeCandidate>(
   candidates: readonly Candidate[],
@@ -211,9 +211,9 @@ export function chooseJudge<Candidate extends JudgeCandidate>(
 }
 
 /**
- * The judge that an administrator chose, whoever made the answer: two judges are not put together. Without a choice, the judge of this
- * answer.
- * @throws Failure `model-unavailable` while the chosen judge cannot be asked; no other takes its place
+ * The judge that an administrator chose, whichever model made the answer, because two judges' totals are never combined. Without a choice,
+ * the judge of this answer.
+ * @throws Failure `model-unavailable` while the chosen judge cannot be called; no other replaces it
  */
 export function judgeOf<Candidate extends JudgeCandidate>(
   chosenId: string | null,
@@ -226,13 +226,13 @@ export function judgeOf<Candidate extends JudgeCandidate>(
   throw new Failure('model-unavailable', 'The chosen judge is not available.');
 }
 
-/** Proportional to the cost of a judgement, which reads several times as much as it writes; one of unknown price comes last. */
+/** Proportional to the cost of a judgement, which reads several times as much as it writes; one with an unknown price comes last. */
 const priceOf = ({ price }: JudgeCandidate) => (price ? price.inputUsdPerMillion * 4 + price.outputUsdPerMillion : -1);
 
-/** Takes the place of the model's name in a judgement that no model made. */
+/** Replaces the model's name in a judgement without a model. */
 export const RULE_BASED_JUDGE = 'rule-based (reference table)';
 
-/** Words of this length and more name something; shorter ones are mostly connectives. */
+/** Words of at least this length name something; shorter ones are mostly connectives. */
 const WORD_LENGTH = 4;
 /** An item may differ from its row by this share, because portions are rounded. */
 const TOLERATED_SHARE = 0.15;
@@ -241,8 +241,8 @@ const TOLERATED_GRAMS = 2;
 const EQUAL_SCORES = 3;
 
 /**
- * Judges without a model, by what can be checked: whether the answer covers the person's words, its items follow from their rows
- * of the reference table, and it adds up. It cannot see the photo, and says so.
+ * Judges without a model, by what can be checked: whether the answer covers the person's words, its items follow from their rows of the
+ * reference table, and it adds up. It cannot see the photo, and says so.
  */
 export function judgeByRules(judged: JudgedCase): Judgement {
   const live = checked(judged.live, judged.note);

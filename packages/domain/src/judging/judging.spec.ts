@@ -106,7 +106,7 @@ describe('readJudgement', () => {
     expect(judgement.preferred).toBe(owner);
   });
 
-  it('omits what mentions doses', () => {
+  it('omits anything about doses', () => {
     const text = answerOf({ answers: [{ ...aJudged('A', 7), justification: 'It is rice. Take 5 units of insulin.' }] });
     expect(readJudgement(text, aCase(), CASE_ID).justification).toBe('It is rice.');
   });
@@ -205,7 +205,7 @@ describe('judgeOf', () => {
     expect(judgeOf(null, [gpt, pro], authors)).toBe(pro);
   });
 
-  it('puts no other in the place of a chosen judge that is away', () => {
+  it('does not replace a chosen judge that is unavailable', () => {
     expect(() => judgeOf('gone', [gpt, pro], authors)).toThrow(expect.objectContaining({ code: 'model-unavailable' }));
   });
 });
@@ -222,7 +222,7 @@ describe('shownJudge', () => {
     expect(shownJudge(asked, chosen, judges)).toBe(shown);
   });
 
-  it('is nobody while no model has judged', () => {
+  it('is no one while no model has judged', () => {
     expect(shownJudge('models', null, [{ judgeModel: RULE_BASED_JUDGE }])).toBeNull();
   });
 });
@@ -240,7 +240,7 @@ describe('chooseJudge', () => {
     expect(chooseJudge([gpt, flash, pro], { live: 'reference-table', test: null })).toBe(gpt);
   });
 
-  it('uses the author of the answer only when there is no other', () => {
+  it('uses the author of the answer only if there is no other', () => {
     expect(chooseJudge([gpt, pro], { live: 'gpt-4o', test: 'pro' })).toBe(pro);
     expect(chooseJudge([gpt], { live: 'gpt-4o', test: null })).toBe(gpt);
     expect(chooseJudge([], { live: 'gpt-4o', test: null })).toBeNull();

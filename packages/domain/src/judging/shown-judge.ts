@@ -1,7 +1,7 @@
 import { RULE_BASED_JUDGE } from './judgement.js';
 
 /**
- * Whose totals are shown: judges differ in how they score, so those of two are never put together.
+ * Whose totals are shown: judges differ in how they score, so the totals of two are never combined.
  * @param asked `models`: the model that judges now; `rules`: the fixed rules; else the id of a model
  * @param chosenId the judge that an administrator chose; null: a model is chosen for each meal
  * @param judges who has judged, the latest first

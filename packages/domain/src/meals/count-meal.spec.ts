@@ -59,7 +59,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount> | null, object]>
     { carbsGrams: 30, isCorrected: false, isAnswered: true, level: 'high' },
   ],
   [
-    'an answer with a food changed beside it',
+    'an answer with another food changed',
     {
       ...answered,
       ownItems: [
@@ -156,7 +156,7 @@ it.each<[string, Partial<MealToCount>, Partial<EstimateToCount>, object | null]>
   ['it is settled and still wide', { ownUnknownItems: [] }, { unknownItems: ['a'] }, { code: 'all-counted-assumed' }],
   ['a part of it is settled', { ownUnknownItems: ['b'] }, { unknownItems: ['a', 'b'] }, { code: 'still-not-counted' }],
   ['all of it is missing', {}, { unknownItems: ['a'] }, null],
-])('gives the reason of the remaining width where %s', (_, own, of, expected) => {
+])('gives the reason for the remaining width if %s', (_, own, of, expected) => {
   const { reason } = count(own, of);
   expect(reason && { code: reason.code }).toEqual(expected);
 });
@@ -171,7 +171,7 @@ it('compares an own total in the estimate’s basis by the estimate’s fibre', 
   expect(count({})).toMatchObject({ ownTotalGrams: null, ownAvailableGrams: null });
 });
 
-it('says of an estimate alone that it is a minimum, whatever was settled since', () => {
+it('says that an estimate on its own is a minimum, whatever was settled since', () => {
   expect(countEstimate({ ...estimate, unknownItems: ['zork'] })).toMatchObject({
     highGrams: null,
     isPartial: true,
@@ -179,7 +179,7 @@ it('says of an estimate alone that it is a minimum, whatever was settled since',
   });
 });
 
-it('moves figure and range together into the basis that somebody counts, never below 0 g', () => {
+it('moves figure and range together to the requested basis, never below 0 g', () => {
   expect(countedIn('available', count({}))).toMatchObject({
     carbsGrams: 28,
     lowGrams: 18,

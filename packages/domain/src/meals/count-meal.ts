@@ -23,7 +23,7 @@ export type MealToCount = {
   readonly ownHighGrams: number | null;
   readonly ownTotalAt: Date | null;
   readonly ownItems: readonly ListedItem[] | null;
-  /** What the person has left of the estimate's unknown items; null: all of them. */
+  /** What remains of the estimate's unknown items; null: all of them. */
   readonly ownUnknownItems: readonly string[] | null;
 };
 
@@ -36,41 +36,41 @@ export type EstimateFigures = FibreOf & {
   readonly unknownItems: readonly string[];
 };
 
-/** What tells an item that was edited from one that was only confirmed. */
+/** What tells an edited item from a confirmed one. */
 type ComparedItem = Pick<OwnItem, 'id' | 'item' | 'portion' | 'source' | 'carbsGrams'>;
 type ListedItem = ComparedItem & Pick<OwnItem, 'confirmed' | 'carbBasis'>;
 export type EstimateToCount = EstimateFigures & { readonly items: readonly ComparedItem[] };
 
-/** A figure in grams of carbohydrate, in its own basis. */
+/** A figure in grams of carbohydrate, on its own basis. */
 export type CountedFigure = {
   /** Null: nothing counts. */
   readonly carbsGrams: number | null;
   /** Null without a figure. */
   readonly carbBasis: CarbBasis | null;
-  /** Null: unknown, so that the figure stays in its basis. */
+  /** Null: unknown, so the figure stays on its basis. */
   readonly fibreGrams: number | null;
   readonly lowGrams: number | null;
-  /** Null, too, where the figure is a minimum. */
+  /** Also null if the figure is a minimum. */
   readonly highGrams: number | null;
 };
 
 /** What counts for a meal. Stored with it; everything that shows, sums or compares meals reads it (ADR 0040). */
 export type CountedMeal = CountedFigure & {
-  /** Null where nothing was estimated. */
+  /** Null if nothing was estimated. */
   readonly level: ConfidenceLevel | null;
   /** Why the level differs from the estimate's; null: the estimate's own reason stands. */
   readonly reason: Statement | null;
   /** The figure is a minimum: a food of the words is neither read nor settled by the person. */
   readonly isPartial: boolean;
-  /** The person replaced the estimate with a figure of their own. Answers and typed meals correct nothing. */
+  /** The person replaced the estimate with a figure of their own. Answers and typed meals are not corrections. */
   readonly isCorrected: boolean;
   /** The person answered a question about the estimate. */
   readonly isAnswered: boolean;
   /** False for a photo of something else, unless the person gave it a figure anyway. */
   readonly isMeal: boolean;
   /**
-   * The person's own figure in either basis, for comparing it with an estimate or a truth. The estimate's fibre stands in where
-   * that of a typed total is unknown; null without an own figure or any fibre.
+   * The person's own figure on either basis, for comparing it with an estimate or a truth. The estimate's fibre replaces that of a typed
+   * total if unknown; null without an own figure or any fibre.
    */
   readonly ownTotalGrams: number | null;
   readonly ownAvailableGrams: number | null;
@@ -113,7 +113,7 @@ export function countMeal(meal: MealToCount, estimate: EstimateToCount | null): 
     reason: settled?.reason ?? null,
     isPartial,
     isCorrected: own !== null && shown !== null && !isOnlyAnswered && couldBeCorrected(meal),
-    // A list from before a new analysis answers nothing of it.
+    // A list from before a new analysis answers none of its questions.
     isAnswered: confirmed.length > 0 && (meal.ownItems ?? []).some((item) => item.confirmed && isOf(shown, item)),
     isMeal: own !== null || !shown?.isNotFood,
     ...ownInBoth(own, estimate),
@@ -131,7 +131,7 @@ export function countEstimate({ carbsGrams, carbBasis, fibreGrams, lowGrams, ...
   return { carbsGrams, carbBasis, fibreGrams, lowGrams, highGrams, isPartial, level };
 }
 
-/** A counted figure as somebody counts: in the `wanted` basis wherever its fibre is known, else as it was entered (ADR 0031). */
+/** A counted figure on the `wanted` basis if its fibre is known, else as it was entered (ADR 0031). */
 export function countedIn<F extends CountedFigure>(
   wanted: CarbBasis,
   figure: F,
@@ -149,7 +149,7 @@ export function countedIn<F extends CountedFigure>(
   };
 }
 
-/** A figure without a food that was named is a minimum: its range has no upper end. */
+/** A figure without a named food is a minimum: its range has no upper end. */
 export function hasUncountedFood({
   isNotFood,
   unknownItems,
@@ -173,7 +173,7 @@ type Settled = {
   readonly isTyped: boolean;
 };
 
-/** Null where nothing was settled, so that the estimate's own level and reason stand. */
+/** Null if nothing was settled, so that the estimate's own level and reason stand. */
 function settledLevel(
   { carbsGrams, lowGrams, highGrams }: CountedFigure,
   { named, missing, confirmed, isOwn, isTyped }: Settled,
@@ -200,13 +200,13 @@ function isOnlyConfirmed(own: readonly ListedItem[], { carbBasis, items }: Estim
       const before = first.get(item.id);
       if (!before || item.confirmed) return before !== undefined;
       const isSame = item.item === before.item && item.portion === before.portion && item.source === before.source;
-      // In another basis an item's own figure differs by its fibre, which no edit changes.
+      // On another basis an item's own figure differs by its fibre, which no edit changes.
       return isSame && (basis !== carbBasis || tenths(item.carbsGrams) === tenths(before.carbsGrams));
     })
   );
 }
 
-/** A copy counts as corrected once its figure is no longer the one that came with it. */
+/** A copy counts as corrected once its figure differs from the copied one. */
 function couldBeCorrected({ entry, ownTotalAt, finishedAt }: MealToCount): boolean {
   return entry !== 'manual' && (entry !== 'repeat' || ownTotalAt?.getTime() !== finishedAt?.getTime());
 }

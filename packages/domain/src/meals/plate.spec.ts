@@ -39,7 +39,7 @@ it('is a minimum while a part has no figure or misses a food, but not for a phot
   expect(plateOf([nothing, nothing], 'available')).toMatchObject({ carbsGrams: null, lowGrams: null, level: 'low' });
 });
 
-it('counts in the basis of its person, and says where fibre is unknown', () => {
+it('counts on its person’s basis, and says where fibre is unknown', () => {
   const bread = figure(20, 0, { carbBasis: 'total', fibreGrams: 3 });
   expect(plateOf([bread, bread], 'available')).toMatchObject({ carbsGrams: 34, isMixedBasis: false });
   const bar = figure(20, 0, { carbBasis: 'total', fibreGrams: null });
@@ -64,7 +64,7 @@ it('is never surer than a part or than its width, whatever is added', () => {
   );
 });
 
-it('makes one meal of those on a plate, for sums over a time', () => {
+it('makes one meal of those on a plate, for sums over a period', () => {
   const meal = (plateId: string, carbsGrams: number | null) => ({
     plateId,
     carbsGrams,

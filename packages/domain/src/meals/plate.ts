@@ -4,7 +4,7 @@ import { groupBy } from '../insights.js';
 import { roundGrams } from '../rounding.js';
 import { type CountedFigure, type CountedMeal, countedIn } from './count-meal.js';
 
-/** More parts than anyone eats at once; a further one is a meal of its own. */
+/** More parts than anyone eats in one meal; a further one is a meal of its own. */
 export const PLATE_PARTS_MAX = 30;
 
 /** A meal of a plate, or the only one. */
@@ -14,20 +14,20 @@ export type PlateMeal = CountedFigure & Pick<CountedMeal, 'level' | 'isPartial' 
 export type PlateFigure = {
   /** Null: no part has a figure. */
   readonly carbsGrams: number | null;
-  /** Null where the sum is a minimum, as for a meal; `lowGrams` also without any figure. */
+  /** Null if the sum is a minimum, as for a meal; `lowGrams` also without any figure. */
   readonly lowGrams: number | null;
   readonly highGrams: number | null;
   readonly level: ConfidenceLevel | null;
   /** A part has no figure or misses a food: the sum is a minimum. */
   readonly isPartial: boolean;
   readonly withoutFigure: number;
-  /** The fibre of a part is unknown, so that the sum mixes both ways of counting. */
+  /** A part's fibre is unknown, so the sum mixes both bases. */
   readonly isMixedBasis: boolean;
 };
 
 /**
- * The sum of the meals on one plate. Its range goes from the sum of the lower ends to the sum of the upper ones: errors on one plate
- * often have the same cause, so they are not taken to cancel out. It is as sure as its width, and no surer than its least sure part.
+ * The sum of the meals on one plate. Its range goes from the sum of the lower ends to the sum of the upper ones: errors on one plate often
+ * have the same cause, so they are not assumed to cancel out. It is as sure as its width, and no surer than its least sure part.
  */
 export function plateOf(meals: readonly PlateMeal[], wanted: CarbBasis): PlateFigure {
   const parts = meals.filter(({ isMeal }) => isMeal).map((meal) => countedIn(wanted, meal));
@@ -48,7 +48,7 @@ export function plateOf(meals: readonly PlateMeal[], wanted: CarbBasis): PlateFi
     carbsGrams,
     lowGrams,
     highGrams,
-    // Figures that a person entered have no level, and neither has a plate of nothing else.
+    // Figures that a person entered have no level, and neither has a plate of only those.
     level: levels.length === 0 && !isPartial ? null : lowestLevel([...levels, ofWidth]),
     isPartial,
     withoutFigure,
@@ -63,7 +63,7 @@ type PlacedFigure = {
   readonly isOtherBasis: boolean;
 };
 
-/** Meals as people count them: one for each plate, with its sum, as its first meal in the list. */
+/** Meals as people count them: one for each plate, with its sum, in the position of its first meal. */
 export function asPlates<M extends PlacedFigure>(meals: readonly M[]): M[] {
   return [...groupBy(meals, ({ plateId }) => plateId).values()].flatMap((parts) => {
     const [first] = parts;

@@ -43,7 +43,7 @@ const soup: EstimatedItem = {
 };
 const half = shareOf(0.5);
 
-it('scales weight, carbohydrates and fibre of an item, and what a model had said of it', () => {
+it('scales weight, carbohydrates and fibre of an item, and what a model had said about it', () => {
   expect(scaleItems([toast], half)).toMatchObject([
     { grams: 30, portion: '30 g', carbsGrams: 14.2, fibreGrams: 1.1, grounding: { modelCarbsGrams: 15 } },
   ]);
@@ -56,7 +56,7 @@ it('names the share before a portion without a weight, and half of half once', (
   expect(scaleItems([{ ...soup, portion: '' }], half)).toMatchObject([{ portion: '' }]);
 });
 
-it('keeps what a person’s item is computed from, where that is a row', () => {
+it('keeps what a person’s item is computed from, if that is a row', () => {
   const basis = { grams: 100, carbsGrams: 47.3, fibreGrams: 3.7 };
   const own: OwnItem = { ...asEstimated(toast), basis };
   expect(scaleItems([own], half)).toMatchObject([{ grams: 30, basis }]);
@@ -152,7 +152,7 @@ describe('any share of any meal', () => {
     );
   });
 
-  it('leaves an own list as its estimate where nobody changed it, and computable from its basis', () => {
+  it('leaves an own list as its estimate if it was not changed, and computable from its basis', () => {
     fc.assert(
       fc.property(items, shares, (list, share) => {
         const scaled = scaleItems(list, share);

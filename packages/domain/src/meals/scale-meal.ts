@@ -33,14 +33,14 @@ export const shareAsNumber = ({ eaten, whole }: MealShare): number => Math.round
 const scaled = (grams: number, { eaten, whole }: MealShare): number =>
   carbsAt({ grams: whole, carbsGrams: grams }, eaten);
 
-/** What a whole meal weighs in grams; null where one of its items has no known weight. */
+/** What a whole meal weighs in grams; null if one of its items has no known weight. */
 export function weightOfItems(items: readonly Pick<ReadItem, 'grams' | 'portion'>[]): number | null {
   const weights = items.flatMap((item) => weightOf(item) ?? []);
   if (items.length === 0 || weights.length < items.length) return null;
   return weights.reduce((sum, grams) => sum + tenths(grams), 0) / 10;
 }
 
-/** The items of a share: weights, carbohydrates, fibre and what they are computed from. Rows per 100 g stay as they are. */
+/** The items of a share: weights, carbohydrates, fibre and what they are computed from. Rows per 100 g are unchanged. */
 export function scaleItems<I extends EstimatedItem | OwnItem>(items: readonly I[], share: MealShare): I[] {
   return items.map((item) => ({
     ...item,
@@ -113,9 +113,7 @@ export type MealFigure<I> = {
   readonly items: readonly I[];
 };
 
-/**
- * A share of a meal: figure, range and items alike. Items that made up the figure still do, and rounding never narrows a range.
- */
+/** A share of a meal: figure, range and items together. Items that made up the figure still do, and rounding never narrows a range. */
 export function scaledMeal<I extends EstimatedItem | OwnItem>(meal: MealFigure<I>, share: MealShare): MealFigure<I> {
   const items = scaleItems(meal.items, share);
   const isSum = items.length > 0 && tenths(meal.carbsGrams) === tenths(sumOfItems(meal.items));
@@ -150,7 +148,7 @@ export function levelOfRange({
   return levelOfWidth(Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams));
 }
 
-/** How much there was is said by the share; which food it was may still be asked, of the smaller amount. */
+/** The share says how much there was; which food it was may still be asked, for the smaller amount. */
 export function scaledQuestion(question: ReadQuestion | null, share: MealShare): ReadQuestion | null {
   if (question?.kind !== 'food') return null;
   const options = question.options.map((option) => ({ ...option, grams: Math.max(0.1, scaled(option.grams, share)) }));

@@ -15,13 +15,13 @@ it.each([
 });
 
 it.each(['', '123', '٤٠٩٩٩٩٩٠٠٠٠١٢', 'https://x.example/4099999000012', '409999900001212'])(
-  '%j is no retail code',
+  '%j is not a retail code',
   (typed) => {
     expect(parseBarcode(typed)).toEqual({ problem: 'not-a-retail-code' });
   },
 );
 
-it('notices every digit that is misread', () => {
+it('notices every misread digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }), (at, off) => {
       const digits = [...'4099999000012'];

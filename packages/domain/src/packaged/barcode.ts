@@ -1,4 +1,4 @@
-/** The digits of a retail barcode in their longest usual form, or why a code is none. */
+/** The digits of a retail barcode in their longest usual form, or why a code is not one. */
 export type Barcode = { readonly code: string } | { readonly problem: 'not-a-retail-code' | 'wrong-check-digit' };
 
 /**
@@ -19,8 +19,8 @@ export function parseBarcode(typed: string): Barcode {
 }
 
 /**
- * The barcode in the cell of a spreadsheet, which takes it for a number: leading zeros that were cut off are put back where the check
- * digit proves it.
+ * The barcode in a spreadsheet cell, where it is treated as a number: leading zeros that were cut off are restored if the check digit
+ * proves it.
  */
 export function barcodeOfCell(cell: string): Barcode {
   const typed = cell.replace(/^(\d+)[.,]0+$/, '$1');
@@ -39,7 +39,7 @@ export function hasCheckDigit(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The UPC-A of a UPC-E with number system and check digit; null where it is none. */
+/** The UPC-A of a UPC-E with number system and check digit; null if it is not one. */
 function expandUpcE(code: string): string | null {
   const [, system, body, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(code) ?? [];
   if (system === undefined || body === undefined || last === undefined || check === undefined) return null;

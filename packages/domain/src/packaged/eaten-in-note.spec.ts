@@ -41,11 +41,11 @@ describe('packageAmountEaten', () => {
     '30 g + milk',
     '30 g less than usual',
     'the big one that weighs 90 g when cooked',
-  ])('asks where a note says more: %s', (note) => {
+  ])('asks if a note says more: %s', (note) => {
     expect(packageAmountEaten(note, label)).toBeNull();
   });
 
-  it('asks where the note names another food than the package', () => {
+  it('asks if the note names a food other than the package', () => {
     expect(packageAmountEaten('200 g fries', ketchup)).toBeNull();
     expect(packageAmountEaten('fries 200 g', { ...ketchup, name: 'Ketchup' })).toBeNull();
   });

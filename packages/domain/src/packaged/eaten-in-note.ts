@@ -15,7 +15,7 @@ const WHOLE_PACK = new RegExp(
 );
 const HALF_PACK = new RegExp(String.raw`(?:\bhalf\b|\bhalbe[rns]?\b|\bmedi[oa]\b|½|1/2).{0,12}\b${PACK}\b`, 'iu');
 
-/** The word for a package that follows a name: the "pot" of "chili pot", "1/3 pot"; empty for none. */
+/** The word for a package after a name: the "pot" of "chili pot", "1/3 pot"; empty for none. */
 export const packageAfter = (text: string): string => new RegExp(String.raw`^\s+${PACK}\b`, 'iu').exec(text)?.[0] ?? '';
 
 /** Whether words name a package: "half the pot". */
@@ -33,7 +33,7 @@ export function eatenInNote(note: string, { packGrams }: Pick<PackagedFood, 'pac
   return found.length === 1 && amount && Object.values(amount).every((number) => number > 0) ? amount : null;
 }
 
-/** Words and signs that change what an amount means, or name something beside the package. */
+/** Words and signs that change what an amount means, or name something other than the package. */
 const CHANGES = [
   ...['and', 'with', 'plus', 'without', 'less', 'more', 'left', 'under', 'over', 'half', 'quarter', 'third'],
   ...[
@@ -88,15 +88,15 @@ const CHANGING = new RegExp(
 );
 /** Before "i" is taken for the Polish "and". */
 const ATE = /(?<!\p{L})i (?:had|ate|have|eat)(?!\p{L})/giu;
-/** Said of eating anything. */
+/** Said of any eating. */
 const FILLERS =
   /(?<!\p{L})(?:ate|eaten|had|have|i|we|it|this|that|of|the|a|an|my|our|ich|wir|habe|hatte|gegessen|davon|von|das|die|der|mein[en]?|he|comido|de|del|la|el|los|las|mi|esto)(?!\p{L})/giu;
 /** More words describe a meal, not the food in the package. */
 const MOST_WORDS = 2;
 
 /**
- * The amount of a package that a whole note states: "45 g", "half the pack", "50 g of biscuits". Null where it says anything else: two foods,
- * a share, a rough amount, something left over, another food than the package's. Then the person is asked.
+ * The amount of a package that a whole note states: "45 g", "half the pack", "50 g of biscuits". Null if it says anything else: two foods,
+ * a share, a rough amount, leftovers, a food other than the package's. Then the person is asked.
  */
 export function packageAmountEaten(
   note: string,

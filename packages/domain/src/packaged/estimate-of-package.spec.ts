@@ -30,6 +30,6 @@ it.each([
     9,
     '58 g per 100 g × 50 g. The package says this without fibre. Where fibre counts, its 4.5 g of fibre are added.',
   ],
-] as const)('says which sum the figure of a label is: %s, %s g of fibre', (convention, fibre, sum) => {
+] as const)('shows the sum behind a label’s figure: %s, %s g of fibre', (convention, fibre, sum) => {
   expect(sumOf(aPackage(convention, fibre))).toBe(sum);
 });

@@ -23,13 +23,13 @@ export type PackageEstimate = ReturnType<typeof rangeWithLevel> & {
   readonly item: ReadItem;
   readonly carbBasis: CarbBasis;
   readonly levelReason: Statement;
-  /** The sum that the figure comes from: "54 g per 100 g × 45 g", and what is added to it for fibre. */
+  /** The sum that the figure is based on: "54 g per 100 g × 45 g", and what is added for fibre. */
   readonly sum: readonly Statement[];
 };
 
 /**
  * @param isCompared the person has compared the figures with the package, and may have corrected them
- * @returns null where the package has no figure for such an amount: grams of a food whose serving has no weight
+ * @returns null if the package has no figure for such an amount: grams of a food whose serving has no weight
  */
 export function estimateOfPackage(
   { food, source, sure, doubts }: MealPackage,

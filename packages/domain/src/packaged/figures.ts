@@ -2,7 +2,7 @@ import type { CarbFigures, PackagedFood } from '@carbsight/contracts';
 
 type Figures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
-/** Why the figures of a food cannot be. */
+/** Why the figures of a food are impossible. */
 export type FigureProblem =
   | 'no-figures'
   | 'negative'
@@ -15,12 +15,12 @@ export type FigureProblem =
 
 /** Labels round to the half or the whole gram: sums of rounded figures may be this far off, in grams. */
 const ROUNDING_GRAMS = 0.5;
-/** United States labels round a serving to the whole gram; it may differ from the rounded hundred by this many grams. */
+/** United States labels round a serving to the whole gram; it may differ from the rounded figure per 100 g by this many grams. */
 const SERVING_ROUNDING_GRAMS = 1;
 
 /**
- * The most carbohydrate of a serving that nobody has weighed: half a kilogram of pure sugar. The largest servings in print, of powders
- * for gaining weight, have about half of it.
+ * The most carbohydrate in a serving of unknown weight: half a kilogram of pure sugar. The largest printed servings, of weight gain
+ * powders, have about half of it.
  */
 export const SERVING_CARBS_MAX_GRAMS = 500;
 
@@ -42,7 +42,7 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
   return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
 }
 
-/** Whether a serving has what its weight of the hundred has, within the rounding of both; true where that cannot be told. */
+/** Whether a serving has its weight's share of the figure per 100 g, within the rounding of both; true if unknown. */
 function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'>): boolean {
   if (!per100 || !perServing || servingGrams === null) return true;
   const expected = (per100.carbs * servingGrams) / 100;
@@ -53,20 +53,20 @@ function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'
 /** How much of a food was eaten. */
 export type EatenAmount = { readonly grams: number } | { readonly servings: number };
 
-/** A figure and the sum that it comes from, for the screen: "54 g per 100 g × 45 g". In grams. */
+/** A figure and the sum that it is based on, for the screen: "54 g per 100 g × 45 g". In grams. */
 export type EatenCarbs = {
   readonly carbsGrams: number;
-  /** Null where the label does not say. */
+  /** Null if the label does not say. */
   readonly fibreGrams: number | null;
-  /** Null where a serving has no known weight. */
+  /** Null if a serving has no known weight. */
   readonly grams: number | null;
   readonly by: 'per100' | 'perServing';
 };
 
 /**
- * The carbohydrate of what was eaten, as the label counts it. Grams are reckoned with the hundred and servings with the serving; the
- * other one only where the first is missing.
- * @returns null where the label has neither figure for such an amount: grams of a food whose serving has no weight
+ * The carbohydrate of what was eaten, as the label counts it. Grams are computed from the figure per 100 g and servings from that of a
+ * serving; from the other one only if the first is missing.
+ * @returns null if the label has no figure for such an amount: grams of a food whose serving has no weight
  */
 export function carbsEaten(food: Omit<Figures, 'convention'>, eaten: EatenAmount): EatenCarbs | null {
   const { per100, perServing, servingGrams } = food;

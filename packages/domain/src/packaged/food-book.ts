@@ -36,7 +36,7 @@ export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string
     if (known !== undefined) return known;
     const food = facts.get(id);
     if (!food) return null;
-    // No recipe that contains itself is stored; should one be, the inner one is missing.
+    // No recipe that contains itself is stored; if one is, the inner one counts as missing.
     computed.set(id, null);
     const figures = food.recipe
       ? { ...food, ...figuresOfRecipe(food.recipe, food.convention, find) }

@@ -6,8 +6,8 @@ const TOLERANCE_GRAMS = 0.5;
 const TOLERANCE_SHARE = 0.02;
 
 /**
- * Whether a label was read right: every column that was read has the carbohydrate and fibre of the label, and counts fibre as the
- * label does. A column that nobody stated, or that was not read, says nothing.
+ * Whether a label was read correctly: every column that was read has the carbohydrate and fibre of the label, and counts fibre as the label
+ * does. A column that was not stated, or not read, says nothing.
  * @param read null: no figures were read
  */
 export function judgeLabel(

@@ -10,13 +10,13 @@ export type LabelSighting = 'nothing' | 'label' | 'far-label';
 
 /** Narrow enough that the lines of a tilted label do not run into each other. */
 const STRIP = 80;
-/** A stroke is darker than what is beside it by this much, and no wider than this. */
+/** A stroke is darker than its surroundings by this much, and no wider than this. */
 const EDGE = 28;
 const STROKE_MAX = 8;
-/** A row of pixels through printed words crosses at least so many strokes. */
+/** A row of pixels through printed words crosses at least this many strokes. */
 const MIN_STROKES = 2;
 const MIN_LINE_HEIGHT = 3;
-/** Lines follow each other at about the same distance; by chance, a few do anywhere. */
+/** Lines follow each other at about the same distance; by chance, a few do so anywhere. */
 const MIN_REGULAR = 3;
 const DISTANCE_SPREAD = 0.35;
 const HEIGHTS = [0.6, 1.6] as const;
@@ -26,8 +26,8 @@ const SAME_DISTANCE = 0.25;
 const NEAR_DISTANCE = 13;
 
 /**
- * Whether a picture shows a table of printed lines, as nutrition labels are. A hint for the person who aims the camera, in a
- * millisecond; it recognises no text.
+ * Whether a picture shows a table of printed lines, like a nutrition label. A hint for the person aiming the camera, in a millisecond; it
+ * recognises no text.
  */
 export function labelInPicture(picture: GreyPicture): LabelSighting {
   const strips = Array.from({ length: Math.floor(picture.width / STRIP) }, (_, at) => linesOf(picture, at * STRIP))
@@ -40,7 +40,7 @@ export function labelInPicture(picture: GreyPicture): LabelSighting {
   return pair.distance < NEAR_DISTANCE ? 'far-label' : 'label';
 }
 
-/** The lines of a strip: how many follow at the usual distance, and which that is, in pixels. */
+/** The lines of a strip: how many follow at the usual distance, and that distance in pixels. */
 function linesOf(picture: GreyPicture, left: number): { readonly regular: number; readonly distance: number } {
   const lines: { from: number; to: number }[] = [];
   for (let y = 0; y < picture.height; y += 1) {

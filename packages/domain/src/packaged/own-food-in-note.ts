@@ -3,7 +3,7 @@ import { itemFromFood, itemFromServings, type OwnItem, type ReferenceFood } from
 import type { OwnFoodInWords } from '../foods.js';
 import { namesPackage } from './eaten-in-note.js';
 
-/** How much of an own food a note says. */
+/** How much of an own food a note states. */
 export type OwnFoodRead = {
   readonly item: OwnItem;
   /** How far the truth may be from its carbohydrate, in grams. */
@@ -14,21 +14,21 @@ export type OwnFoodRead = {
 };
 
 /**
- * The remaining uncertainty, as a share: of a weight or of servings with the figures of a label, of one serving assumed, of a measure by
- * what it holds of the tables' food of that name, of an amount that nobody can weigh.
+ * The remaining uncertainty, as a share: of a weight or of servings with a label's figures, of one assumed serving, of a measure by what it
+ * holds of the tables' food of that name, of an amount that cannot be weighed.
  */
 const DOUBT = { stated: 0.02, serving: 0.2, measured: 0.35, unclear: 1 };
-/** A serving of a food that has none, in grams. */
+/** The serving of a food without one, in grams. */
 const SERVING_GRAMS = 150;
-/** A weight that somebody ate of one food, in grams: 60 mg is a slip, 240 tonnes are a code, and two kilograms are most likely one. */
+/** The plausible weight of one food in a meal, in grams: 60 mg is a slip, 240 tonnes are a code, and so, most likely, are two kilograms. */
 const EATEN = { least: 1, usual: 2_000, most: 5_000 };
-/** An amount that nobody stated cannot mean more carbohydrate than this, in grams. */
+/** An amount that was not stated cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = 300;
 
 /**
- * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables'
- * food of that name. Null where the food's figures do not apply to the amount: a weight, where only a serving is known, or a package
- * whose weight is not; and for an amount that nobody eats.
+ * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables' food
+ * of that name. Null if the food's figures do not apply to the amount: a weight, if only a serving is known, or a package of unknown
+ * weight; and for an implausible amount.
  * @param words the note's words for it, with its amount
  */
 export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: string): OwnFoodRead | null {
@@ -75,7 +75,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
       : { ...stated, eaten: { grams } };
   const isWeighable = food.carbsPer100g !== null;
   const pack = isWeighable ? (food.packGrams ?? null) : null;
-  // A pizza is its package; a bag of granola is none of what a piece of granola would be.
+  // A pizza is its package; a bag of granola is not a piece of granola.
   const isPackOfOne = pack !== null && tableGrams !== null && isAlike(pack * (counted?.count ?? factor), tableGrams);
   const weight = !isWeighable ? null : isPackOfOne ? pack * (counted?.count ?? factor) : tableGrams;
   if (counted === null) {
@@ -84,7 +84,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
     const ofPack = isWhole ? namedPack(food) : pack;
     const otherGrams = ofPack === null ? null : ofPack * factor;
     const doubt = isWhole ? DOUBT.serving : DOUBT.unclear;
-    // "Makes 12, ate 1": of what is one serving, or of all?
+    // "Makes 12, ate 1": of one serving, or of all?
     const otherServing = isWhole ? null : (food.serving?.grams ?? null);
     if (food.serving)
       return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams: otherGrams ?? otherServing };
@@ -100,7 +100,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const { unit, count } = counted;
   if (isPackage)
     return pack === null ? null : { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: pack * count } };
-  // Half of what? Of a serving, or of all there is.
+  // Half of what? Of a serving, or of the whole.
   const isShare = unit === 'piece' && count < 1;
   const isUnclear = isShare && !isPackOfOne;
   const served = food.serving?.grams == null ? null : food.serving.grams * count;
@@ -118,7 +118,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear, otherGrams };
 }
 
-/** The weight of the package, where it is part of the name: "Ritter Sport 100 g". */
+/** The weight of the package, if it is part of the name: "Ritter Sport 100 g". */
 const namedPack = ({ description, packGrams }: ReferenceFood): number | null =>
   packGrams != null && new RegExp(String.raw`(?<!\d)${packGrams} ?(?:g|ml)(?!\p{L})`, 'u').test(description)
     ? packGrams
@@ -127,7 +127,7 @@ const namedPack = ({ description, packGrams }: ReferenceFood): number | null =>
 /** Two weights of what may be the same thing. */
 const isAlike = (a: number, b: number): boolean => Math.max(a, b) <= 3 * Math.min(a, b);
 
-/** "Half the pot", "the whole bag", "2 packets"; "a pot of yogurt" may be a smaller one than that of the food. */
+/** "Half the pot", "the whole bag", "2 packets"; "a pot of yogurt" may be smaller than that of the food. */
 const isAllOfIt = (words: string, count: number): boolean =>
   count !== 1 ||
   /(?<!\p{L})(?:the|whole|entire|all|der|die|das|den|dem|ganz\p{L}*|el|la|tod[oa])(?!\p{L})/iu.test(words);
@@ -147,7 +147,7 @@ function servingsIn(
   const [, number = '1', name = ''] = /^\s*(\d+(?:[.,]\d+)?)?\s*(\p{L}+)/u.exec(serving.name ?? '') ?? [];
   const unit = stem(name);
   if (unit === '') return null;
-  // Of a bar with a package and small pieces, "2" may be either.
+  // Of a bar with a package and small pieces, "2" may mean either.
   const isOnly = packGrams == null || serving.grams === null || isAlike(packGrams, serving.grams);
   const isOneOfIt = isOnly && counted.unit === 'piece' && (PIECE.test(plain(name)) || stems(description).has(unit));
   const isCalledSo = stems(amountWords ?? '').has(unit) || (isOnly && stem(counted.unit) === unit);

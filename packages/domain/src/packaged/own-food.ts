@@ -11,10 +11,10 @@ import { outweighsPot, problemOfRecipe, type RecipeProblem } from './recipe.js';
 type Figures = NonNullable<OwnFoodBody['per100']>;
 
 /**
- * An own food as it is to be stored. What is not sent stays as it was; null clears it.
+ * An own food to be stored. Fields that were not sent are unchanged; null clears one.
  * @param before null for a new food
  * @param counted what the person counts, for a new food that does not say
- * @returns the problem of its barcode, which cannot be stored
+ * @returns the problem with its barcode, which cannot be stored
  */
 export function writtenFood(
   id: string,
@@ -82,7 +82,7 @@ export function problemOfOwnFood({ recipe, recipeSum, ...food }: OwnFoodFigures)
   return ofRecipe || problemOf(food);
 }
 
-/** The recipe after one of its foods is deleted: what that has now becomes a stated figure, so that the recipe keeps its own. */
+/** The recipe after one of its foods is deleted: the food's current figure becomes a stated one, so that the recipe keeps its own. */
 export function recipeWithout(
   foodId: string,
   food: ReferenceFood | null,
@@ -100,7 +100,7 @@ export function recipeWithout(
   };
 }
 
-/** The recipe after one of its foods gave way to another. */
+/** The recipe after one of its foods was replaced by another. */
 export const recipeWith = (kept: string, gone: string, recipe: Recipe): Recipe => ({
   ...recipe,
   ingredients: recipe.ingredients.map((each) => (each.foodId === gone ? { ...each, foodId: kept } : each)),

@@ -1,4 +1,4 @@
-/** An amount that a package states, in grams or, of a liquid, in millilitres. */
+/** An amount that a package states, in grams or, for a liquid, in millilitres. */
 export type PackageAmount = { readonly amount: number; readonly isLiquid: boolean };
 
 const UNITS: readonly (readonly [unit: RegExp, factor: number, isLiquid: boolean, isMetric: boolean])[] = [
@@ -30,13 +30,13 @@ export function readPackageAmount(text: string): PackageAmount | null {
 function amountOf([, before, number = '', unit = '', after]: RegExpMatchArray) {
   const [, factor, isLiquid, isMetric] = UNITS.find(([pattern]) => pattern.test(unit.toLowerCase())) ?? [];
   if (factor === undefined || isLiquid === undefined) return null;
-  // Nobody prints a thousandth of a gram: `1.000 g` is a kilogram, but `0.330 l` is a third of a litre.
+  // No one prints a thousandth of a gram: `1.000 g` is a kilogram, but `0.330 l` is a third of a litre.
   const isThousands = factor === 1 && /^\d{1,3}([ .,\u00a0]\d{3})+$/.test(number) && !number.startsWith('0');
   const value = Number(isThousands ? number.replace(/\D/g, '') : number.replace(/[ \u00a0]/g, '').replace(',', '.'));
   return { amount: value * factor * Number(before ?? after ?? 1), isLiquid, isMetric };
 }
 
-/** What a serving is called, without its weight: `2 biscuits (25 g)` is `2 biscuits`; null where only the weight is left. */
+/** What a serving is called, without its weight: `2 biscuits (25 g)` is `2 biscuits`; null if only the weight remains. */
 export function readServingName(text: string): string | null {
   const words = text
     .replace(amounts(), ' ')

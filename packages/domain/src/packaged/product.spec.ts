@@ -28,7 +28,7 @@ const record = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
 const withFigures = (figures: Record<string, unknown>) => record({ figures });
 const hundred = (figures: Record<string, unknown>) => ({ ...record().figures, ...figures });
 
-it('is the food on the package, in the language of the person', () => {
+it('is the food on the package, in the person’s language', () => {
   expect(readProduct(BISCUITS, record(), 'en')).toEqual({
     food: {
       name: 'Butter biscuits',
@@ -73,7 +73,7 @@ it.each([
   expect(readProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
 });
 
-it('is refused where it is no food', () => {
+it('is refused if it is not food', () => {
   for (const category of [
     'en:pet-food',
     'en:cat-food',
@@ -84,11 +84,11 @@ it('is refused where it is no food', () => {
   ]) {
     expect(readProduct(BISCUITS, record({ categories: [category] }), 'en')).toEqual({ refusal: 'not-food' });
   }
-  // "Hot-dog-foods" would be somebody's lunch.
+  // "Hot-dog-foods" would be someone's lunch.
   expect(readProduct(BISCUITS, record({ categories: ['en:hot-dogs', 'en:fish'] }), 'en')).toHaveProperty('food');
 });
 
-it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('takes %j for a number', (carbohydrates_100g) => {
+it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('reads %j as a number', (carbohydrates_100g) => {
   const read = readProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
   expect(read).toMatchObject({ food: { per100: { carbs: 12.5 } } });
 });
@@ -168,7 +168,7 @@ const anyRecord = fc.record({
   ),
 });
 
-it('whatever was typed, shows no figure that cannot be', () => {
+it('whatever was typed, shows no impossible figure', () => {
   fc.assert(
     fc.property(anyRecord, (typed) => {
       const read = readProduct(BISCUITS, typed, 'de');
@@ -185,7 +185,7 @@ it('whatever was typed, shows no figure that cannot be', () => {
   );
 });
 
-it('believes figures that add up, of any food', () => {
+it('accepts figures that add up, for any food', () => {
   const grams = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
     fc.property(grams(50), grams(30), grams(15), grams(5), (carbs, fat, proteins, fibre) => {

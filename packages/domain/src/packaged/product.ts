@@ -2,7 +2,7 @@ import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, Product
 import { type FigureProblem, problemOf } from './figures.js';
 import { readPackageAmount, readServingName } from './product-amounts.js';
 
-/** The figures of Open Food Facts that are used, each with `_100g` and `_serving`. Grams, but for energy and alcohol (% vol). */
+/** The figures of Open Food Facts that are used, each with `_100g` and `_serving`. Grams, except for energy and alcohol (% vol). */
 export const PRODUCT_FIGURES = [
   'carbohydrates',
   'carbohydrates-total',
@@ -18,7 +18,7 @@ export const PRODUCT_FIGURES = [
 ] as const;
 type FigureName = (typeof PRODUCT_FIGURES)[number];
 
-/** A product as Open Food Facts has it, in its own names. Anybody may have typed it: figures can be any value at all. */
+/** A product as Open Food Facts has it, in its own names. Anyone may have typed it, so figures can have any value. */
 export type ProductRecord = {
   /** By language; the empty one is the name in the language of the package. */
   readonly names: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export type ReadProduct =
   | { readonly food: PackagedFood; readonly doubts: FoodDoubt[] }
   | { readonly refusal: ProductRefusal };
 
-/** Of animals, and what nobody eats; rows often lack the parent category. */
+/** Pet food, and products that are not eaten; rows often lack the parent category. */
 const NOT_FOOD =
   /^en:(?:(?:open-)?(?:pet|cat|dog|bird|fish|rodent|rabbit|animal|horse)-(?:foods?|feeds?)(?:-facts)?|(?:wet|dry)-(?:cat|dog)-foods?|(?:cat|dog)-(?:treats|snacks)|non-food-products|open-beauty-facts)$/;
 const SERVING_MAX_GRAMS = 1_000;
@@ -46,8 +46,8 @@ const SERVING_MAX_GRAMS = 1_000;
 const SERVING_TOLERANCE = 1.05;
 
 /**
- * The food that a row of Open Food Facts describes, with everything that speaks against its figures; or why they cannot be right.
- * @param code as `parseBarcode` returns it
+ * The food that a row of Open Food Facts describes, with every doubt about its figures; or why they cannot be right.
+ * @param code as returned by `parseBarcode`
  */
 export function readProduct(code: string, record: ProductRecord, language: Language): ReadProduct {
   if (record.categories.some((category) => NOT_FOOD.test(category))) return { refusal: 'not-food' };
@@ -73,7 +73,7 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
     ...(isSure ? [] : (['convention-unclear'] as const)),
     ...(isServingClear && (!perServing || measures.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
   ];
-  // A serving of 30 g with 50 g of carbohydrate: only the figure per 100 g can be counted by.
+  // A serving of 30 g with 50 g of carbohydrate: only the figure per 100 g can be used.
   const isServingImpossible = problem === 'more-carbs-than-serving' || problem === 'serving-too-much';
   const possible = { ...figures, perServing: isServingImpossible ? null : perServing };
   const food = { name: nameOf(record, language), brand: brandOf(record), barcode: code, ...possible, ...measures };
@@ -82,7 +82,7 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
 
 type Figures = Partial<Record<FigureName, number>>;
 
-/** Null if one of them is text that is no number. */
+/** Null if one of them is text that is not a number. */
 function readFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
   const read: Figures = {};
   for (const name of PRODUCT_FIGURES) {
@@ -123,9 +123,9 @@ const TOTAL_MARKETS = ['en:united-states', 'en:canada'];
 const FIBRE_MATTERS_GRAMS = 1;
 
 /**
- * `carbohydrates` is whatever the label says: with fibre in the United States and Canada, without it in Europe. What decides, in
- * this order: the field that is total by definition; more fibre than carbohydrate; where the product is sold, because the label of
- * that country was typed; where its number was given out, if it is sold in both worlds or nobody says where.
+ * `carbohydrates` is whatever the label says: with fibre in the United States and Canada, without it in Europe. What decides, in this
+ * order: the field that is total by definition; more fibre than carbohydrate; where the product is sold, because that country's label was
+ * typed; where its number was issued, if it is sold in both worlds or that is unknown.
  */
 function conventionOf(code: string, countries: readonly string[], figures: Figures, { carbs, fibre }: CarbFigures) {
   const sure = (convention: CarbBasis) => ({ convention, isSure: true });
@@ -151,7 +151,7 @@ function conventionOfCode(code: string): CarbBasis | null {
   return prefix <= 139 || prefix === 754 || prefix === 755 ? 'total' : 'available';
 }
 
-/** Contradictions are shown; what cannot be is refused. A serving alone that weighs less than its carbohydrate cannot be, either. */
+/** Contradictions are shown; impossible figures are refused, including a lone serving that weighs less than its carbohydrate. */
 function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductRefusal | null {
   switch (problem) {
     case null:
@@ -167,22 +167,22 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
   }
 }
 
-/** What energy may be off by: labels are rounded, and acids and the like have some, too. */
+/** What energy may be off by: labels are rounded, and acids and similar substances have some, too. */
 const ENERGY_TOLERANCE_KCAL = 20;
 const ENERGY_TOLERANCE_SHARE = 0.1;
 const KJ_PER_KCAL = 4.184;
-/** Grams in 100 g that may be too many by rounding. */
+/** Grams in 100 g that may be too many because of rounding. */
 const MASS_TOLERANCE_GRAMS = 5;
 /** 0.789 g/ml x 7 kcal/g, for a per cent by volume. */
 const KCAL_PER_ALCOHOL_PERCENT = 5.5;
 
-/** Grams of all nutrients that are stated. */
+/** Grams of all stated nutrients. */
 function massOf({ fat = 0, proteins = 0, fiber = 0, ...figures }: Figures, convention: CarbBasis): number {
   const carbs = figures['carbohydrates-total'] ?? figures.carbohydrates ?? 0;
   return carbs + fat + proteins + (convention === 'available' ? fiber : 0);
 }
 
-/** Whether 4, 9 and 4 kcal a gram give the energy that is stated; fibre has 0 to 2, and in the United States up to 4. */
+/** Whether 4, 9 and 4 kcal a gram give the stated energy; fibre has 0 to 2, and in the United States up to 4. */
 function compareEnergy(
   figures: Figures,
   convention: CarbBasis,
@@ -196,7 +196,7 @@ function compareEnergy(
   if ([fat, proteins, kcal, polyols, alcohol].some((figure) => figure < 0)) return 'contradicts';
   const fibreIsApart = convention === 'available';
   const grams = massOf(figures, convention);
-  // Fibre that nobody states may be there all the same: a fifth of the rest at most.
+  // Unstated fibre may be there all the same: at most a fifth of the rest.
   const fibre = fiber ?? (isHundred ? Math.max(0, 100 - grams) / 5 : 0);
   const sum = 4 * carbs + 9 * fat + 4 * proteins + KCAL_PER_ALCOHOL_PERCENT * alcohol;
   const least = sum - 4 * Math.min(carbs, polyols + (fibreIsApart ? 0 : fibre));
@@ -213,7 +213,7 @@ function amountsOf({ quantity, servingSize, servingQuantity, servingUnit }: Prod
   const given = numberOf(servingQuantity);
   const servingGrams = [given, printed?.amount ?? null].find(isServing) ?? null;
   const isLiquid = printed?.isLiquid ?? (servingUnit === 'ml' || (pack?.isLiquid ?? false));
-  // A pack in the other unit, such as ice cream in litres with servings in grams, cannot be compared with anything.
+  // A pack in the other unit, such as ice cream in litres with servings in grams, cannot be compared.
   const packGrams = pack && pack.isLiquid === isLiquid ? pack.amount : null;
   const servingName = readServingName(servingSize);
   const isStated = servingName !== null || servingSize !== '' || (given !== null && given !== 0);

@@ -4,7 +4,7 @@ import { parseBarcode } from './barcode.js';
 import { type ProductRecord, readProduct } from './product.js';
 import { referenceOf } from './reference-of.js';
 
-/** The id of a product with its barcode in its usual form; other ids stay. */
+/** A product's id with its barcode in the usual form; other ids are unchanged. */
 export function usualFoodId(id: string): string {
   const { table, code } = parseFoodId(id);
   const barcode = table === 'off' ? parseBarcode(code) : null;
@@ -16,7 +16,7 @@ export const productCodes = (ids: readonly string[]): string[] => [
   ...new Set(ids.map(parseFoodId).flatMap(({ table, code }) => (table === 'off' ? [code] : []))),
 ];
 
-/** Products as foods, by their ids. One whose figures cannot be is none. */
+/** Products as foods, by id. Ones with impossible figures are left out. */
 export function productsById(
   found: readonly { readonly code: string; readonly record: ProductRecord | null }[],
 ): ReadonlyMap<string, ReferenceFood> {

@@ -58,7 +58,7 @@ it('says by what a recipe is weighed: the pot, else its ingredients', () => {
   });
 });
 
-it('counts as its ingredients do where their fibre is not known, and marks a mixture', () => {
+it('counts as its ingredients do if their fibre is unknown, and marks a mixture', () => {
   const convention = (...parts: Recipe['ingredients']) => {
     const figures = figuresOfRecipe(recipe(parts), 'total', find);
     return [figures.convention, figures.recipeSum.carbs, figures.recipeSum.fibre, figures.recipeSum.isMixed];

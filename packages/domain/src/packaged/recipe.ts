@@ -5,22 +5,22 @@ import { thousandths } from '../rounding.js';
 
 type Ingredient = Recipe['ingredients'][number];
 
-/** Weights of a kitchen scale. */
+/** A kitchen scale's weights. */
 const ROUNDING_GRAMS = 1;
 
 /** Whether there is more carbohydrate than food, as after an ingredient was corrected. */
 export const outweighsPot = ({ carbs, grams }: Pick<RecipeSum, 'carbs' | 'grams'>): boolean =>
   grams !== null && carbs > grams + ROUNDING_GRAMS;
 
-/** What an ingredient brings, in grams. */
+/** What an ingredient contributes, in grams. */
 type Part = {
-  /** Fibre included where that is known, else as stated. */
+  /** Including fibre if that is known, else as stated. */
   readonly carbs: number;
   readonly fibre: number | null;
-  /** What `carbs` count where the fibre is not known. */
+  /** What `carbs` count if the fibre is unknown. */
   readonly stated: CarbBasis;
   readonly grams: number | null;
-  /** Missing where it is not known. */
+  /** Missing if unknown. */
   readonly fat?: number | undefined;
   readonly protein?: number | undefined;
 };
@@ -30,9 +30,10 @@ export type RecipeFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perSer
 };
 
 /**
- * The figures of a recipe, none where there is more carbohydrate than food: per 100 g by the weight of the cooked pot, else by that of its ingredients, and per serving. Where the fibre
- * of every ingredient is known, they count as `wanted`. Ingredients with unknown fibre cannot be converted: the recipe counts as they
- * do. Where those count differently among each other, their figures are added as stated, as in a meal (ADR 0031), and the sum says so.
+ * The figures of a recipe, none where there is more carbohydrate than food: per 100 g by the weight of the cooked pot, else by that of its
+ * ingredients, and per serving. If the fibre of every ingredient is known, they count as `wanted`. Ingredients with unknown fibre cannot be
+ * converted: the recipe counts as they do. If those differ among each other, their figures are added as stated, as in a meal (ADR 0031),
+ * and the sum says so.
  * @param wanted what the recipe's owner counts; carbohydrates in words are taken for that
  * @param find null for a food that is gone: without it, the recipe has no figures
  */
@@ -74,7 +75,7 @@ export function figuresOfRecipe(
   };
 }
 
-/** Null where there is no figure for it. */
+/** Null if there is no figure for it. */
 function partOf(
   { foodId, grams = null, carbs }: Ingredient,
   wanted: CarbBasis,
@@ -93,7 +94,7 @@ function partOfFood(food: ReferenceFood | null, grams: number): Part | null {
   return { ...part((carbsPer100g * grams) / 100, fibre, carbBasis, grams), ...others };
 }
 
-/** Nothing has no fibre either. */
+/** Zero carbohydrate includes no fibre either. */
 const part = (carbs: number, fibre: number | null, stated: CarbBasis, grams: number | null): Part => ({
   carbs,
   fibre: carbs === 0 ? 0 : fibre,
@@ -105,7 +106,7 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 
 export type RecipeProblem = 'ingredient-incomplete' | 'ingredient-unknown' | 'recipe-without-amount';
 
-/** Why a recipe cannot be stored; null if it can. Whether its figures are possible is `problemOf`'s to say. */
+/** Why a recipe cannot be stored; null if it can. `problemOf` decides whether its figures are possible. */
 export function problemOfRecipe(
   recipe: Recipe,
   { per100, perServing, recipeSum }: RecipeFigures,

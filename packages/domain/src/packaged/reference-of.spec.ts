@@ -22,7 +22,7 @@ const aFood = (differs: Partial<PackagedFood>) =>
   });
 const figures = (carbs: number, fibre: number | null = null) => ({ carbs, fibre, sugars: null });
 
-it('gives everybody the label’s figure where its fibre is not known, and else what they count', () => {
+it('gives everyone the label’s figure if its fibre is unknown, and otherwise what they count', () => {
   const unknown = aFood({ per100: figures(64) });
   expect(foodIn('total', unknown).carbsPer100g).toBe(64);
   expect(foodIn('available', unknown).carbsPer100g).toBe(64);

@@ -6,8 +6,8 @@ import { thousandths } from '../rounding.js';
 type StatedFood = FoodKey & PackagedFood & { readonly source: PackagedFoodSource };
 
 /**
- * A food as its package or its owner states it, for logging. Where its fibre is known, its figures include it, as the tables' do; else
- * they count as stated for everyone (ADR 0031). A figure that is not stated follows from the other one and the weight of a serving.
+ * A food as its package or its owner states it, for logging. If its fibre is known, its figures include it, as the tables' do; else they
+ * count as stated for everyone (ADR 0031). A missing figure follows from the other one and the weight of a serving.
  */
 export function referenceOf(food: StatedFood): ReferenceFood {
   const { table, code, name, convention, source } = food;

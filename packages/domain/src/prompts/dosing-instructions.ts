@@ -5,7 +5,7 @@ import { matches, readWords } from '../words/words.js';
 
 const words = readWords(dosingInstructionTable);
 
-/** Mentions of doses in a prompt. The rules for a model's answer are stricter: there `You must` is suspicious. */
+/** Mentions of doses in a prompt. The rules for a model's answer are stricter: there, `You must` is suspicious. */
 const topics: readonly RegExp[] = [...dosingWords, ...words.tests('dosing topic')];
 
 /** Where one word of `doseUnits`, `TOTAL_DOSE2` or `1u` ends and the next begins. */
@@ -40,7 +40,7 @@ const start = String.raw`^[^\p{L}]*(?:please,? )?`;
 /** A question mark or a colon would introduce something else. */
 const end = String.raw`[^\p{L}\p{N}?:=]*$`;
 const PLAIN_BANS: readonly RegExp[] = [
-  // "No insulin advice", "Give no doses, no units": nothing but the words above after each "no".
+  // "No insulin advice", "Give no doses, no units": nothing except the words above after each "no".
   `(?:(?:{speaker}|there) )?(?:${modal} )?(?:(?:be|is|are|{speaking}s?) )?` +
     `(?:no|never) ${plainWords}(?:,? (?:and |or )?no ${plainWords})*`,
   `(?:this|it|that|these|they|(?:the|your|an?|any) {answer}) (?:is|are|was|${modal} be) (?:never|not|no) ${plainWords}`,
@@ -51,7 +51,7 @@ const PLAIN_BANS: readonly RegExp[] = [
 
 /** Where "… – no doses" begins at the end of a sentence. */
 const TAIL = /[,–—-]\s+(?:and\s+|but\s+)?(?=(?:no|never)\s)/iu;
-/** Before such an ending they make a double negation: "never answer with carbs alone, no doses". */
+/** Before such an ending, they make a double negation: "never answer with carbs alone, no doses". */
 const NEGATION = words.pattern(String.raw`\b{negation}\b|n't\b`);
 
 /**
@@ -67,7 +67,7 @@ function isProhibition(sentence: string, before = ''): boolean {
   });
 }
 
-/** What a sentence says before a prohibition at its end; the whole sentence when there is none. */
+/** What a sentence says before a prohibition at its end; the whole sentence without one. */
 function stripTrailingProhibition(sentence: string): string {
   const tail = TAIL.exec(sentence);
   if (tail === null) return sentence;
@@ -83,17 +83,17 @@ function isOpenNegation(before: string): boolean {
 const PIECE_END = /(?<=[.!?…;:。！？]["'”»)\]]{0,2})(?<!\b(?:e\.g|i\.e)\.)\s+|[\n\r\u2028\u2029]+/u;
 
 /**
- * The pieces of a prompt that speak of insulin, doses, units, ratios or other medicines without forbidding it, as they stand
- * there; empty for a prompt that may be used. "Never mention insulin" is what a good prompt says; anything that is not plainly
- * such a prohibition counts as an instruction, because a model may take it for one. Answers are checked apart from this
- * (`removeDosingLanguage`): no prompt can make a dose reach a person.
+ * The pieces of a prompt that mention insulin, doses, units, ratios or other medicines without forbidding it, verbatim; empty for a prompt
+ * that may be used. "Never mention insulin" is what a good prompt says; anything that is not plainly such a prohibition counts as an
+ * instruction, because a model may take it for one. Answers are checked apart from this (`removeDosingLanguage`): no prompt can make a dose
+ * reach a person.
  */
 export function findDosingInstructions(prompt: string): readonly string[] {
   const pieces = prompt.split(PIECE_END).filter((piece) => piece.trim() !== '');
   const allowed = pieces.filter((piece, index) => !isProhibition(piece, pieces[index - 1]));
   const hits = allowed.filter((piece) => mentionsDosing(stripTrailingProhibition(piece)));
   if (hits.length > 0) return hits.map((piece) => piece.trim());
-  // A word may be spread over lines: then nobody can say which of them is harmful.
+  // A word may be spread over lines, so none of them can be called harmless.
   const together = allowed.map(stripTrailingProhibition).join(' ');
   return mentionsDosing(together) ? [together.trim()] : [];
 }

@@ -22,7 +22,7 @@ export const builtInPrompts: readonly BuiltInPrompt[] = [
   promptV30Production,
 ];
 
-/** The prompt of real scans until an administrator sets another version live. */
+/** The prompt of live scans until an administrator sets another version live. */
 export const productionPrompt: BuiltInPrompt = promptV30Production;
 
 /** Labels that look the same to a reader are the same: `V2.0` is `v2.0`. */

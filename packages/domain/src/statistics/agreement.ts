@@ -4,7 +4,7 @@ import { mean } from './middle.js';
 /** How often two methods differed by this much: the first minus the second. */
 export type CountedDifference = { readonly differenceGrams: number; readonly count: number };
 
-/** In grams, but `n`. */
+/** In grams, except `n`. */
 export type Agreement = {
   readonly n: number;
   readonly meanDifference: number;
@@ -65,11 +65,11 @@ function atRank(differences: readonly CountedDifference[], rank: number): number
   throw new RangeError('There are fewer differences than that.');
 }
 
-/** With fewer pairs an interval says nothing. */
+/** With fewer pairs, an interval says nothing. */
 const MIN_PAIRS = 10;
 /** 97.5% of the standard normal distribution. */
 const Z = 1.959963984540054;
-/** A perfect order has no spread to make an interval of; sums of floats only come close to 1. */
+/** A perfect order has no spread for an interval; sums of floats only come close to 1. */
 const PERFECT = 1 - 1e-12;
 
 /** Two measurements of the same subject. */
@@ -77,7 +77,7 @@ export type Pair = readonly [first: number, second: number];
 
 export type RankCorrelation = {
   readonly n: number;
-  /** -1 to 1; null when one of the two never varies. */
+  /** -1 to 1; null if one of the two never varies. */
   readonly coefficient: number | null;
   /** 95%; null below ten pairs, and for a perfect order. */
   readonly interval: Interval | null;

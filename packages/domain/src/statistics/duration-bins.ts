@@ -13,8 +13,8 @@ export function durationBin(ms: number): number {
 }
 
 /**
- * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%.
- * Null without any. Bins may be in any order.
+ * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%. Null without
+ * any. Bins may be in any order.
  */
 export function percentileOfBins(bins: readonly DurationBin[], share: number): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);

@@ -15,7 +15,7 @@ import {
   xoshiro128,
 } from './intervals.js';
 
-// The reference implementation's first outputs from the state 1, 2, 3, 4, as other implementations test against them.
+// The reference implementation's first outputs from the state 1, 2, 3, 4, as used in other implementations' tests.
 it('agrees with the reference implementation', () => {
   const random = xoshiro128([1, 2, 3, 4]);
   expect(Array.from({ length: 10 }, random)).toEqual([
@@ -29,7 +29,7 @@ it('starts differently for each seed, and always the same for one', () => {
   expect(new Set(Array.from({ length: 1_000 }, (_, seed) => first(seed))).size).toBe(1_000);
 });
 
-it('gives every whole number below the limit about as often', () => {
+it('gives every whole number below the limit about equally often', () => {
   const random = seeded(7);
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw += 1) {
@@ -161,8 +161,8 @@ it('does not give a subject more weight for being measured often', () => {
   expect(conformalHalfWidth([...once([1, 2, 3, 4]), []], 0.8)).toBe(4);
 });
 
-// The guarantee itself: whichever of n + 1 subjects is the next one, at least the share of them lie inside.
-it('covers at least the share over all subjects that could have been the next one', () => {
+// The guarantee itself: whichever of n + 1 subjects comes next, at least this share of them lie inside.
+it('covers at least the share over all subjects that could come next', () => {
   const residuals = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 6, maxLength: 40 });
   fc.assert(
     fc.property(residuals, fc.constantFrom(0.5, 0.8), (all, share) => {
@@ -203,7 +203,7 @@ describe('two independent figures', () => {
     expect(interval?.high).toBeCloseTo(0.3339, 4);
   });
 
-  it('is unknown where one of them is', () => {
+  it('is unknown if one of them is', () => {
     const known = meanWithInterval([1, 2, 3]);
     expect(differenceInterval(known, meanWithInterval([]))).toBeNull();
     expect(differenceInterval(known, meanWithInterval([5]))).toBeNull();

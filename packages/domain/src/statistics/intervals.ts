@@ -45,7 +45,7 @@ function rotateLeft(word: number, by: number): number {
 /** How often each subject is in the resample; the sum is the number of subjects. */
 export type Resample = Uint32Array;
 
-/** A figure of a resample; null when it is undefined there. */
+/** A figure of a resample; null if it is undefined there. */
 export type ResampledFigure = (draw: Resample) => number | null;
 
 export type BootstrapOptions = {
@@ -60,11 +60,11 @@ const TAIL = 0.025;
 const UNDEFINED_AT_MOST = 0.05;
 
 /**
- * 95% intervals by the percentile method: subjects are drawn with replacement, all that was measured of a subject stays
- * together, and the middle 95% of a figure's values are its interval. All figures see the same samples.
- * Efron, B., Tibshirani, R. J. (1993): An Introduction to the Bootstrap, chapters 6 and 13. Whole clusters: Davison, A. C.,
- * Hinkley, D. V. (1997): Bootstrap Methods and their Application, section 3.8.
- * @param subjects how many there are; below two there is no interval
+ * 95% intervals by the percentile method: subjects are drawn with replacement, all measurements of a subject stay together, and the middle
+ * 95% of a figure's values are its interval. All figures see the same samples. Efron, B., Tibshirani, R. J. (1993): An Introduction to the
+ * Bootstrap, chapters 6 and 13. Whole clusters: Davison, A. C., Hinkley, D. V. (1997): Bootstrap Methods and their Application, section
+ * 3.8.
+ * @param subjects the number of subjects; below two there is no interval
  */
 export function bootstrapIntervals<Name extends string>(
   subjects: number,
@@ -154,7 +154,7 @@ export function wilsonInterval(successes: number, observations: number): Interva
   };
 }
 
-/** Of a share of images, each counted once: repeats of a photo are not further photos. */
+/** For a share of images, each counted once: repeats of a photo are not further photos. */
 export const shareInterval = (share: number, images: number): Interval | null => wilsonInterval(share * images, images);
 
 /**
@@ -183,7 +183,7 @@ export function meanWithInterval(values: readonly number[]): Estimated {
   return { value, interval: { low: value - half, high: value + half } };
 }
 
-/** A figure; null where nothing was measured. */
+/** A figure; null if nothing was measured. */
 export type Estimated = { readonly value: number | null; readonly interval: Interval | null };
 
 /**
@@ -202,15 +202,14 @@ export function differenceInterval(first: Estimated, second: Estimated): Interva
 }
 
 /**
- * Half the width of a range around an estimate, so that the truth of another subject of the same kind lies inside it with
- * at least this probability, whatever the errors look like: the ⌈(n + 1) · share⌉-th smallest of what was measured.
- * Vovk, V., Gammerman, A., Shafer, G. (2005): Algorithmic Learning in a Random World; in this form Lei, J. et al. (2018):
- * Distribution-free predictive inference for regression, JASA 113 (523), 1094-1111. Several measurements of a subject are
- * pooled, each with its part of the subject's weight: Dunn, R., Wasserman, L., Ramdas, A. (2023): Distribution-free prediction
- * sets for two-layer hierarchical models, JASA 118 (544), 2491-2502.
- * @param residuals of each subject the absolute errors, one for each time that it was measured
+ * Half the width of a range around an estimate, so that the truth of another subject of the same kind lies inside it with at least this
+ * probability, whatever the distribution of the errors: the ⌈(n + 1) · share⌉-th smallest of the measured ones. Vovk, V., Gammerman, A.,
+ * Shafer, G. (2005): Algorithmic Learning in a Random World; in this form Lei, J. et al. (2018): Distribution-free predictive inference for
+ * regression, JASA 113 (523), 1094-1111. Several measurements of a subject are pooled, each with its share of the subject's weight: Dunn,
+ * R., Wasserman, L., Ramdas, A. (2023): Distribution-free prediction sets for two-layer hierarchical models, JASA 118 (544), 2491-2502.
+ * @param residuals the absolute errors of each subject, one for each measurement
  * @param share 0 to 1, for example 0.8
- * @returns null when there are too few subjects for this share
+ * @returns null if there are too few subjects for this share
  */
 export function conformalHalfWidth(residuals: readonly (readonly number[])[], share: number): number | null {
   const subjects = residuals.filter(({ length }) => length > 0);
@@ -238,7 +237,7 @@ const SMALL_SAMPLE = Z_ALPHA ** 2 / 2;
  * deviation.
  * Guenther, W. C. (1981): Sample size formulas for normal theory t tests. The American Statistician 35 (4), 243-244.
  * @param deviation standard deviation of the paired differences
- * @returns null for so few pairs that no difference would show
+ * @returns null for too few pairs to show any difference
  */
 export function detectableDifference(pairs: number, deviation: number): number | null {
   const effective = pairs - SMALL_SAMPLE;

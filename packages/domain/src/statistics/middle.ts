@@ -13,8 +13,8 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * Coefficient of variation: sample standard deviation (n - 1) over the mean.
- * Zero for fewer than two values and for values that are all zero.
+ * Coefficient of variation: sample standard deviation (n - 1) over the mean. Zero for fewer than two values and for values that are all
+ * zero.
  */
 export function coefficientOfVariation(values: readonly number[]): number {
   if (values.length < 2) return 0;

@@ -13,10 +13,9 @@ export type SignedRankTest = {
 const EXACT_UP_TO = 750;
 
 /**
- * Wilcoxon's signed-rank test of whether paired differences lie around zero. Equal sizes share their mean rank, and the
- * distribution is that of all signs over these very ranks, so that it is exact with ties, too.
- * Wilcoxon, F. (1945): Individual comparisons by ranking methods. Biometrics Bulletin 1 (6), 80-83.
- * Ties: Hollander, M., Wolfe, D. A. (1999): Nonparametric Statistical Methods, section 3.1.
+ * Wilcoxon's signed-rank test of whether paired differences lie around zero. Equal sizes share their mean rank, and the distribution is
+ * that of all signs over exactly these ranks, so it is also exact with ties. Wilcoxon, F. (1945): Individual comparisons by ranking
+ * methods. Biometrics Bulletin 1 (6), 80-83. Ties: Hollander, M., Wolfe, D. A. (1999): Nonparametric Statistical Methods, section 3.1.
  */
 export function wilcoxonSignedRank(differences: readonly number[]): SignedRankTest {
   const differing = differences.filter((difference) => difference !== 0);
@@ -45,9 +44,8 @@ function doubledRanksOf(sizes: readonly number[]): number[] {
 }
 
 /**
- * How likely the sum of the ranks with one sign is at most this, when each sign is as likely as the other: of how many
- * choices of signs, by sum. Without ties the ranks are whole, and half as many sums have to be counted; from the smallest
- * rank on, only sums that can be reached so far are touched.
+ * How likely the sum of the ranks with one sign is at most this if both signs are equally likely: counts sign patterns by sum. Without ties
+ * the ranks are whole, and half as many sums have to be counted; from the smallest rank on, only sums reachable at that point are touched.
  */
 function exactTail(doubledRanks: readonly number[], doubledAtMost: number): number {
   const scale = doubledRanks.every((rank) => rank % 2 === 0) ? 2 : 1;

@@ -110,11 +110,11 @@ it('uses the newer of two subscriptions, and names the other one while it is liv
   expect(both.map(({ subscriptionId }) => subscriptionId)).toEqual(['sub_2', 'sub_1']);
   expect(both.every(isLive)).toBe(true);
   expect(planAfter([aReport(), 1], [second, 51])).toEqual(plan('pro', 'active'));
-  // What is still charged counts, when the newer one has ended.
+  // A subscription that is still charged counts, even if a newer one has ended.
   expect(planAfter([aReport(), 1], [second, 51], [{ ...second, status: 'ended' }, 60])).toEqual(
     plan('essentials', 'active'),
   );
-  // One that was never paid does not replace the paid one, nor does another product.
+  // One that was never paid does not replace the paid one, and neither does another product.
   for (const other of [{ status: 'incomplete' as const }, { tier: null }]) {
     expect(after([aReport(), 1], [{ ...second, ...other }, 51])[0]).toEqual(after([aReport(), 1])[0]);
   }
@@ -141,8 +141,8 @@ const anyReport: fc.Arbitrary<BillingReport> = fc.oneof(
   }),
 );
 
-it('reaches the same state in whatever order, and however often, the messages come', () => {
-  // Few seconds, so that many messages have the same one.
+it('reaches the same state in any order, and however often, the messages come', () => {
+  // Few seconds, so that many messages share one.
   const messages = fc.uniqueArray(fc.tuple(anyReport, fc.nat(12)), {
     minLength: 1,
     maxLength: 9,
@@ -162,7 +162,7 @@ it('reaches the same state in whatever order, and however often, the messages co
   );
 });
 
-it('never takes back that a plan was paid for: what a person was told is replaced, not left standing', () => {
+it('never takes back that a plan was paid for: what a person was told is replaced, not left in place', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyReport, fc.nat(12)), { minLength: 1, maxLength: 8 }), (said) => {
       const plans = said.map((_, index) => planAfter(...said.slice(0, index + 1)));

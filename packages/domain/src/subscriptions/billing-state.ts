@@ -29,7 +29,7 @@ export type SubscriptionReport = {
   readonly startedAt: Date;
   readonly periodEndsAt: Date | null;
   readonly cancelsAt: Date | null;
-  /** Among reports of the same second the higher one is later. */
+  /** Of reports in the same second, the higher one is later. */
   readonly rank: number;
 };
 
@@ -52,18 +52,17 @@ export type PaymentReport = {
 
 export type BillingReport = SubscriptionReport | CheckoutReport | PaymentReport;
 
-/** A report, and since when it is true. */
+/** A report, and since when it has been true. */
 export type DatedReport = { readonly at: Date; readonly report: BillingReport };
 
-/** Adds a report, unless it is there already. */
+/** Adds a report, unless it is already there. */
 export function withReport(reports: readonly DatedReport[], added: DatedReport): readonly DatedReport[] {
   return reports.some((known) => keyOf(known) === keyOf(added)) ? reports : [...reports, added];
 }
 
 /**
- * A person's subscriptions, the one that counts first: a live one before the others, then the newer. Other products are left
- * out. Reports come late, twice and in any order: the result depends on when something was true, not on which report arrived
- * first.
+ * A person's subscriptions, starting with the one that counts: a live one before the others, then the newer. Other products are left out.
+ * Reports come late, twice and in any order: the result depends on when something was true, not on which report arrived first.
  */
 export function subscriptionsOf(reports: readonly DatedReport[]): readonly BillingState[] {
   const states = new Map<string, BillingState>();
@@ -84,7 +83,7 @@ export function subscriptionsOf(reports: readonly DatedReport[]): readonly Billi
 
 type PaidPlan = Pick<PlanFacts, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionEndsAt'>;
 
-/** The resulting plan; null when nothing was ever paid for. */
+/** The resulting plan; null if nothing was ever paid for. */
 export function planOf({ tier, providerStatus, cancelsAt, pastDueSince, wasPaid }: BillingState): PaidPlan | null {
   if (tier === null || !wasPaid) return null;
   if (providerStatus === 'ended') {
@@ -116,15 +115,15 @@ const unpaid = ({ at, report: { subscriptionId } }: DatedReport): BillingState =
 
 function after(state: BillingState, { report, at }: DatedReport): BillingState {
   const wasPaid = state.wasPaid || showsPayment(report);
-  const told = report.kind === 'payment' ? null : report.tier;
+  const reportedTier = report.kind === 'payment' ? null : report.tier;
   // The end of a subscription is final, whatever is reported about the time after it.
-  if (state.providerStatus === 'ended') return { ...state, tier: state.tier ?? told, wasPaid };
+  if (state.providerStatus === 'ended') return { ...state, tier: state.tier ?? reportedTier, wasPaid };
   const providerStatus = statusAfter(state, report);
   const pastDueSince = providerStatus === 'past_due' ? (state.pastDueSince ?? at) : null;
   const next = { ...state, providerStatus, pastDueSince, wasPaid };
-  if (report.kind !== 'subscription') return { ...next, tier: state.tier ?? told };
+  if (report.kind !== 'subscription') return { ...next, tier: state.tier ?? reportedTier };
   const { startedAt, periodEndsAt, cancelsAt } = report;
-  return { ...next, tier: told ?? state.tier, startedAt, periodEndsAt, cancelsAt };
+  return { ...next, tier: reportedTier ?? state.tier, startedAt, periodEndsAt, cancelsAt };
 }
 
 function statusAfter({ providerStatus, wasPaid }: BillingState, report: BillingReport): ProviderStatus {
@@ -145,7 +144,7 @@ function inOrder(a: DatedReport, b: DatedReport): number {
   return a.at.getTime() - b.at.getTime() || placeOf(a.report) - placeOf(b.report) || (keyOf(a) < keyOf(b) ? -1 : 1);
 }
 
-/** The provider counts in seconds. In one, a subscription is created, its payment fails, is made, and it changes. */
+/** The provider counts in seconds. Within one, a subscription can be created, its payment can fail and succeed, and it can change. */
 function placeOf(report: BillingReport): number {
   if (report.kind !== 'subscription') return showsPayment(report) ? 2 : 1;
   return report.rank <= 1 ? 0 : 1 + report.rank;

@@ -1,13 +1,13 @@
 import type { SubscriptionStatus, SubscriptionTier } from '@carbsight/contracts';
 
-/** What a tier includes besides its analyses a day, which the operator sets (`FREE_SCANS_PER_DAY` and the like). */
+/** What a tier includes besides its analyses per day, which the operator sets (`FREE_SCANS_PER_DAY` and so on). */
 export type Plan = {
   /** Model calls per photo: the median of several is steadier, and their spread shows how certain it is. */
   readonly readsPerPhoto: number;
   /** Days of history and insights shown; null: all. Older meals are kept, never deleted. */
   readonly historyDays: number | null;
   readonly chatMessagesPerDay: number;
-  /** Tables and printed summaries of a period. Everybody has a right to a copy of their own data, whatever the plan. */
+  /** Tables and printable summaries of a period. Everyone has a right to a copy of their own data, whatever the plan. */
   readonly periodExport: boolean;
 };
 
@@ -17,7 +17,7 @@ export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
   pro: { readsPerPhoto: 5, historyDays: null, chatMessagesPerDay: 200, periodExport: true },
 };
 
-/** An account's plan columns. Times are compared on use: an end takes effect at once, not when a job has run. */
+/** An account's plan columns. Times are compared on use: an end takes effect immediately, not when a job has run. */
 export type PlanFacts = {
   readonly subscriptionTier: SubscriptionTier;
   readonly subscriptionStatus: SubscriptionStatus;

@@ -1,4 +1,4 @@
-/** What `tables.ts` is on a server: the bundle of a page has only the tables that it uses. */
+/** Replaces `tables.ts`, which is for servers: a page's bundle has only the tables that it uses. */
 export { default as answerTable } from './answer.tsv?raw';
 export { default as doseQuestionTable } from './dose-question.tsv?raw';
 export { default as dosingTable } from './dosing.tsv?raw';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The tables as Node reads them; a browser's bundle has `tables.browser.ts` in place of this file (`#words` in package.json). */
+/** The tables as Node reads them; a browser's bundle has `tables.browser.ts` instead (`#words` in package.json). */
 const read = (name: string): string => readFileSync(`${import.meta.dirname}/${name}.tsv`, 'utf8');
 
 export const answerTable = read('answer');

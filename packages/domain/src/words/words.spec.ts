@@ -26,7 +26,7 @@ const classesOf = (text: string): string[] => [
 const tableOf = (...rows: string[]): string => ['class\tlanguage\tword\tnote', ...rows].join('\n');
 
 describe.each(Object.entries(tables))('%s', (_, text) => {
-  it('has a class, its languages and a word in each row, no word twice in a class, and at most a note behind', () => {
+  it('has a class, its languages and a word in each row, no word twice in a class, and at most a note after it', () => {
     const [columns, ...rows] = ofTable(text);
     expect(columns).toEqual(['class', 'language', 'word', 'note']);
     for (const row of rows) {
@@ -41,20 +41,20 @@ describe.each(Object.entries(tables))('%s', (_, text) => {
     for (const name of classesOf(text)) expect(readWords(text).patterns(name, 'u').length).toBeGreaterThan(0);
   });
 
-  it('has no class that neither code nor a row names: its words would never be looked for', () => {
+  it('has no class that neither code nor a row names: its words would never be used', () => {
     const isUnused = (name: string) => !naming.includes(`{${name}}`) && !naming.includes(`'${name}'`);
     expect(classesOf(text).filter((name) => isUnused(name) && !composedNames.includes(name))).toEqual([]);
   });
 });
 
-it('reads a table with the line ends of Windows', () => {
+it('reads a table with Windows line ends', () => {
   expect(readWords('class\tlanguage\tword\r\npet\ten\tcats?\r\npet\ten\tdogs?\r\n').of('pet')).toEqual([
     'cats?',
     'dogs?',
   ]);
 });
 
-it('writes out the classes that a row names', () => {
+it('expands the classes that a row names', () => {
   const words = readWords(tableOf('pet\ten\tcats?', 'pet\ten\tdogs?', 'food\t\t{pet}', 'food\ten\tmy {pet} food'));
   expect(words.of('food')).toEqual(['cats?', 'dogs?', 'my (?:cats?|dogs?) food']);
   expect(words.pattern('^{pet}$').test('dogs')).toBe(true);

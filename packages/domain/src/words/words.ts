@@ -1,8 +1,8 @@
 import { sharedTable } from '#words';
 
-/** Words and phrases by class, from the tables beside this file (docs/how-to/add-a-word.md). */
+/** Words and phrases by class, from the tables next to this file (docs/how-to/add-a-word.md). */
 export type Words = {
-  /** The words of a class, with the classes that they name written out. */
+  /** The words of a class, with the classes that they name expanded. */
   readonly of: (name: string) => readonly string[];
   /** One pattern for each row of a class. */
   readonly patterns: (name: string, flags?: string) => readonly RegExp[];
@@ -12,12 +12,12 @@ export type Words = {
   readonly pattern: (source: string, flags?: string) => RegExp;
 };
 
-/** Tested together: one by one, or all at once, takes longer. */
+/** Tested together: one by one, or all in one pattern, takes longer. */
 const ROWS_PER_TEST = 4;
 
 const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
-/** @param tables whose rows are class, language, word or phrase, note; below a line that names these columns */
+/** @param tables rows of class, language, word or phrase, and note, below a line that names these columns */
 export function readWords(...tables: readonly string[]): Words {
   const lines = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split(/\r?\n/).slice(1));
   const rows = lines.map((line) => line.split('\t'));
@@ -25,7 +25,7 @@ export function readWords(...tables: readonly string[]): Words {
   const of = (name: string): string[] => {
     const found = rows.filter(([known]) => known === name);
     if (found.length === 0) throw new Error(`No table has a class called "${name}"`);
-    // A row that is nothing but another class stands for each of its words.
+    // A row that is only another class stands for each of its words.
     return found.flatMap(([, , word = '']) => (/^\{[^{}]+\}$/.test(word) ? of(word.slice(1, -1)) : fill(word)));
   };
   const tests = (name: string): RegExp[] => {

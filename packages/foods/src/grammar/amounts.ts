@@ -9,9 +9,9 @@ const TIMES = new Set(['x', 'time', 'times']);
 export const TO: ReadonlySet<string> = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
 
 /**
- * Amounts of amounts become one amount: "2-3" a number with two ends, "1 cup plus 2 tbsp" 54 teaspoons, "half a 330 ml can"
- * 165 ml, "30% of a 400 g pizza" 120 g, "2 (8 oz) glasses" 16 oz, "200 ml juice x2" 400 ml. From right to left, so that what
- * stands inside is known first. A weight that only says again how much a measure holds ("1/2 cup (40 g) oats") stays.
+ * Amounts of amounts become one amount: "2-3" a number with two ends, "1 cup plus 2 tbsp" 54 teaspoons, "half a 330 ml can" 165 ml, "30% of
+ * a 400 g pizza" 120 g, "2 (8 oz) glasses" 16 oz, "200 ml juice x2" 400 ml. Works from right to left, so that inner amounts are known
+ * first. A weight that only repeats what a measure holds ("1/2 cup (40 g) oats") stays.
  */
 export function foldAmounts(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const folded = [...tokens];
@@ -48,7 +48,7 @@ function addRange(tokens: Token[], at: number): boolean {
   const isLinked = TO.has(raw) && (raw !== 'and' || tokens[at - 1]?.raw === 'between');
   if (!isLinked || high?.kind !== 'number' || low.ends || high.ends) return false;
   const [least, most] = [low.number ?? 0, high.number ?? 0];
-  // "7 or 8", but not "100 g rice or 200 g": an "or" joins neighbours.
+  // "7 or 8", but not "100 g rice or 200 g": "or" joins neighbours only.
   if (!(least >= 0 && least < most) || (raw === 'or' && most > 2 * Math.max(1, least))) return false;
   const first = tokens[at - 1]?.raw === 'between' ? at - 1 : at;
   const replaced = tokens.slice(first, link + 2);
@@ -64,7 +64,7 @@ function addRange(tokens: Token[], at: number): boolean {
   return true;
 }
 
-/** Adds "plus 2 tbsp" to "1 cup", "4 oz" to "1 lb"; not where a food before it has the first amount: "rice 100 g and 50 g peas". */
+/** Adds "plus 2 tbsp" to "1 cup", "4 oz" to "1 lb"; but not if the first amount belongs to a food before it: "rice 100 g and 50 g peas". */
 function addNext(tokens: Token[], at: number, { is }: Vocabulary): boolean {
   const isJoined = PLUS.has(tokens[at + 2]?.raw ?? '');
   const other = isJoined ? at + 3 : at + 2;
@@ -75,7 +75,7 @@ function addNext(tokens: Token[], at: number, { is }: Vocabulary): boolean {
   const isSilent = (token: Token) =>
     token.kind === 'word' && (ARTICLES.has(token.raw) || is('stop', token) || is('breaks', token));
   if (!tokens.slice(begin, at).every(isSilent)) return false;
-  // The tables know the smaller unit better: ounces, not pounds.
+  // The tables know the smaller unit better: ounces rather than pounds.
   const unit = isBare ? other : at;
   const of = isBare ? added.of : size.of;
   const grown = ((tokens[at]?.number ?? 0) * size.of + (tokens[other]?.number ?? 0) * added.of) / of;
@@ -87,11 +87,11 @@ function addNext(tokens: Token[], at: number, { is }: Vocabulary): boolean {
 
 type Factor = { readonly first: number; readonly factor: number };
 
-/** A weight, a volume, or an imperial unit, which only then is a size. */
+/** A weight, a volume, or an imperial unit; only after these is it a size. */
 const isQuantity = (tokens: readonly Token[], at: number): boolean =>
   sizeAt(tokens, at)?.dimension === 'grams' || IMPERIAL.test(tokens[at + 1]?.raw ?? '');
 
-/** "half a", "1/4 of a"; through a container only if the quantity is of it: "half a can of 330 ml". */
+/** "half a", "1/4 of a"; through a container only if the quantity describes it: "half a can of 330 ml". */
 function shareBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): Factor | null {
   let first = at - 1;
   const isOf = tokens[first]?.raw === 'of';
@@ -114,7 +114,7 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
   const isOpened = link?.text === '(';
   const isLinked = link !== undefined && (isOpened || ['of', 'at', 'each'].includes(link.raw) || TIMES.has(link.raw));
   const unit = tokens[at - 2];
-  // "2 slices (60 g)" may be the weight of both; "at 30 g" and "2 cans (400 ml)" are of one.
+  // "2 slices (60 g)" may be the weight of both; "at 30 g" and "2 cans (400 ml)" are the weight of each.
   const isContainer = unit !== undefined && /^(can|bottle|carton|pouch|box|tub|jar|container)$/.test(unit.text);
   const isEach =
     unit?.kind === 'word' &&
@@ -122,9 +122,9 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
     (link?.raw === 'at' || link?.raw === 'each' || (isOpened && isContainer));
   const first = isLinked ? at - (isEach ? 3 : 2) : at - 1;
   const count = tokens[first];
-  // "For 4, of 1 kg potatoes": people.
+  // "For 4, of 1 kg potatoes": a number of people.
   const isOfPeople = tokens[first - 1]?.raw === 'for';
-  // "Granola day 3 60 g": only of what comes after it, a number is a count.
+  // "Granola day 3 60 g": a number counts only what comes after it.
   const isStray = !isLinked && tokens[first - 1]?.kind === 'word' && !PLUS.has(tokens[first - 1]?.raw ?? '');
   if (count?.kind !== 'number' || count.isFraction || isOfPeople || isStray || !isCount(count.number)) return null;
   return { first, factor: count.number };
@@ -133,7 +133,7 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
 const isCount = (number: number | undefined): number is number =>
   number !== undefined && Number.isInteger(number) && number >= 2 && number <= 24;
 
-/** "200 ml orange juice x2": at the end of what the quantity belongs to. */
+/** "200 ml orange juice x2": after what the quantity belongs to. */
 function timesAfter(tokens: readonly Token[], at: number): Factor | null {
   for (let next = at + 2; next < tokens.length; next += 1) {
     const token = tokens[next];
@@ -147,7 +147,7 @@ function timesAfter(tokens: readonly Token[], at: number): Factor | null {
   return null;
 }
 
-/** Takes `length` tokens from `first` out and multiplies the number at this place. */
+/** Removes `length` tokens from `first` on and multiplies the number at this place. */
 function multiply(tokens: Token[], at: number, first: number, length: number, factor: number): void {
   const product = scaled(tokens[at] as Token, factor, [...tokens.slice(first, first + length), tokens[at] as Token]);
   tokens[at] = product;
@@ -168,7 +168,7 @@ function scaled({ isFraction, ...token }: Token, factor: number, parts: readonly
   };
 }
 
-/** "Coffee 2 sugars", "tea 1 sugar 1 milk": spoons of what is stirred in, set apart from the drink. */
+/** "Coffee 2 sugars", "tea 1 sugar 1 milk": spoons of what is stirred in, separate from the drink. */
 export function foldSpoonfuls(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   return tokens.flatMap((token, at): Token[] => {
     const [count, next] = [tokens[at - 1], tokens[at + 1]];

@@ -3,15 +3,15 @@ import type { Eaten, Measured } from '../text/tokenise.js';
 import type { Chunk, Item } from './chunk.js';
 import { millilitresOf } from './units.js';
 
-/** A clause about how much was eaten, and how many chunks stand before it. */
+/** A clause about how much was eaten, and how many chunks precede it. */
 export type Clause = {
   readonly after: number;
-  /** Set apart by a comma or a dash: it tells of everything before it. */
+  /** Separated by a comma or a dash, so it applies to everything before it. */
   readonly isLoose: boolean;
   readonly eaten: Eaten;
 };
 
-/** The chunks with what was eaten of them: a factor, a weight, or a number of pieces. */
+/** The chunks with how much of them was eaten: a factor, a weight, or a number of pieces. */
 export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], vocabulary: Vocabulary): Chunk[] {
   const bare = bareCounts(chunks, clauses, vocabulary);
   const all = [...clauses, ...bare.values()].toSorted((a, b) => a.after - b.after);
@@ -37,7 +37,7 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
   return told.filter((_, place) => !bare.has(place));
 }
 
-/** "12 pieces, ate 2", "serves 4, one portion": a number without a food tells how many there were, or how many were eaten. */
+/** "12 pieces, ate 2", "serves 4, one portion": a number without a food is how many there were, or how many were eaten. */
 function bareCounts(chunks: readonly Chunk[], clauses: readonly Clause[], vocabulary: Vocabulary): Map<number, Clause> {
   const found = new Map<number, Clause>();
   for (const [place, chunk] of chunks.entries()) {
@@ -76,10 +76,10 @@ function measuredIn({ items }: Chunk): Measured | null {
   return { number: count.number, unit: count.isFraction && count.number < 1 && !unit ? 'share' : 'piece' };
 }
 
-/** Less of a weight is hardly said without its unit. */
+/** People rarely give a smaller weight without its unit. */
 const LEAST_BARE_GRAMS = 10;
 
-/** @param eaten null: of the pieces, as many as the dish says ("1 biscuit, 2 cups flour makes 8"), or one */
+/** @param eaten null: as many of the pieces as the dish says ("1 biscuit, 2 cups flour makes 8"), or one */
 function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | undefined): Chunk {
   if (eaten === null) {
     const count = dish?.items.find((item) => item.kind === 'number');
@@ -134,7 +134,7 @@ function volumeIn({ items }: Chunk): number | null {
 
 const isPerPiece = ({ figure }: Chunk): boolean => figure !== null && figure.per !== 'all' && figure.per !== '100 g';
 
-/** With a yield, numbers of the dish ("16 muffins, 320 g carbs") count its pieces, and are in the factor. */
+/** With a yield, the dish's numbers ("16 muffins, 320 g carbs") count its pieces, and are included in the factor. */
 function scale(chunk: Chunk, factor: number, pieces: number | null): Chunk {
   const items =
     pieces === null ? chunk.items : chunk.items.filter((item) => !(item.kind === 'number' && item.number === pieces));

@@ -7,7 +7,7 @@ import { sizeAt } from './units.js';
 
 type Ends = readonly [low: number, high: number];
 
-/** What people reckon in a note: hedges, parts of something, divisions, doublings, more of the same, and what is taken off. */
+/** Arithmetic in a note: hedges, parts of something, divisions, doublings, more of the same, and subtractions. */
 export function foldArithmetic(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const folds = [foldBounds, foldMore, foldTimes, foldDivisions, foldParts, foldDifferences];
   const numbers = foldArticles(foldNumberWords(tokens));
@@ -17,7 +17,7 @@ export function foldArithmetic(tokens: readonly Token[], vocabulary: Vocabulary)
 const isEnd = (token: Token | undefined): boolean =>
   token === undefined || token.kind === 'mark' || PLUS.has(token.raw) || token.raw === 'with';
 
-/** Where the clause begins that this place is in. */
+/** Where the clause around this place begins. */
 const beginOf = (tokens: readonly Token[], at: number): number =>
   tokens.findLastIndex((token, place) => place < at && isEnd(token) && token.text !== '(') + 1;
 
@@ -41,7 +41,7 @@ function foldMore(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   return folded;
 }
 
-/** "60 g granola twice", "je 40 g, 2 mal": as often as that. */
+/** "60 g granola twice", "je 40 g, 2 mal": repetitions. */
 function foldTimes(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   return tokens.flatMap((token, at): Token[] => {
     const isTimes = token.kind === 'number' && is('times over', { text: token.said ?? '', raw: token.said ?? '' });
@@ -57,7 +57,7 @@ function foldTimes(tokens: readonly Token[], { is }: Vocabulary): Token[] {
 
 const MOST_PARTS = 24;
 
-/** "1200 g chili / 4", "6 pancakes : 3", "1 l durch 4": the amount before it by that number. */
+/** "1200 g chili / 4", "6 pancakes : 3", "1 l durch 4": divides the amount before it by that number. */
 function foldDivisions(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const folded = [...tokens];
   for (let at = 1; at < folded.length - 1; at += 1) {
@@ -85,10 +85,10 @@ function foldDivisions(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   return folded;
 }
 
-/** From this number on, "20 of 30 g" are grams; below, "2 of 30 g" are two. */
+/** From this number up, "20 of 30 g" are grams; below it, "2 of 30 g" are two. */
 const LEAST_GRAMS = 10;
 
-/** "3 of the 10 pancakes", "300 of 1200 g", "60 g of the 300 g": so much was eaten, of as much as there was. */
+/** "3 of the 10 pancakes", "300 of 1200 g", "60 g of the 300 g": how much was eaten of how much there was. */
 function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const folded = [...tokens];
   for (let at = 0; at < folded.length; at += 1) {
@@ -121,14 +121,12 @@ function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   }
 }
 
-/**
- * What is said of a number gives it ends: "about 60 g", "at least 2 slices", "200 g or so". Not of a range, which has its own.
- */
+/** Qualifiers of a number give it ends: "about 60 g", "at least 2 slices", "200 g or so". Not for a range, which has its own. */
 function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Token[] {
   const folded: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = vaguely(tokens[at] as Token);
-    // "Unos 200 g" is about as much; "unos higos" are some.
+    // "Unos 200 g" is approximate; "unos higos" are some.
     const shares = boundsOf(/^un[oa]s$/.test(token.said ?? '') ? { kind: 'word', raw: 'about' } : token);
     // "ca. 200 g", "not sure, 60 g"
     const ahead = /^[.,:]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
@@ -143,7 +141,7 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
     const begin = sizeAt(folded, folded.length - 3) ? folded.at(-3) : folded.at(-2);
     const isEndOfRange = token.raw === 'atmost' && begin?.kind === 'number';
     if (shares && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
-      // "Under 30 g carbs" is no figure of a label.
+      // "Under 30 g carbs" is not a label figure.
       const isLimit = token.raw.startsWith('§');
       folded.push(...(isLimit ? [token] : []), bounded(number, shares, isLimit ? [number] : [token, number]));
       at = ahead;
@@ -166,7 +164,7 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
 const isRangeLink = (link: Token | undefined): boolean =>
   link !== undefined && (link.said === 'a' || (TO.has(link.raw) && link.raw !== 'and'));
 
-/** "A few", "ein paar", "unos": nobody counted. */
+/** "A few", "ein paar", "unos": no exact count. */
 const VAGUE = /(?:^| )(?:few|several|paar|einige|mehrere|un[oa]s|algun[oa]s|vari[oa]s)$/;
 const FEW: Ends = [2 / 3, 5 / 3];
 const vaguely = (token: Token): Token =>
@@ -178,7 +176,7 @@ const bounded = (number: Token, [least, most]: Ends, said: readonly Token[]): To
   ...placeOf(said),
 });
 
-/** Weights taken off weights: "350 g minus 150 g", "100 g - 20 g crust", "350 g pasta minus 150 g plate". */
+/** Weights subtracted from weights: "350 g minus 150 g", "100 g - 20 g crust", "350 g pasta minus 150 g plate". */
 function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   const { is } = vocabulary;
   const folded = [...tokens];
@@ -202,7 +200,7 @@ function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Toke
     const end = folded.findIndex((token, place) => place > less + 1 && (isBreak(token) || token.kind === 'number'));
     const rest = folded.slice(less + 2, end < 0 ? undefined : end);
     const isWaste = rest.some((word) => is('waste', word));
-    // "Bread 100 g - 20 g butter" are two foods.
+    // "Bread 100 g - 20 g butter" is two foods.
     if (grams <= 0 || (isDash && rest.length > 0 && !isWaste)) continue;
     const isNamed = folded.slice(begin, at).some((token, place) => {
       const isOfWeight = begin + place === whole + 1;

@@ -1,6 +1,6 @@
 import type { LabelFigure, Span } from '../text/tokenise.js';
 
-/** A word of a note, as the search for a food uses it. */
+/** A word of a note, as used by the search for a food. */
 export type Item = (
   | {
       readonly kind: 'word' | 'unknown' | 'unit' | 'size' | 'silent';
@@ -8,7 +8,7 @@ export type Item = (
       readonly raw: string;
       /** The person's own words; empty if another item has them. */
       readonly said: string;
-      /** Corrected from a word that nobody knows. */
+      /** Corrected from an unknown word. */
       readonly isSpelled?: boolean;
       /** Part of a brand's name. */
       readonly isBrand?: boolean;
@@ -18,7 +18,7 @@ export type Item = (
       readonly number: number;
       readonly ends: readonly [low: number, high: number] | null;
       readonly isFraction: boolean;
-      /** Written "x 2". */
+      /** Written as "x 2". */
       readonly isTimes: boolean;
       readonly raw: string;
       readonly said: string;
@@ -41,12 +41,12 @@ export type Chunk = {
   /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
   readonly isVolume: boolean;
-  /** Said in ounces, which are fluid ones of a drink. */
+  /** Stated in ounces, which are fluid ones for a drink. */
   readonly isOunces: boolean;
   /** The ends of a range around the weight. */
   readonly gramEnds: readonly [low: number, high: number] | null;
   readonly weights: number;
-  /** The weight is that of one piece of several, or of the whole of which a share was eaten; `unclear`: perhaps. */
+  /** The weight is that of one of several pieces, or of the whole of which a share was eaten; `unclear`: possibly. */
   readonly isEach: boolean | 'unclear';
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
@@ -54,9 +54,9 @@ export type Chunk = {
   readonly figure: LabelFigure | null;
   /** The share of it that was eaten. */
   readonly factor: number;
-  /** The least and the greatest such share, where words tell it: "left some". */
+  /** The least and the greatest such share, where it is only described in words: "left some". */
   readonly shareEnds?: readonly [low: number, high: number];
-  /** What a dish before it consists of, and how it says so: "porridge (40 g oats)", "porridge with 40 g oats". */
+  /** What a dish before it consists of, and how that is stated: "porridge (40 g oats)", "porridge with 40 g oats". */
   readonly part: { readonly first: number; readonly last: number; readonly isExplicit: boolean } | null;
   /** Its position among the chunks of the note. */
   readonly place: number;

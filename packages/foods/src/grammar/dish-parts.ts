@@ -9,17 +9,17 @@ export type Tools = {
   readonly vocabulary: Vocabulary;
   readonly index: FoodIndex;
   readonly words: LabelWords;
-  /** Stories name brands in passing. */
+  /** Stories mention brands in passing. */
   readonly isStory: boolean;
 };
 
-/** The chunks of the dish that parts follow: back to the last separator that is stronger than "with". */
+/** The chunks of the dish that the parts follow: back to the last separator that is stronger than "with". */
 export function precedingDish(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
   const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= 0.8);
   return { first, last: chunks.length - 1, isExplicit };
 }
 
-/** The end of a list of parts that starts here, after a colon, a bracket, or a dash: "(120 g dry pasta, 50 g cheddar)"; null if none does. */
+/** The end of a list of parts that starts here, after a colon, a bracket or a dash: "(120 g dry pasta, 50 g cheddar)"; null without one. */
 export function listAfter(
   tokens: readonly Token[],
   at: number,
@@ -62,7 +62,7 @@ export function isMeasuredFood(tokens: readonly Token[], at: number, tools: Tool
   return isFoodWord(tokens[next], tools) || isFoodWord(tokens[next + 1], tools);
 }
 
-/** A word that may be a food that nobody knows. */
+/** A word that may be an unknown food. */
 const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
   token.kind === 'word' && !index.knows(token.text) && !vocabulary.has(token);
 
@@ -76,14 +76,14 @@ const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Too
   !is('preparation', token) &&
   !is('measures', token);
 
-/** Only an amount up to the clause's end: "mashed potato: 300 ml". */
+/** Only an amount before the clause's end: "mashed potato: 300 ml". */
 export function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools): boolean {
   const end = tokens.findIndex(({ kind, text }, place) => place >= at && kind === 'mark' && /[,.;!?\n]/.test(text));
   const rest = tokens.slice(at, end < 0 ? undefined : end);
   return rest[0]?.kind === 'number' && !rest.some((token) => isFoodWord(token, tools));
 }
 
-/** Words of a dish, not of a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
+/** The words describe a dish rather than a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
 export const isDishSoFar = ({ items }: Pick<Chunk, 'items'>, { vocabulary: { is } }: Tools): boolean =>
   items.some(
     (item) => item.kind === 'word' && !is('preparation', item) && !is('not alone', item) && !is('soft', item),

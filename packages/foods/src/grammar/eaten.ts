@@ -8,12 +8,12 @@ type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
 type Clause = { readonly from: number; readonly to: number; readonly eaten: Eaten };
 type What = Eaten['what'];
 
-/** At most so many words that name nothing stand between a verb and its amount: "gave 2 of them to the kids". */
+/** At most this many words that name nothing may stand between a verb and its amount: "gave 2 of them to the kids". */
 const MOST_BETWEEN = 5;
 
 /**
- * Clauses about how much of the food before them was eaten become tokens of their own: "ate about half", "a third left over",
- * "2 given away", "cut into 12, had 2", "shared between three". A clause that names a food ("ate half a banana") is no such clause.
+ * Clauses about how much of the food before them was eaten become tokens of their own: "ate about half", "a third left over", "2 given
+ * away", "cut into 12, had 2", "shared between three". A clause that names a food ("ate half a banana") does not count.
  */
 export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabulary: Vocabulary): Token[] {
   const tools = { words, vocabulary };
@@ -21,7 +21,7 @@ export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabular
   for (let at = 0; at < tokens.length; ) {
     const batch = batchAt(tokens, at, tools);
     if (batch) {
-      // "Recipe of 16 muffins": as many as the dish that follows.
+      // "Recipe of 16 muffins": the yield of the dish that follows.
       const end = endOfClause(tokens, at);
       folded.push(...foldEaten(tokens.slice(at + batch.length, end), words, vocabulary));
       folded.push({
@@ -62,7 +62,7 @@ function batchAt(tokens: readonly Token[], at: number, tools: Tools): { length: 
   return { length: count + 1 - at, eaten: { what: 'yield', amount: { number, unit: 'piece' }, isOfAll: true } };
 }
 
-/** Where the clause ends that starts here: at a comma or a full stop. */
+/** Where the clause that starts here ends: at a comma or a full stop. */
 function endOfClause(tokens: readonly Token[], at: number): number {
   const end = tokens.findIndex(({ kind, text }, place) => place > at && kind === 'mark' && /[,.;!?\n]/.test(text));
   return end < 0 ? tokens.length : end;
@@ -77,18 +77,17 @@ function clauseAt(tokens: readonly Token[], at: number, tools: Tools): Clause | 
   );
 }
 
-/** The shares that vague words may mean: likeliest, least, most. */
+/** The shares that vague words may mean: likeliest, least and most. */
 const VAGUE = { most: [0.85, 0.6, 1], some: [0.4, 0.1, 0.8], unfinished: [0.75, 0.3, 1] } as const;
 
-/** "left some", "couldn't finish", "ate most of it", "only a few bites": a part that no number tells. */
+/** "left some", "couldn't finish", "ate most of it", "only a few bites": a share without a number. */
 function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
   const { is } = tools.vocabulary;
   const ends = (token: Token): boolean => token.kind === 'mark' || /^(and|plus|then|but)$/.test(token.raw);
   const length = tokens.slice(from).findIndex(ends);
   const to = length < 0 ? tokens.length : from + length;
   const clause = tokens.slice(from, to);
-  // "Left over from yesterday" is how it was kept.
-  // "Yogurt 100 g rest thrown away"
+  // "Left over from yesterday" says how it was kept. "Yogurt 100 g rest thrown away"
   const isAfterAmount =
     isRest(tokens[from]) && (gramsAt(tokens, from - 2) !== null || tokens[from - 1]?.kind === 'number');
   const isClause =
@@ -208,7 +207,7 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
 
 type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };
 
-/** What may follow the amount up to the clause's end: "of it", "of each", "of the pan", "away", a verb; null if a food follows. */
+/** What may follow the amount before the clause's end: "of it", "of each", "of the pan", "away", a verb; null if a food follows. */
 function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | null {
   const { is } = tools.vocabulary;
   let what: What | null = null;
@@ -217,7 +216,7 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
     const token = tokens[at];
     const isEnd =
       token === undefined || (token.kind === 'mark' && token.text !== '(') || /^(and|plus|then|but)$/.test(token.raw);
-    // "100 g, rest left": no hundred were left.
+    // "100 g, rest left": it was not 100 g that was left.
     if (isRest(token)) return null;
     if (isEnd) return { to: token?.text === ')' ? at + 1 : at, what, isOfAll };
     const told = whatOf(token, tools);
@@ -238,7 +237,7 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
 
 const isRest = (token: Token | undefined): boolean => /^(rest|remainder)$/.test(token?.raw ?? '');
 
-/** A word that names no food: "only", "about", "of", "it". */
+/** A word that does not name a food: "only", "about", "of", "it". */
 function isSilent(token: Token | undefined, { vocabulary: { is }, words }: Tools): boolean {
   if (token?.kind !== 'word') return false;
   if (is('people', token) || is('left', token)) return true;

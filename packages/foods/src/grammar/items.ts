@@ -20,7 +20,7 @@ export const spanOf = (tokens: readonly Token[]): Span | undefined => {
 export const isDescriptive = (item: Item, vocabulary: Vocabulary): boolean =>
   item.kind === 'silent' || (item.kind === 'word' && vocabulary.is('soft', item));
 
-/** A food was named and nothing counted yet. */
+/** A food was named and nothing has been counted yet. */
 export const isNamed = ({ items }: Pick<Chunk, 'items'>, vocabulary: Vocabulary): boolean =>
   items.some((item) => isNamingItem(item, vocabulary));
 
@@ -35,7 +35,7 @@ export const isFlavour = (item: Item, { is }: Vocabulary): boolean =>
 export const hasAmount = (chunk: Pick<Chunk, 'items' | 'figure'> | undefined): boolean =>
   chunk?.figure != null || (chunk?.items.some(({ kind }) => kind === 'number' || kind === 'grams') ?? false);
 
-/** A food, or a word that may be one: "chips" are a unit as well. */
+/** A food, or a word that may be one: "chips" are also a unit. */
 export const isNamingItem = (item: Item, { is }: Vocabulary): boolean =>
   item.kind === 'word' || item.kind === 'unknown' || (item.kind === 'unit' && !is('measures', item));
 

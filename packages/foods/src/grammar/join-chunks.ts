@@ -54,8 +54,8 @@ export function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
 }
 
 /**
- * What is said of a food set apart from it belongs to it: an alteration ("bread, sugar free"), what was done to it ("mango 40 g,
- * dried"), how it was weighed ("rice 60 g, raw", "dry weight: 90 g pasta"), and a share, if there is only one food.
+ * A description separated from its food belongs to it: an alteration ("bread, sugar free"), what was done to it ("mango 40 g, dried"), how
+ * it was weighed ("rice 60 g, raw", "dry weight: 90 g pasta"), and, if there is only one food, a share.
  */
 export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
@@ -80,7 +80,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
       ) &&
       chunk === chunks.at(-1);
     const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
-    // "Yogurt 500 g, a quarter": of the weight, unless that is what the quarter weighs.
+    // "Yogurt 500 g, a quarter": a quarter of the weight, unless the quarter weighs that much.
     if (share < 1 && before && before.grams !== null)
       joined[joined.length - 1] = {
         ...before,

@@ -4,11 +4,11 @@ import { placeOf } from '../text/phrases.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import { gramsAt, millilitresOf, sizeAt } from './units.js';
 
-/** More carbohydrate than anyone eats at once, in grams. */
+/** More carbohydrate than anyone eats in one meal, in grams. */
 export const PLAUSIBLE_CARBS_MAX_GRAMS = 1_000;
 
 type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
-/** A stretch of tokens, with the figure that it states; null if it states nothing about this meal, and is still no food. */
+/** A stretch of tokens with the figure that it states; null if it states nothing about this meal but is not a food either. */
 type Stretch = { readonly from: number; readonly to: number; readonly figure: LabelFigure | null };
 
 /**
@@ -61,7 +61,7 @@ type Part = {
   readonly at: number;
   readonly to: number;
   readonly isInGrams: boolean;
-  /** A comma stands before it. */
+  /** A comma precedes it. */
   readonly isApart: boolean;
 };
 
@@ -74,7 +74,7 @@ function nutrientsAt(tokens: readonly Token[], at: number, tools: Tools): Stretc
   const last = used.at(-1);
   // The weight of a food before its figures stays a weight: "yoghurt 150 g carbs 18 g".
   if (!last || used[0]?.at !== before.to) return null;
-  // "Low carb 20 g bread" tells of bread.
+  // "Low carb 20 g bread" is about bread.
   if (/^(low|no|zero|less|keto|reduced|without)/.test(tokens[at - 1]?.raw ?? '')) return null;
   const carbs = pairs.find(([name]) => name.kind === 'carbs')?.[1];
   const isOfWhich = [at - 1, at].some((place) => words.is('of which', tokens[place]));
@@ -106,7 +106,7 @@ function nutrientsAt(tokens: readonly Token[], at: number, tools: Tools): Stretc
   };
 }
 
-/** Before a figure, these say that it is that of one piece: "3 biscuits x 9 g carbs", "3 Kekse, je 7 g KH". */
+/** Before a figure, these mark it as the figure of one piece: "3 biscuits x 9 g carbs", "3 Kekse, je 7 g KH". */
 const EACH = new Set(['x', 'at', 'je', 'jeweils', 'each', 'cada']);
 
 const isNaming = (token: Token | undefined, { vocabulary, words }: Tools): boolean =>
@@ -120,7 +120,7 @@ const isNaming = (token: Token | undefined, { vocabulary, words }: Tools): boole
 const SEPARATORS = new Set([',', ':', '=', '/', '(', ')', '+', ';']);
 const FILLERS = new Set(['of', 'is', 'are', 'has', 'with', 'and', 'net', 'total', 'it', 'contain', 'about', 'in']);
 
-/** The quantities and nutrients from here on, up to any other word. */
+/** The quantities and nutrients from here up to any other word. */
 function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Part[] {
   const parts: Part[] = [];
   let isApart = false;
@@ -150,7 +150,7 @@ function partsFrom(tokens: readonly Token[], from: number, { words }: Tools): Pa
   }
 }
 
-/** "29g c", "30g p": macronutrients by their letters, after grams. */
+/** "29g c", "30g p": macronutrients abbreviated after grams. */
 const isMacro = (tokens: readonly Token[], at: number, parts: readonly Part[], letter: RegExp): boolean =>
   letter.test(tokens[at]?.raw ?? '') &&
   parts.at(-1)?.kind === 'quantity' &&
@@ -177,7 +177,7 @@ function pairsIn(parts: readonly Part[], tokens: readonly Token[]): Pair[] {
   const next = last && tokens[last.to];
   const isOfNext =
     last?.kind === 'quantity' && next?.kind === 'word' && !/^(on|in|per|as|and|for|with|§.*)$/.test(next.raw);
-  // "fat 9 g, carbs 3 g, protein 3 g, 15 g of granola": the last figure is the granola's.
+  // "fat 9 g, carbs 3 g, protein 3 g, 15 g of granola": the last figure is the granola's weight.
   const told = isOfNext ? paired(parts.slice(0, -1)) : [];
   return told.some(([{ kind }]) => kind === 'carbs') ? told : paired(parts);
 }
@@ -190,7 +190,7 @@ function paired(parts: readonly Part[]): Pair[] {
       return part.kind !== 'quantity' && figure?.kind === 'quantity' && !isApart ? [[part, figure]] : [];
     });
   const [figureFirst, nameFirst] = [inOrder(true), inOrder(false)];
-  // "150 g carbs 18 g": a weight, and then a name with its figure.
+  // "150 g carbs 18 g": a weight, then a name with its figure.
   return figureFirst.length > nameFirst.length ||
     (figureFirst.length === nameFirst.length && parts.at(-1)?.kind !== 'quantity')
     ? figureFirst
@@ -204,7 +204,7 @@ type Around = {
   readonly isTold: boolean;
 };
 
-/** What may stand before a figure: "per 100 g:", "in total", "according to the label". */
+/** What may precede a figure: "per 100 g:", "in total", "according to the label". */
 function prefixAt(tokens: readonly Token[], from: number, tools: Tools): Around {
   const { words, vocabulary } = tools;
   let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
@@ -231,7 +231,7 @@ function equationAt(tokens: readonly Token[], at: number): { per: LabelFigure['p
   return { per: perOf(tokens, at), to: at + 3 };
 }
 
-/** What a figure is said of: a weight, a volume, or a number of pieces. */
+/** What a figure applies to: a weight, a volume, or a number of pieces. */
 function perOf(tokens: readonly Token[], at: number): LabelFigure['per'] {
   const number = tokens[at]?.number ?? 1;
   const grams = gramsAt(tokens, at);
@@ -241,7 +241,7 @@ function perOf(tokens: readonly Token[], at: number): LabelFigure['per'] {
   return number === 1 ? 'piece' : { number, unit: 'piece' };
 }
 
-/** What may stand after it: "per bar", "/100 g", "(on the packet)", "in total". */
+/** What may follow it: "per bar", "/100 g", "(on the packet)", "in total". */
 function suffixAt(tokens: readonly Token[], from: number, tools: Tools): Around {
   const { words, vocabulary } = tools;
   let [to, per, isInAll, isTold] = [from, null as LabelFigure['per'] | null, false, false];
@@ -314,7 +314,7 @@ function rateAt(
 const bracketedShare = (tokens: readonly Token[], at: number): number =>
   tokens[at]?.text === '(' && tokens[at + 1]?.isFraction && tokens[at + 2]?.text === ')' ? 3 : 0;
 
-/** "According to the label", "on the packet it says", "label:": the offset after it; null if it is not told so. */
+/** "According to the label", "on the packet it says", "label:": the offset after it; null if there is no such phrase. */
 function labelAt(tokens: readonly Token[], from: number, { words, vocabulary }: Tools): number | null {
   let at = from;
   const isSaying = () =>
@@ -332,14 +332,14 @@ function labelAt(tokens: readonly Token[], from: number, { words, vocabulary }: 
   return at;
 }
 
-/** "Label says 32 g", "32 g on the packet": a figure that does not say of what is carbohydrate. */
+/** "Label says 32 g", "32 g on the packet": a figure that does not say which nutrient is carbohydrate. */
 function toldAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
   const before = prefixAt(tokens, at, tools);
   const grams = gramsAt(tokens, before.to);
   if (grams === null || sizeAt(tokens, before.to)?.isVolume) return null;
   const after = suffixAt(tokens, before.to + 2, tools);
   if (!before.isTold && !after.isTold) return null;
-  // "Granola 60 g (label says 40 g carbs per 100 g)": the label is about the figure that follows.
+  // "Granola 60 g (label says 40 g carbs per 100 g)": the label refers to the figure that follows.
   if (!before.isTold && tokens[after.to]?.kind === 'number') return null;
   const other = nutrientsAfter(tokens, before.to + 2, tools);
   if (/^(serving|servings|portion|weight|net|pack|packet|size)$/.test(tokens[before.to + 2]?.raw ?? '')) return null;
@@ -356,7 +356,7 @@ function nutrientsAfter(tokens: readonly Token[], from: number, { words }: Tools
   return words.is('nutrient', tokens[at]) ? at + 1 : 0;
 }
 
-/** Words of labels without a figure, and weights that are no amount: "per 100 g". */
+/** Label words without a figure, and weights that are not amounts: "per 100 g". */
 function strayAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | null {
   const rate = rateAt(tokens, at, tools);
   if (rate && rate.per === '100 g' && tools.words.is('per', tokens[at])) return { from: at, to: rate.to, figure: null };
@@ -369,7 +369,7 @@ function strayAt(tokens: readonly Token[], at: number, tools: Tools): Stretch | 
 const isFiller = (token: Token, { is }: Vocabulary): boolean =>
   is('stop', token) || is('narrative', token) || token.raw === '' || token.raw.startsWith('§on');
 
-/** Null for a negative one. An impossible one is kept: it speaks against the note. */
+/** Null for a negative one. An impossible one is kept, because it casts doubt on the note. */
 function figureOf({ number = 0, ends }: Token, of: number, per: LabelFigure['per']): LabelFigure | null {
   if (!(number >= 0)) return null;
   return { carbsGrams: number * of, per, ...(ends && { ends: [ends[0] * of, ends[1] * of] as const }) };

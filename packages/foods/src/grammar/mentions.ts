@@ -65,13 +65,13 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       }
       const next = tokens[at + 1];
       const isOfNext = next?.kind === 'word' && JOINERS[next.raw] === undefined && !vocabulary.is('breaks', next);
-      // "Bread with butter, 20 g carbs": the label is not that of the accompaniment.
+      // "Bread with butter, 20 g carbs": the label is not the accompaniment's.
       const last = chunks.findLastIndex(
         ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
       );
       const told = chunks[last];
       const isNamed = open?.items.some((item) => item.kind === 'grams' || isNamingItem(item, vocabulary));
-      // "Fish and chips 80 g carbs": of both.
+      // "Fish and chips 80 g carbs": the figure of both.
       const isOfBoth =
         open?.introducedBy === 'and' &&
         chunks.length === 1 &&
@@ -88,10 +88,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       isRestating = false;
       const list = listAfter(tokens, at, tools);
       const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
-      // "Rice 100 g - 50 g lentils" are two foods.
+      // "Rice 100 g - 50 g lentils" is two foods.
       const isNext = token.raw === '-' && open !== null && open.grams !== null;
       if (list !== null && isTitle && part === null && !isNext) {
-        // Names without amounts may still be one name: "sandwich with all the fixings: cheese, lettuce".
+        // Names without amounts may still form one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
         part = precedingDish(chunks, true);
         bracketEnd = list.end;
@@ -248,7 +248,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   const [named, ...others] = chunks.flatMap(({ items }, at) =>
     items.some((item) => isNamingItem(item, vocabulary)) ? [at] : [],
   );
-  // "Lasagne, 200 g carbs in total" is a figure of the lasagne.
+  // "Lasagne, 200 g carbs in total" is the lasagne's figure.
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
   return withAlterations(withEatenWeight(withMore(withEaten(chunks, clauses, vocabulary), vocabulary)), vocabulary);

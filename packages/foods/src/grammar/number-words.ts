@@ -2,7 +2,9 @@ import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
 import { sizeAt } from './units.js';
 
-/** "Sixty-five", "treinta y cinco", "hundertachtzig", "two hundred and ten": words of one number, from its end so that tens come first. */
+/**
+ * "Sixty-five", "treinta y cinco", "hundertachtzig", "two hundred and ten": words of one number, read from the end so that tens come first.
+ */
 export function foldNumberWords(tokens: readonly Token[]): Token[] {
   const folded = [...tokens];
   for (let at = folded.length - 2; at >= 0; at -= 1) {
@@ -23,7 +25,10 @@ export function foldNumberWords(tokens: readonly Token[]): Token[] {
   return folded;
 }
 
-/** What two numbers say as one; null if they are two. @param isApart with "and" between them, which English has after hundreds alone */
+/**
+ * Two numbers combined into one; null if they are separate.
+ * @param isApart with "and" between them, which English has only after hundreds
+ */
 function together(first = 0, next = 0, isApart = false): number | null {
   const isHundreds = first >= 100 && first < 1000 && first % 100 === 0;
   if (isHundreds && next > 0 && next < 100) return first + next;
@@ -56,6 +61,6 @@ export function foldArticles(tokens: readonly Token[]): Token[] {
   return folded;
 }
 
-/** Of no measure that may be a vessel: "half a cup" is one of its units. */
+/** Not for a measure that may be a vessel: "half a cup" is one of its units. */
 const isWeight = (tokens: readonly Token[]): boolean =>
   tokens[1] !== undefined && ['grams', 'ounces'].includes(sizeAt(tokens, 0)?.dimension ?? '');

@@ -54,11 +54,11 @@ export type Size = {
   readonly isVolume: boolean;
 };
 
-/** A measured volume in millilitres of one unit; null for other units. */
+/** One unit of a measured volume in millilitres; null for other units. */
 export const millilitresOf = (unit: string): number | null =>
   (TEASPOONS.get(unit) ?? 0) * MILLILITRES_PER_TEASPOON || null;
 
-/** What one of the unit at this place is, of units that can be added to one another; null without a number and such a unit. */
+/** The size of one of the unit at this place, for units that can be added to one another; null without a number and such a unit. */
 export function sizeAt(tokens: readonly Token[], at: number): Size | null {
   const [count, named] = [tokens[at], tokens[at + 1]];
   if (count?.kind !== 'number' || count.number === undefined || named?.kind !== 'word') return null;

@@ -11,7 +11,7 @@ export const isClauseEnd = (tokens: readonly Token[], at: number, { is }: Vocabu
   return next === undefined || next.kind !== 'word' || JOINERS[next.raw] !== undefined || is('breaks', next);
 };
 
-/** Whether a weight here is that of one of several, or of the whole of a share. */
+/** Whether this weight is that of one of several, or of the whole of a share. */
 export function isOfEach(
   items: readonly Item[],
   tokens: readonly Token[],
@@ -29,7 +29,7 @@ export function isOfEach(
   return weight.isVolume && isOfSeveral(items);
 }
 
-/** "400 g tray": what the weight is in, before the next food. */
+/** "400 g tray": the container of the weight, before the next food. */
 export function isVesselAt(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
   const [vessel, next] = [tokens[at], tokens[at + 1]];
   const isEnd = next === undefined || next.kind !== 'word';
@@ -41,7 +41,7 @@ export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary):
   if (tokens[0]?.kind !== 'word') return false;
   const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
   if (last > 0 && sizeAt(tokens, last - 1)?.dimension === 'grams') return true;
-  // "Coffee 100 ml milk 2 tsp sugar": every amount but the first food's comes before its food.
+  // "Coffee 100 ml milk 2 tsp sugar": every amount except the first food's precedes its food.
   const sizes = tokens.map((_, at) => sizeAt(tokens, at)).filter((size) => size !== null);
   if (sizes.length > 1 && sizes.some(({ isVolume }) => isVolume)) return false;
   const first = tokens.findIndex((_, at) => sizeAt(tokens, at)?.dimension === 'grams');
@@ -59,7 +59,7 @@ export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary):
   );
 }
 
-/** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is that of one; "2 cups milk, 480 ml" says it twice. */
+/** "2 cokes 330 ml", "zwei Dosen Cola 0,33": a volume after counted drinks is the size of one; "2 cups milk, 480 ml" states it twice. */
 const isOfSeveral = (items: readonly Item[]): boolean =>
   items[0]?.kind === 'number' &&
   Number.isInteger(items[0].number) &&
@@ -77,7 +77,7 @@ type Weight = {
   readonly isOunces: boolean;
 };
 
-/** The weight or volume at this place, with the number of its tokens: "150 g", "2 x 30 g"; null when none stands here. */
+/** The weight or volume at this place, with the number of its tokens: "150 g", "2 x 30 g"; null if there is none. */
 export function weightAt(tokens: readonly Token[], at: number): Weight | null {
   const token = tokens[at];
   const size = sizeAt(tokens, at);
@@ -98,7 +98,7 @@ export function weightAt(tokens: readonly Token[], at: number): Weight | null {
 
 const GRAMS_PER_OUNCE = 28.35;
 
-/** "12 oz can": a size that the tables know. */
+/** "12 oz can": a size in the tables. */
 const isPackSize = (tokens: readonly Token[], at: number): boolean =>
   /^(can|bottle|glass|cup|drink|container|carton|package|bag|box|bar|jar|steak|burger)$/.test(
     tokens[at + 2]?.text ?? '',
@@ -120,5 +120,5 @@ function bareAmount(tokens: readonly Token[], at: number): number | null {
   return Number.isInteger(number) && number >= LEAST_BARE_GRAMS && number <= 1000 ? number : null;
 }
 
-/** Nobody counts this many pieces without naming the food. */
+/** No one counts this many pieces without naming the food. */
 const LEAST_BARE_GRAMS = 50;

@@ -7,7 +7,7 @@ import { type Portion, portionOf } from './portion-words.js';
 import { shownName } from './shown-name.js';
 
 export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & {
-  /** Its name as people say it. */
+  /** Its everyday name. */
   readonly shownName: string;
   readonly portions: readonly Portion[];
 };
@@ -18,7 +18,7 @@ export type NamedDocument = Document & {
   /** Position in the list of foods. */
   readonly food: number;
   readonly kind: 'name' | 'synonym' | 'everyday';
-  /** Raw or cooked, as its row's name says. An everyday name omits that. */
+  /** Raw or cooked, as its row's name says. An everyday name leaves it out. */
   readonly isRaw: boolean;
   readonly isCooked: boolean;
 };
@@ -26,7 +26,7 @@ export type NamedDocument = Document & {
 export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
 
 const LONGEST_SYNONYM_WORDS = 5;
-/** A dish for one person weighs less, in grams. */
+/** A dish for one person weighs less than this, in grams. */
 const HEAVIEST_FOR_ONE = 700;
 /** A table's "1 pizza" that weighs this many everyday pieces, and this many grams, is a whole one. */
 const WHOLE_PIECES = 3;
@@ -79,7 +79,7 @@ export function buildIndex(
               .filter(({ isDefault }) => !isDefault)
               .flatMap((portion) =>
                 piece !== undefined && isOneOf(row.name, portion, vocabulary)
-                  ? besidePiece(portion, piece, entry.locale)
+                  ? fitEverydayPiece(portion, piece, entry.locale)
                   : portion,
               ),
           ],
@@ -111,15 +111,15 @@ function measured(portions: EverydayFood['portions'], row: IndexedFood): Everyda
 const SPOONS = new Set(['tablespoon', 'teaspoon']);
 const VOLUMES = new Set(['cup', 'floz', ...SPOONS]);
 
-/** "1 pie" of 1.3 kg is a whole one for several people: nobody means it who does not say so. */
+/** "1 pie" of 1.3 kg is a whole one for several people: no one means it without saying so. */
 const asWhole = (name: string, portion: Portion, vocabulary: Vocabulary): Portion =>
   portion.grams > HEAVIEST_FOR_ONE && isOneOf(name, portion, vocabulary) ? { ...portion, words: ['whole'] } : portion;
 
 /**
- * Outside the United States, where the tables with portions are from, an everyday piece replaces the table's own. A whole one,
- * of many pieces, stays for those who say so.
+ * Outside the United States, where the tables with portions are from, an everyday piece replaces the table's own. A whole one of many
+ * pieces remains for notes that say so.
  */
-function besidePiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
+function fitEverydayPiece(portion: Portion, piece: number, locale: Locale): Portion | readonly Portion[] {
   if (portion.grams > Math.max(LIGHTEST_WHOLE, WHOLE_PIECES * piece)) return { ...portion, words: ['whole'] };
   return locale === 'en' ? portion : [];
 }
@@ -154,7 +154,7 @@ export const idOf = ({ source, code }: { source: string; code: string }): string
 const isName = (synonym: string): boolean =>
   synonym.split(/\s+/).length <= LONGEST_SYNONYM_WORDS && !NO_SYNONYM.test(synonym);
 
-/** Removes one-word synonyms that are another food ("cream" under mashed potato) or only a restaurant's name. */
+/** Removes one-word synonyms that are another food ("cream" under mashed potato) or just a restaurant's name. */
 function withoutMisleadingSynonyms(
   documents: readonly NamedDocument[],
   foods: readonly IndexedFood[],

@@ -1,9 +1,11 @@
-/** The arrays of the index file. A list of lists is its values and, in `...At`, where each list begins; the last entry is the end. */
+/**
+ * The arrays of the index file. A list of lists is stored as its values and, in `...At`, where each list begins; the last entry is the end.
+ */
 const COLUMNS = {
-  /** Every text once, in UTF-8. Words of names come first, in the order in which the lists of `required` are. */
+  /** Every text once, in UTF-8. Words of names come first, in the order of the lists of `required`. */
   text: Uint8Array,
   textAt: Uint32Array,
-  /** By word: the documents with it in their name, and those with it beside their name. */
+  /** By word: the documents that have it in their name, and those that have it next to their name. */
   required: Uint32Array,
   requiredAt: Uint32Array,
   optional: Uint32Array,
@@ -42,7 +44,7 @@ const COLUMNS = {
   documentHead: Uint32Array,
   documentOpenChoices: Uint8Array,
   documentFlags: Uint8Array,
-  /** Words with, in `documentSegments`, twice the segment, plus one for an alternative of the word before. */
+  /** Words with, in `documentSegments`, twice the segment, plus one for an alternative to the word before. */
   documentWords: Uint32Array,
   documentSegments: Uint8Array,
   documentWordsAt: Uint32Array,
@@ -57,7 +59,7 @@ const COLUMNS = {
   medianCategory: Uint32Array,
   medianUnit: Uint32Array,
   medianGrams: Float64Array,
-  /** What a search while typing compares: names in plain letters, one after the other in UTF-8; `...At` counts letters. */
+  /** What a search while typing compares: names in plain letters, concatenated in UTF-8; `...At` counts letters. */
   entryDocument: Uint32Array,
   entrySpelling: Uint8Array,
   entrySpellingAt: Uint32Array,
@@ -67,7 +69,7 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 export type Columns = { readonly [name in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[name]> };
-/** What the arrays are made of. */
+/** What the arrays were built from. */
 export type ColumnValues = { readonly [name in keyof typeof COLUMNS]: ArrayLike<number> };
 
 /** The list at a position. It is a view of the array, not a copy. */
@@ -77,13 +79,13 @@ export const listAt = <Column extends Uint8Array | Uint32Array | Float64Array>(
   at: number,
 ): Column => all.subarray(starts[at], starts[at + 1]) as Column;
 
-/** Numbers are read in place, where they have to be aligned. */
+/** Numbers are read in place, so they have to be aligned. */
 const ALIGNMENT = 8;
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /**
- * The arrays as one file: the length of a header, the header in JSON with what the file was made of and how long each array is,
- * and the arrays.
+ * The arrays as one file: the length of a header, the header in JSON with what the file was built from and each array's length, and the
+ * arrays.
  */
 export function writeColumns(madeOf: string, values: ColumnValues): Buffer {
   const header = Buffer.from(JSON.stringify({ madeOf, lengths: NAMES.map((name) => values[name].length) }));
@@ -98,7 +100,7 @@ export function writeColumns(madeOf: string, values: ColumnValues): Buffer {
   return Buffer.concat(parts);
 }
 
-/** What the file was made of; null for a file that `writeColumns` did not write. */
+/** What the file was built from; null for a file that `writeColumns` did not write. */
 export function readBuiltFrom(file: Buffer): string | null {
   return readHeader(file)?.header.madeOf ?? null;
 }

@@ -19,7 +19,7 @@ export type Document = {
 /** A class of foods at the start of the name: "Beverages, tea, ..." is a tea. */
 export const CLASS =
   /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
-/** "NS as to fat": left open on purpose, not words of the name. */
+/** "NS as to fat": left open on purpose, not part of the name. */
 export const UNSPECIFIED = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 

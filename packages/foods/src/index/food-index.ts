@@ -7,8 +7,8 @@ import { Tally } from './tally.js';
 export type { SearchDocument } from './packed-rows.js';
 
 /**
- * All foods and names, searchable by words. They stay in the arrays of the index file, and only what is looked at is unpacked:
- * as objects, all of them would take ten times the memory.
+ * All foods and names, searchable by words. They stay in the arrays of the index file, and only what is needed is unpacked: as objects,
+ * they would take ten times the memory.
  */
 export class FoodIndex {
   readonly foodCount: number;
@@ -77,7 +77,7 @@ export class FoodIndex {
     });
   }
 
-  /** The first name in a table that belongs to this food's code, in whichever table. */
+  /** The first name in a table of the food with this code, in any table. */
   firstTableNameOf(food: IndexedFood): SearchDocument | null {
     const { documentFood, documentKind, foodCode } = this.#columns;
     const position = this.#positionOf(idOf(food));
@@ -116,7 +116,7 @@ export class FoodIndex {
     return this.#words.has(word);
   }
 
-  /** Positions of the documents that have a word in their name, and of those that have it beside their name. */
+  /** Positions of the documents that have a word in their name, and of those that have it next to their name. */
   documentsWith(word: string): Postings {
     const place = this.#words.get(word);
     if (place === undefined) return NO_POSTINGS;
@@ -162,7 +162,7 @@ const NO_POSTINGS: Postings = { required: new Uint32Array(), optional: new Uint3
 const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 const NAME = KINDS.indexOf('name');
 
-/** Each English with the names that hold in it, its own last: Australia and India share most with Britain. */
+/** Each variety of English with the names valid in it, its own last: Australia and India share most with Britain. */
 const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   en: ['en'],
   'en-GB': ['en', 'en-GB'],
@@ -172,11 +172,11 @@ const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   es: ['en', 'en-GB', 'es'],
 };
 
-/** Whether people who speak so mean this food by its everyday name; the tables' own names hold everywhere. */
+/** Whether speakers of that variety mean this food by its everyday name; the tables' own names are valid everywhere. */
 export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): boolean =>
   locale === null || NAMES_OF[spoken].includes(locale);
 
-/** How much more a name is a person's own than an American one, from 0 to 1: British names are nearly Australian. */
+/** How much more a name is the person's own than an American one, from 0 to 1: British names are nearly Australian. */
 export function localeProximity({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): number {
   if (locale === spoken) return spoken === 'en' ? 0 : 1;
   return locale === 'en-GB' && spoken.startsWith('en-') ? 0.5 : 0;

@@ -10,11 +10,11 @@ describe('the index file', () => {
   const file = writeColumns('tables', packIndex(content));
   const index = new FoodIndex(readColumns(file));
 
-  it('gives back every food and name as they were made', () => {
+  it('returns every food and name as it was built', () => {
     expect([index.foodCount, index.documentCount]).toEqual([content.foods.length, content.documents.length]);
     const fieldsOf = (row: object, fields: object) =>
       Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof object]]));
-    // One by one: the difference of two lists of all would be megabytes.
+    // One by one, because the diff of two complete lists would be megabytes.
     for (const [at, food] of content.foods.entries()) {
       if (JSON.stringify(fieldsOf(index.food(at), food)) !== JSON.stringify(food))
         expect(fieldsOf(index.food(at), food)).toEqual(food);
@@ -44,7 +44,7 @@ describe('the index file', () => {
     expect(index.documentsWith('unheardof')).toMatchObject({ required: { length: 0 }, optional: { length: 0 } });
   });
 
-  it('knows what it was made of, and no other file', () => {
+  it('knows what it was built from, and rejects any other file', () => {
     expect(readBuiltFrom(file)).toBe('tables');
     for (const other of [Buffer.alloc(0), Buffer.from('{"madeOf":"tables"}'), file.subarray(0, 20)])
       expect(readBuiltFrom(other)).toBeNull();

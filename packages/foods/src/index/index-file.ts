@@ -10,13 +10,13 @@ import { packIndex } from './pack-index.js';
 
 const PACKAGE = new URL('../../', import.meta.url);
 const INDEX_FILE = new URL('data/index.bin', PACKAGE);
-/** What the index is made of: tables, language files, and the code that reads them. Images only have the index itself. */
+/** What the index is built from: tables, language files, and the code that reads them. Images contain only the index itself. */
 const MADE_OF = ['data/', 'language/', 'src/'];
 const TABLES = new URL('data/fndds/', PACKAGE);
 
 /**
- * Opens the index file. It is a product of the build: where it is missing, or made of other tables, words or code than these, it
- * is made anew, which takes seconds.
+ * Opens the index file, which the build produces: if it is missing, or built from other tables, words or code, it is rebuilt, which takes
+ * seconds.
  */
 export function openIndex(): FoodIndex {
   const kept = readKept();
@@ -31,7 +31,10 @@ export function openIndex(): FoodIndex {
   return new FoodIndex(readColumns(file));
 }
 
-/** The content of an index file. @param madeOf what it says that it was made of */
+/**
+ * The content of an index file.
+ * @param madeOf what it records as its sources
+ */
 function makeIndex(madeOf: string): Buffer {
   return writeColumns(madeOf, packIndex(buildIndex(readTables(), readLocales())));
 }
@@ -40,7 +43,7 @@ function readKept(): Buffer | null {
   return existsSync(INDEX_FILE) ? readFileSync(INDEX_FILE) : null;
 }
 
-/** Others may open the file while it is written. */
+/** Others may open the file while it is being written. */
 function keep(file: Buffer): void {
   const written = new URL(`index.${process.pid}.tmp`, INDEX_FILE);
   try {

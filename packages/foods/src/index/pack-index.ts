@@ -5,10 +5,10 @@ import { type IndexContent, type IndexedFood, idOf, type NamedDocument } from '.
 import type { ColumnValues } from './columns.js';
 import { KINDS } from './packed-rows.js';
 
-/** People mean these categories only if they say so. */
+/** People mean these categories only when they say so. */
 const ODD_CATEGORY = /^(Not included in a food category$|formula|human|baby)/i;
 
-/** Everything that searching foods needs, worked out once, as arrays of numbers and texts. */
+/** Everything needed to search foods, precomputed as arrays of numbers and texts. */
 export function packIndex({ foods, documents }: IndexContent): ColumnValues {
   const texts = new Texts();
   const postings = postingsOf(documents, texts);
@@ -88,12 +88,12 @@ export function packIndex({ foods, documents }: IndexContent): ColumnValues {
     entryStems: Buffer.from(spellings.map(({ stems }) => stems).join('')),
     entryStemsAt: startsOf(spellings.map(({ stems }) => stems)),
   };
-  // Last, when every text has its place.
+  // Last, when every text has its position.
   const bytes = texts.inOrder().map((text) => Buffer.from(text));
   return { ...columns, text: Buffer.concat(bytes), textAt: startsOf(bytes) };
 }
 
-/** Each text once, by its place. */
+/** Each text once, by its position. */
 class Texts {
   readonly #places = new Map<string, number>();
 
@@ -108,7 +108,7 @@ class Texts {
   }
 }
 
-/** By word, in the order of their places: the first texts are these words. */
+/** By word, in the order of their positions: the first texts are these words. */
 function postingsOf(documents: readonly NamedDocument[], texts: Texts): { required: number[][]; optional: number[][] } {
   const required: number[][] = [];
   const optional: number[][] = [];
@@ -171,7 +171,7 @@ function entriesOf(foods: readonly IndexedFood[], documents: readonly NamedDocum
   });
 }
 
-/** Where each list begins among the values of all, and where the last one ends. */
+/** Where each list begins among all values, and where the last one ends. */
 function startsOf(lists: readonly { readonly length: number }[]): number[] {
   let sum = 0;
   return [0, ...lists.map(({ length }) => (sum += length))];

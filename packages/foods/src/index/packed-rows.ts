@@ -9,19 +9,19 @@ export type SearchDocument = NamedDocument & {
   readonly nameWords: ReadonlySet<string>;
   /** Every word of the row's own name in its table. */
   readonly rowWords: ReadonlySet<string>;
-  /** How many words the name has; an alternative is none of its own. */
+  /** How many words the name has, not counting alternatives. */
   readonly wordCount: number;
-  /** In a category that people only mean if they say so. */
+  /** In a category that people mean only when they say so. */
   readonly isOdd: boolean;
 };
 
 export const KINDS = ['name', 'synonym', 'everyday'] as const;
 const SOURCES = foodTable.options;
 const NONE: readonly never[] = [];
-/** Of the rows that were looked at last, at least this many stay unpacked: a note looks at up to two thousand, several times. */
+/** At least this many of the latest rows stay unpacked: a note looks at up to two thousand, several times. */
 const KEPT = 4_000;
 
-/** Unpacks texts and lists of the index's arrays. */
+/** Unpacks texts and lists from the index's arrays. */
 export class Unpacker {
   readonly #text: Buffer;
   readonly #words: string[] = [];
@@ -38,7 +38,7 @@ export class Unpacker {
     return this.#text.toString('utf8', textAt[place], textAt[place + 1]);
   }
 
-  /** A text that many rows share: it is unpacked once. */
+  /** A text that many rows share, unpacked once. */
   word(place: number): string {
     this.#words[place] ??= this.text(place);
     return this.#words[place];
@@ -108,7 +108,7 @@ export class Unpacker {
 type UnpackedFood = Pick<IndexedFood, 'name' | 'shownName' | 'nameGerman' | 'portions'>;
 type UnpackedDocument = Pick<SearchDocument, 'words' | 'nameWords' | 'bracketed' | 'optional' | 'heads'>;
 
-/** Makes what is missing. When there are too many, the older half is forgotten. */
+/** Builds missing values. When there are too many, the older half is dropped. */
 function keep<Row>(rows: Map<number, Row>, at: number, make: () => Row): Row {
   const known = rows.get(at);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ function keep<Row>(rows: Map<number, Row>, at: number, make: () => Row): Row {
   return made;
 }
 
-/** A food as it lies in the arrays. Each position has one object, so that foods can be compared by identity. */
+/** A food in the arrays. Each position has one object, so that foods can be compared by identity. */
 export class PackedFood implements IndexedFood {
   readonly #from: Unpacker;
   readonly #at: number;
@@ -169,7 +169,7 @@ export class PackedFood implements IndexedFood {
   }
 }
 
-/** A name as it lies in the arrays, one object for each position. */
+/** A name in the arrays, one object for each position. */
 export class PackedDocument implements SearchDocument {
   readonly #from: Unpacker;
   readonly #at: number;

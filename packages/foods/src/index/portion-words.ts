@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../language/vocabulary.js';
 
-/** A household measure of a table row, split into what a note is compared with. */
+/** A household measure of a table row, split into the words that a note is compared with. */
 export type Portion = {
   readonly description: string;
   /** Weight of `amount` units, in grams. */

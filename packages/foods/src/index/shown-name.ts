@@ -3,15 +3,15 @@ import { CLASS, UNSPECIFIED } from './document.js';
 
 /** Tables name the animal before the cut: "Chicken, breast" is a chicken breast. */
 const ANIMAL = /^(beef|pork|lamb|veal|chicken|turkey|duck|goose|ham)$/i;
-/** What stays behind the name: "no added fat", "from restaurant", "meat only", figures, trademarks in capitals. */
+/** What stays at the end of the name: "no added fat", "from restaurant", "meat only", figures, trademarks in capitals. */
 const BEHIND =
   /^(no|not|all|any|includes?|including|prepared|separable|trimmed|type)\b|\b(with|without|made|from|in|on|for|only|skin|seeds)\b|\d|[A-Z]{2}/;
-/** A list of foods, a restaurant's dish, a trademark: nothing to turn around. */
+/** A list of foods, a restaurant's dish, a trademark: nothing to reorder. */
 const AS_IT_IS = /^(Babyfood|Restaurant|Fast [Ff]oods?)\b|^[^,]*(\bwith\b|[A-Z]{2})|, (and|or)\b/;
 const NOT_FURTHER_SPECIFIED = /\bNFS\b/g;
 const LONGEST_IN_FRONT = 3;
 
-/** A row's inverted name as people say it: "Rice, white, cooked, no added fat" is "Cooked white rice, no added fat". */
+/** A row's inverted name in natural order: "Rice, white, cooked, no added fat" is "Cooked white rice, no added fat". */
 export function shownName(name: string, vocabulary: Vocabulary): string {
   const stated = name.replace(UNSPECIFIED, '').replace(NOT_FURTHER_SPECIFIED, '');
   const [head = '', ...parts] = segmentsOf(stated);
@@ -28,7 +28,7 @@ export function shownName(name: string, vocabulary: Vocabulary): string {
   const food = before.length === 0 ? kind : uncapitalised(kind);
   return inSentence([[...before, food, ...cuts].join(' '), ...others.slice(front.length)]);
 
-  /** The word beside the food's name says what it is; later ones move if they are one word or a state. */
+  /** The word next to the food's name says what it is; later ones move if they are one word or a state. */
   function isInFront(part: string, at: number): boolean {
     const words = part.split(' ');
     return !BEHIND.test(part) && words.length <= LONGEST_IN_FRONT && (at === 0 || words.length === 1 || isState(part));

@@ -1,6 +1,6 @@
 /**
- * Points by position in a list, in one reused array: a search touches thousands of positions, and a map of them costs several
- * times as much.
+ * Points by position in a list, in one reused array: a search touches thousands of positions, and a map of them would cost several times as
+ * much.
  */
 export class Tally {
   readonly #points: Float64Array;
@@ -32,7 +32,7 @@ export class Tally {
     this.#points[place] = (this.#points[place] ?? 0) + points;
   }
 
-  /** Visits each position with its points, in the order in which positions first got any. */
+  /** Visits each position with its points, in the order in which they first got any. */
   forEach(visit: (place: number, points: number) => void): void {
     for (const place of this.#touched) visit(place, this.#points[place] ?? 0);
   }

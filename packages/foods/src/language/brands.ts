@@ -4,7 +4,7 @@ import { type Token, tokenise } from '../text/tokenise.js';
 /** Marks the words that name a brand. */
 export type Brands = (tokens: readonly Token[]) => Token[];
 
-/** @param names one brand in each line, as it is typed */
+/** @param names one brand per line, as typed */
 export function createBrands(names: string): Brands {
   const phrases = new Phrases();
   for (const name of names.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))) {

@@ -2,7 +2,7 @@ import { Phrases } from '../text/phrases.js';
 import { type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
-/** What a word of a label means; `§carbs` and the like are never words of a note. */
+/** What a label's word means; `§carbs` and the like are never words of a note. */
 const LABEL_WORDS = [
   'carbs',
   'nutrient',
@@ -19,7 +19,7 @@ const LABEL_WORDS = [
 type LabelWord = (typeof LABEL_WORDS)[number];
 
 export type LabelWords = {
-  /** Sets the words that only labels use apart, so that no dictionary translates them. */
+  /** Marks the words that only labels use, so that no dictionary translates them. */
   readonly mark: (tokens: readonly Token[]) => Token[];
   /** Whether the token is such a word, or was one before it was translated: "Zucker" is `sugar`, and a nutrient. */
   readonly is: (word: LabelWord, token: Token | undefined) => boolean;
@@ -27,13 +27,13 @@ export type LabelWords = {
   readonly exchangeOf: (token: Token | undefined) => number | null;
 };
 
-/** Words that are also foods, containers or talk, and keep their other meaning where no figure stands. */
+/** Words that are also foods, containers or talk, and keep their other meaning without a figure. */
 const ALSO_OTHERS: readonly LabelWord[] = ['nutrient', 'energy', 'label'];
 
-/** "Low carb bread" is a bread. */
+/** "Low carb bread" is a kind of bread. */
 const LOW = /^(low|no|zero|less|keto|reduced|sin|ohne|wenig)$/;
 
-/** Notes mix languages more on labels than elsewhere, so all languages hold at once. */
+/** Labels mix languages more than other notes, so all languages apply at once. */
 export function createLabelWords(files: readonly LanguageFile[]): LabelWords {
   const phrases = new Phrases();
   const exchanges = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { LanguageFile } from './language-file.js';
 
-/** Shorter words are parts of others: whoever looks for "coke" does not mean "chocolate". */
+/** Shorter words are part of others: a search for "coke" does not mean "chocolate". */
 const WORD = /^\p{L}{5,}$/u;
 const MOST = 10;
 

@@ -36,7 +36,7 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
     for (const { left, right } of file.get(section) ?? []) {
       for (const form of left.flatMap(spellings)) {
         exact.add(form, right ?? '');
-        // "Milo" is no "mil".
+        // "Milo" is not "mil".
         if (section !== 'numbers') inflected.add(form, right ?? '');
       }
     }
@@ -82,7 +82,7 @@ function spellings(form: string): string[] {
   return [...new Set([plain(form), plain(expanded)])];
 }
 
-/** "apfelsaftschorle": the longest known prefix, a linking element, and the rest, which may be a compound itself. */
+/** "apfelsaftschorle": the longest known prefix, a linking element, and the rest, which may itself be a compound. */
 function splitCompound(word: string, one: (word: string) => string | null): string | null {
   for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
     const rest = word.slice(cut);

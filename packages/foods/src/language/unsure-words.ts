@@ -1,23 +1,23 @@
 import { plain } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
-/** Words that say that no amount of a note is sure, or what it was of. Of every language at once; all take text in plain letters. */
+/** Words that make a note's amounts, or what they refer to, unsure. Of all languages together; all take text in plain letters. */
 export type UnsureWords = {
-  /** Something was taken back, eaten by others or on another day, shared, or said of a label, a package or energy. */
+  /** Something was taken back, eaten by others or on another day, shared, or refers to a label, a package or energy. */
   readonly isUnsure: (text: string) => boolean;
-  /** "Dry", "roh": weighed before it was cooked. */
+  /** "Dry", "roh": weighed before cooking. */
   readonly isOfDry: (text: string) => boolean;
-  /** "Unpeeled", "mit Schale": weighed with what is not eaten of some foods. */
+  /** "Unpeeled", "mit Schale": some foods were weighed with inedible parts. */
   readonly isInSkin: (text: string) => boolean;
-  /** "Large", "kleine": another serving or piece than the usual. */
+  /** "Large", "kleine": a serving or piece of unusual size. */
   readonly isSized: (text: string) => boolean;
 };
 
 /** "60 g?", "60 g+", "60 ± 10 g" */
 const SIGNS = /\?\s*$|±|\d ?(?:g|gr|ml)? ?\+(?!\s*[\p{L}\d])/u;
-/** "50:50", "1:3": no time of day. */
+/** "50:50", "1:3": not a time of day. */
 const PROPORTION = /(?<![\d:.,])(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))\d{1,3} ?: ?\d{1,3}(?![\d:])/u;
-/** "3er Packung": all of it, or how many there are in it? */
+/** "3er Packung": all of it, or the number of pieces? */
 const MULTIPACK =
   /(?<!\p{L})\d+er(?:[ -]?(?:pack|packung|karton|tute))?(?!\p{L})|(?<!\p{L})(?:multi|\d+) ?-?pack(?!\p{L})/u;
 const WEIGHT = /\d ?(?:g|gr|gramm?s?|gramos|kg|oz|ml|cl|dl|l)(?!\p{L})/gu;
@@ -40,9 +40,9 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
     PROPORTION,
     MULTIPACK,
     word(any('unsure')),
-    // "60 g sugar 12 g", "6 g protein 60 g": what a label says of it, or food?
+    // "60 g sugar 12 g", "6 g protein 60 g": a label figure, or a food?
     new RegExp(String.raw`\d ?(?:g|gr)\.? ${nutrient}:? \d|\p{L} \d+(?:[.,]\d+)? ?g ${nutrient} \d`, 'u'),
-    // "Granola meiner Schwester": another one than the person's.
+    // "Granola meiner Schwester": not the person's own.
     word(`${any('of relatives')} ${relative}s?`),
     // "The kids ate 4": how many were left?
     word(`(?:${any('others')}|${relative}s?) ${any('others ate')}`),
@@ -66,7 +66,7 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
         (today.test(text) && before.test(text)) ||
         // "From a 500 g bag": how much of it?
         (fromPackage.test(text) && weights === 1) ||
-        // "60 kcal": of no weight.
+        // "60 kcal": of an unknown weight.
         (energy.test(text) && weights === 0)
       );
     },

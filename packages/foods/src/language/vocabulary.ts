@@ -58,13 +58,13 @@ const SETS = [
 ] as const;
 type WordClass = (typeof SETS)[number];
 
-/** The English rules about words. Every table name and every translated note goes through them. */
+/** The English rules for words. Every table name and every translated note passes through them. */
 export type Vocabulary = {
   readonly normalise: (text: string | readonly Token[]) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Whether it belongs to any class of words. */
   readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
-  /** The least and the most that "about" or "at least" mean, as shares of the number said; null for other words. */
+  /** The least and the most that "about" or "at least" mean, as shares of the stated number; null for other words. */
   readonly boundsOf: (token: Pick<Token, 'kind' | 'raw' | 'said'>) => readonly [least: number, most: number] | null;
   /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
@@ -102,7 +102,7 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   };
   const is: Vocabulary['is'] = (wordClass, { text, raw }) => {
     const words = classes.get(wordClass);
-    // "Crisp" describes a food, "crisps" are one, so such words are compared unstemmed.
+    // "Crisp" describes a food, while "crisps" are one, so such words are compared unstemmed.
     if (wordClass === 'narrative' || wordClass === 'eaten' || wordClass === 'left') return words?.has(raw) ?? false;
     return words !== undefined && (words.has(text) || words.has(raw));
   };
@@ -233,8 +233,8 @@ function joinShare(tokens: Token[]): boolean {
 }
 
 /**
- * "Two and a half"; where nothing follows that was halved, also after the food: "a cup and a half of rice", "2 slices of
- * pizza and a half", "crumpet and a half".
+ * "Two and a half"; if nothing follows that was halved, also after the food: "a cup and a half of rice", "2 slices of pizza and a half",
+ * "crumpet and a half".
  */
 function joinMixed(tokens: Token[], next: Token | undefined, isUnit: (token: Token) => boolean): boolean {
   const part = tokens.at(-1) as Token;

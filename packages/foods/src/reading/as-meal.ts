@@ -22,10 +22,10 @@ import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './wor
 /** One food heavier than this, in grams, is not part of a meal. */
 const HEAVIEST_FOOD_GRAMS = 5_000;
 
-/** Less of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
+/** A smaller amount of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
 const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
 
-/** Less carbohydrate than this, in grams, is the same with and without what may stand in for it. */
+/** With less carbohydrate than this, in grams, a possible substitute makes no difference. */
 const LEAST_AT_STAKE = 3;
 
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
@@ -69,7 +69,7 @@ export function asMeal(
     const { food, amount } = read;
     const amountWords = amountWordsOf(read, vocabulary, typed);
     const stated = statedCarbsOf(read);
-    // The food contains as much as its label says.
+    // The food contains what its label says.
     const isBackwards = stated !== null && statedWeight(read) === null && food.totalCarbs > 0;
     const backwards = isBackwards ? (100 * stated) / food.totalCarbs : HEAVIEST_FOOD_GRAMS;
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
@@ -104,7 +104,7 @@ export function asMeal(
   const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
-  // "Cauliflower mash", "cheese crisps": another food may stand in for the row's.
+  // "Cauliflower mash", "cheese crisps": another food may replace the row's.
   const isInPlace =
     !isStory &&
     foods.some(
@@ -123,7 +123,7 @@ export function asMeal(
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
         statedCarbsOf(read) === null,
     );
-  // A story's words that may be a food were taken for talk.
+  // Words of a story that may be a food were taken for talk.
   const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
@@ -157,7 +157,7 @@ export function asMeal(
     locale,
   };
 }
-/** Whether it names a food by itself, and is no flavour. */
+/** Whether it names a food on its own, and is not a flavour. */
 const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
   !vocabulary.is('flavours', { text: word, raw: word }) &&
   [...index.documentsWith(word).required].some((place) => {
@@ -165,11 +165,11 @@ const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
     return kind === 'everyday' && words.length === 1;
   });
 
-/** Words of a product that its row does not have. */
+/** Words of a product that its row lacks. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? unreadWords(read, tools).map(({ said }) => said) : [];
 
-/** "1 cup" is as good as a weight; how much a slice weighs is assumed. */
+/** "1 cup" is as good as a weight; a slice's weight is assumed. */
 const isVolume = (counted: FoodInWords['counted']): boolean => millilitresOf(counted?.unit ?? '') !== null;
 
 function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Tools): FoodInWords['evidence'] {
@@ -197,7 +197,7 @@ export function isPartOfName(
   return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
 }
 
-/** Where the foods stand in the note, and where words that were not understood. */
+/** Where the foods are in the note, and which words were not understood. */
 function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
   const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
     items.flatMap(({ kind, span }) => {

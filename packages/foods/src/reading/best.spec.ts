@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Best } from './best.js';
 
 describe('Best', () => {
-  it('keeps the first items of a stable sort, in that order', () => {
+  it('keeps the first items of a stable sort, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 })), fc.integer({ min: 1, max: 6 }), (scores, size) => {
         const offered = scores.map((score, place) => ({ score, place }));

@@ -1,4 +1,4 @@
-/** Keeps the highest few of many without sorting the rest. Among equal scores, the earlier one comes first. */
+/** Keeps the highest few without sorting the rest. Among equal scores, the earlier one comes first. */
 export class Best<T> {
   readonly #kept: { readonly value: T; readonly score: number }[] = [];
 

@@ -1,6 +1,6 @@
 import type { Token } from '../text/tokenise.js';
 
-/** Talk of treatment: never food, and never repeated. Beginnings of words, in all supported languages. */
+/** Talk of treatment: never food, and never repeated. Word beginnings in all supported languages. */
 const THERAPY =
   /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|iob|cgm|prebolus|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
 /** Food may follow these words: "5 units before a sandwich". */
@@ -26,14 +26,14 @@ const DOSE = new RegExp(
 );
 /** A meter reading in mg/dl or mmol/l. */
 const READING = String.raw`(?:[2-9]\d|[1-4]\d\d|\d{1,2}[.,]\d)(?: ?(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?))?`;
-/** "low 58,", "was 58", "hypo 3.2:", "bin bei 62", "after 180", "for a 58": a reading after such a word, where no food follows it. */
+/** "low 58,", "was 58", "hypo 3.2:", "bin bei 62", "after 180", "for a 58": a reading after such a word, if no food follows it. */
 const STATE = new RegExp(
   String.raw`(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|hoch|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|is|now|bin|war|bei|estaba|estoy|en|at|then|before|after|post|fasting|preprandial|postprandial|f?bs|ppbs|pp|rbs|sensor|level|spiked|dropped|went|came|down|up|rechecked|vorher|nachher|danach|vor|nach|nuchtern|antes|despues|ayunas|for|a)(?: (?:at|bei|en|a|auf|of|von|de|to|down|up|que|later|it was))*:? ?${READING}(?= ?(?:[,;:.!?\n]|$|so |and |had |y |und ))`,
   'giu',
 );
 /** "7.8 > 11.2", "62 and dropping" */
 const COURSE = new RegExp(
-  // "toast 9.8": nobody counts so.
+  // "toast 9.8": no one counts like that.
   String.raw`(?<=\p{L} )(?:[2-9]|[1-3]\d)[.,][1-46-9](?= ?(?:[,;!?\n]|$))|` +
     String.raw`(?<![\p{L}\d.,])${READING} ?(?:-?>|\u2192) ?${READING}(?!\d| ?(?:g|gr|ml|l|cl|kg)\b)|(?<![\p{L}\d.,])${READING} (?:and |und |y )?(?:dropping|falling|rising|steady|fallend|steigend|bajando|subiendo)`,
   'giu',
@@ -51,15 +51,15 @@ const LIST_DASH = /(?<=^|\n)[ \t]*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(?<=^|\n)[ \t]*[-–•*](?=\d)/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
-/** "a 35.4 g quiche": what would take the "35" and leave ".4 g" is no talk. */
+/** "a 35.4 g quiche": a match that would take the "35" and leave ".4 g" is not talk. */
 const ofWholeNumbers = ({ source, flags }: RegExp): RegExp =>
   new RegExp(String.raw`(?<!\d[.,](?=\d))(?:${source})(?!(?<=\d)[.,]?\d)`, flags);
-/** "€3", "2,99 €", "#2": what it cost, and which it was. */
+/** "€3", "2,99 €", "#2": a price, or a number on a menu. */
 const PRICE =
   /[€$£]\s?\d+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d+(?:[.,]\d{1,2})?\s?(?:€|£|\$|eur(?:os?)?(?!\p{L})|usd(?!\p{L}))|#\s?\d+(?!\d)/giu;
 const TALK = [PRICE, LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
 
-/** The text without what is neither food nor amount: times, doses, meter readings, links, markup, dashes. Nothing moves. */
+/** The text without anything but foods and amounts: no times, doses, meter readings, links, markup or dashes. Offsets stay the same. */
 export function withoutTalk(plainText: string): string {
   const blank = (text: string): string => ' '.repeat(text.length);
   const text = [...TALK, LIST_DASH].reduce((rest, pattern) => rest.replace(pattern, blank), plainText);

@@ -1,16 +1,16 @@
 import { millilitresOf } from '../grammar/units.js';
 import type { IndexedFood } from '../index/build-index.js';
 
-/** Cups are measured best, but a table's spoons agree better with a few millilitres. */
+/** Cups are measured most accurately, but a table's spoons match a few millilitres better. */
 const BY_VOLUME = ['cup', 'floz', 'tablespoon', 'teaspoon'];
 const BY_SPOON = ['tablespoon', 'teaspoon', 'cup', 'floz'];
 const SPOONFULS_ML = 60;
 /** Everyday cups are mugs, and spoons of powder are heaped; a spoon of something denser than water is level. */
 const LEVEL_SPOON = { least: 1, most: 1.45 };
-/** Drinks are nearly water: what is far from it was not measured. */
+/** Drinks weigh almost the same as water: anything far from that was not measured. */
 const OF_DRINKS = { least: 0.95, most: 1.12 };
 
-/** Grams in a millilitre, by a measured volume among the food's portions; null if it has none. */
+/** Grams in a millilitre, by a measured volume among the food's portions; null without one. */
 export function densityOf(
   food: Pick<IndexedFood, 'portions' | 'source' | 'category' | 'name'>,
   volumeMl = Number.POSITIVE_INFINITY,

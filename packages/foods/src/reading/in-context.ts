@@ -6,7 +6,7 @@ import { TERSE } from './weights.js';
 import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
 
-/** The milk that is poured over a food, in grams. */
+/** The milk poured over a food, in grams. */
 const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[] = [
   { category: /cereal|oat|grits/i, grams: 125 },
   { category: /coffee|tea\b/i, grams: 30 },
@@ -22,14 +22,14 @@ export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segme
 }
 
 /**
- * Parts that have this share of the carbohydrate of their dish are what it consists of: less if a base of it is among them, nearly all
- * of it if they may have been added ("pancakes (2 tbsp syrup)").
+ * Parts with this share of their dish's carbohydrate are what it consists of: less if they include its base, nearly all of it if they may
+ * have been added ("pancakes (2 tbsp syrup)").
  */
 const CARRY = { blended: 0.3, listed: 0.4, withBase: 0.7, added: 0.9 };
 
 /**
- * A dish and what it consists of are counted once: the parts if they carry its carbohydrate ("porridge: 40 g oats, 200 ml milk"),
- * the dish if they do not ("sandwich (ham, cheese)").
+ * A dish and its parts are counted once: the parts if they carry its carbohydrate ("porridge: 40 g oats, 200 ml milk"), otherwise the dish
+ * ("sandwich (ham, cheese)").
  */
 function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
   const left = new Set(foods);
@@ -37,7 +37,7 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
   for (const [part, parts] of byPart) {
     if (part === null) continue;
     const dish = foods.filter(({ chunks }) => chunks.some(({ place }) => place >= part.first && place <= part.last));
-    // What weighs more than the dish is beside it.
+    // What weighs more than the dish is a separate food.
     const isWithin = gramsOf(parts) <= 1.1 * gramsOf(dish);
     const isWeighed = dish.some(
       ({ amount, chunks }) => amount.source === 'stated' || chunks.some(({ figure }) => figure !== null),
@@ -52,7 +52,7 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
     const isList = part.isExplicit && (hasBase || parts.length > 1);
     const share = isBlend ? CARRY.blended : isList ? CARRY.listed : part.isExplicit ? CARRY.added : CARRY.withBase;
     const doCarry = carbsOf(parts) >= share * carbsOf(dish);
-    // What was measured and is no part of the dish was added: "porridge (1 tbsp honey)".
+    // What was measured and is not part of the dish was added: "porridge (1 tbsp honey)".
     const inDish = part.isExplicit && (isWeighed || !areSaid) ? parts : [];
     const once = !isWeighed && (doCarry || (isList && hasBase && areSaid)) ? dish : inDish;
     for (const food of once) left.delete(food);
@@ -78,7 +78,7 @@ const is = ({ chunks }: Reading, wordClass: 'blended' | 'mixtures' | 'bases', { 
 const headsOf = ({ document }: Reading): Set<string> =>
   new Set([document.head ?? '', ...[...document.rowWords].slice(0, 1)]);
 
-/** The oats of a porridge, the pasta of a pasta salad, and what was weighed dry, as nobody eats it. */
+/** The oats of a porridge, the pasta of a pasta salad, and anything weighed dry, because it is not eaten that way. */
 function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolean {
   const { vocabulary } = tools;
   if (is(part, 'bases', tools) && dish.some((food) => is(food, 'mixtures', tools))) return true;
@@ -96,7 +96,7 @@ const gramsOf = (foods: readonly Reading[]): number => foods.reduce((sum, { amou
 const carbsOf = (foods: readonly Reading[]): number =>
   foods.reduce((sum, { food, amount }) => sum + (food.totalCarbs * amount.grams) / 100, 0);
 
-/** "Chicken with rice, half of the rice": a food named again as a share is eaten once. */
+/** "Chicken with rice, half of the rice": a food named again as a share is counted once. */
 function withShares(foods: readonly Reading[]): Reading[] {
   const shares = new Map<Reading, number>();
   for (const [at, food] of foods.entries()) {
@@ -118,13 +118,13 @@ function shareIn({ chunks }: Reading): number | null {
   return amounts.length === 1 && only?.kind === 'number' && only.isFraction ? only.number : null;
 }
 
-/** A menu's default drink is replaced by a drink that the note names. */
+/** A menu's default drink gives way to one that the note names. */
 function isDefaultDrink(food: Reading, foods: readonly Reading[]): boolean {
   const isDefault = ({ document }: Reading): boolean => document.name === MENU_DRINK;
   return isDefault(food) && foods.some((other) => !isDefault(other) && isDrink(other.food));
 }
 
-/** "Cream tea - 2 scones, jam": a meal's name is replaced by its named parts. */
+/** "Cream tea - 2 scones, jam": a meal's name gives way to its named parts. */
 const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
 
 const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>

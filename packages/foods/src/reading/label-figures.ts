@@ -6,7 +6,7 @@ import { millilitresOf } from '../grammar/units.js';
 import type { LabelFigure, Token } from '../text/tokenise.js';
 import type { Reading, Segmentation } from './segment.js';
 
-/** A food's carbohydrate by its label, in grams; null if there is no figure, or an impossible one. */
+/** A food's carbohydrate by its label, in grams; null without a figure, or with an impossible one. */
 export function statedCarbsOf(reading: Reading): number | null {
   return statedIn(reading.chunks, statedWeight(reading));
 }
@@ -34,7 +34,7 @@ function statedIn(chunks: readonly Chunk[], weight: number | null): number | nul
   );
 }
 
-/** The weight that the note states, in grams. A remembered weight does not count. */
+/** The weight stated in the note, in grams. A remembered weight does not count. */
 export function statedWeight({ chunks, amount, isRemembered }: Reading): number | null {
   const isSaid = amount.source === 'stated' && (!isRemembered || chunks.some(({ grams }) => grams !== null));
   return isSaid ? amount.grams : null;
@@ -74,7 +74,7 @@ export function statedCarbsIn(
   );
 }
 
-/** @param weight what was eaten of it, in grams; null if that was not stated */
+/** @param weight what was eaten of it, in grams; null if not stated */
 function carbsOf(
   { carbsGrams, per }: LabelFigure,
   weight: number | null,

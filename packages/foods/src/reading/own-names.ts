@@ -12,34 +12,34 @@ import { amountWordsOf } from './wording.js';
 /** The names of a person's own foods, as they may be written in a note. */
 export type OwnNames = {
   /**
-   * The own names that these words are: several where they differ only in what makes no difference, which is number and case of a word,
-   * accents and umlauts however they are typed, hyphens and spaces, and "homemade". Empty for none.
+   * The own names that these words match: several if they differ only in what is ignored, which is a word's number and case, accents and
+   * umlauts however they are typed, hyphens and spaces, and "homemade". Empty for none.
    */
   readonly namesOf: (words: string) => readonly string[];
-  /** The tokens with each of these names as one word, where words before and after it belong to something else. */
+  /** The tokens with each of these names as one word, unless words around it belong to something else. */
   readonly joined: (tokens: readonly Token[], names: ReadonlySet<string>, isApart: IsApart) => Token[];
   /** The names whose words occur. */
   readonly namesIn: (tokens: readonly Token[]) => ReadonlySet<string>;
 };
 
-/** Whether a word next to a name is none of its own: "of", "for", but not the "bar" of "granola bar". */
+/** Whether a word next to a name is not part of one: "of", "for", but not the "bar" of "granola bar". */
 type IsApart = (token: Token, side: 'before' | 'after') => boolean;
 
-/** Said of every food that is one's own. */
+/** Said of any own food. */
 const OWN =
   /^(?:my|our|own|home|made|homemade|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|eigene[nrms]?|selbstgemachte[nrms]?|mis?|nuestr[oa]s?|caser[oa]s?)$/;
-/** Endings of plurals and cases in the languages that are read. */
+/** Endings of plurals and cases in the supported languages. */
 const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
 /** "Müsli" is typed as "muesli" and "musli". */
 const UMLAUT = /([aou])e/gu;
 
-/** Said of all there is: part of a name only where it stands in it. */
+/** Said of the whole: part of a name only where the name contains it. */
 const ALL = /^(?:whole|entire|ganz(?:e[nrms]?)?|tod[oa]|enter[oa])$/;
 
 const lettersOf = ({ raw }: Token): string => raw.replace(/[^\p{L}\p{N}]+/gu, '').replace(UMLAUT, '$1');
 const stemOf = (word: string): string => word.replace(ENDING, '');
 
-/** The words written together, without the ending of each, and with all endings but the last: "Kürbis-Suppe" is "Kürbissuppe". */
+/** The words joined, without the ending of each, and with all endings but the last: "Kürbis-Suppe" is "Kürbissuppe". */
 const keysOfWords = (words: readonly string[]): readonly [string, string] => [
   words.map(stemOf).join(''),
   stemOf(words.join('')),
@@ -76,7 +76,7 @@ export function ownNames(names: readonly string[]): OwnNames {
           .map((key) => byKey.get(key))
           .find((each) => each)
           ?.filter(isWanted) ?? [];
-      // "Banana, bread" is no banana bread.
+      // "Banana, bread" is not banana bread.
       const isOne = !hasMarks(tokens.slice(at, end + 1)) || found.some((name) => hasMarks(tokenise(name)));
       if (found.length > 0 && isOne) run = { names: found, end: end + 1 };
     }
@@ -113,12 +113,12 @@ export function ownNames(names: readonly string[]): OwnNames {
   };
 }
 
-/** Of those that are taken off. */
+/** The ones that are subtracted. */
 const LONGEST_ENDING = 2;
 
 const hasMarks = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'mark');
 
-/** No word of any language: nothing corrects or translates it. */
+/** Not a word of any language: nothing corrects or translates it. */
 export const OWN_FOOD = '\u0001';
 
 const placeOf = (tokens: readonly Token[]): Pick<Token, 'span'> => {
@@ -130,13 +130,13 @@ const placeOf = (tokens: readonly Token[]): Pick<Token, 'span'> => {
 type NoteWords = {
   readonly text: PlainText;
   readonly typed: (words: string) => string;
-  /** Something in the note is said to be large or small. */
+  /** Something in the note is described as large or small. */
   readonly isSized: boolean;
   readonly tools: Tools;
 };
 
 /**
- * Extracts the foods that have the name of an own food from a note that was read. Carbohydrate that the note states for one counts as that.
+ * Extracts the foods with the name of an own food from a note that was read. Carbohydrate that the note states for one counts as stated.
  * @param nameIn what the person called a food, by its chunks
  */
 export function extractOwnFoods(
@@ -181,7 +181,7 @@ function ownFood(
   { text, typed, isSized, tools }: NoteWords,
 ): OwnFoodInWords {
   const weighed = chunks.find(({ grams }) => grams !== null);
-  // "Yogurt with granola 150 g": what of it is the granola.
+  // "Yogurt with granola 150 g": how much of it is the granola?
   const isOfAll = weighed !== undefined && reading?.amount.otherGrams !== undefined;
   const stated = reading && (reading.amount.source === 'stated' || isOfAll) ? reading.amount.grams : null;
   const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
@@ -214,7 +214,7 @@ const withoutDenied = (chunk: Chunk): Chunk => ({
 const isLessAStarch = ({ denied, vocabulary }: Tools): boolean =>
   [...denied].some((word) => vocabulary.is('starches', { text: word, raw: word }));
 
-/** Its label is per 100 ml as well. */
+/** Its label also states figures per 100 ml. */
 const isLikeWater = ({ food, amount }: Reading, { grams, factor }: Chunk): boolean =>
   isDrink(food) || Math.abs(amount.grams / ((grams ?? 0) * factor) - 1) < 0.1;
 

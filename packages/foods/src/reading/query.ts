@@ -25,9 +25,9 @@ export type Query = {
   /** The stated weight in grams, or volume in millilitres. */
   readonly grams: number | null;
   readonly isVolume: boolean;
-  /** Said in ounces, which are fluid ones of a drink. */
+  /** Stated in ounces, which are fluid ones for a drink. */
   readonly isOunces: boolean;
-  /** The weight may be that of the whole of which only this share was eaten. */
+  /** The weight may be that of the whole, of which only this share was eaten. */
   readonly unclearShare: number | null;
   /** The share of the amount that was eaten. */
   readonly factor: number;
@@ -42,7 +42,7 @@ const MOST_IN_A_LIST = 12;
 
 const ONE = new Set(['a', 'an', 'one']);
 
-/** Null if the words name nothing by themselves ("hot", "a cup of"). */
+/** Null if the words name nothing on their own ("hot", "a cup of"). */
 export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query | null {
   const all: Wording[] = [];
   const units: Wording[] = [];

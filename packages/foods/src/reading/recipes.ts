@@ -3,16 +3,16 @@ import type { FoodIndex, SearchDocument } from '../index/food-index.js';
 import type { Reading } from './segment.js';
 import { isInName, isProduct } from './split-lists.js';
 
-/** What makes foods of one name differ, by the categories of the table of foods as eaten. Milk, rice or bread is what most people mean. */
+/** What makes foods of one name differ, by category of the table of foods as eaten. Milk, rice or bread is what most people mean. */
 const NATURES = {
-  /** Up to the cook: a soup is a broth or full of lentils, and whoever says "soup" said neither. */
+  /** Depends on the cook: a soup may be a broth or full of lentils, and "soup" says neither. */
   dish: /mixed dish|\bdishes|soup|sandwich|burger|burrito|nacho|pizza|macaroni and cheese|fried rice|stir-fry|sushi|turnover|salads|dips, gravies|sauces|pastries|quick breads|cakes and pies|cookies|pudding|smoothies|oatmeal|cooked cereals|liquor|pancakes|coffee|vegetables and combinations|meat-alternative/i,
-  /** "Yogurt" is any; all that is called "greek yogurt" or "corn flakes" is much alike. */
+  /** "Yogurt" is any kind; whatever is called "greek yogurt" or "corn flakes" is much alike. */
   product: /juice|fruit drinks|candy|ice cream|gelatins|ready-to-eat cereal|yogurt/i,
-  /** Even with all that people call them, they differ from brand to brand. */
+  /** Even with everything in their names, they differ between brands. */
   'of brands': /bars$|nutritional|shakes/i,
 };
-/** Dishes of tables without such categories: by their own, or by their codes. */
+/** Dishes from tables without such categories: by the table's own categories, or by code. */
 const DISHES_OF: Readonly<Partial<Record<IndexedFood['source'], RegExp>>> = {
   'usda-sr28': /^(fast foods|meals, entrees|restaurant foods|soups, sauces)/i,
   bls: /^[DXY]/,
@@ -21,21 +21,21 @@ const DISHES_OF: Readonly<Partial<Record<IndexedFood['source'], RegExp>>> = {
 };
 /** The tables write restaurants in capitals: their dishes are the same everywhere. */
 const OF_RESTAURANT = /\b[A-Z][A-Za-z]?[A-Z]{3,}/;
-/** Babies' foods are named like everybody's. */
+/** Baby foods have ordinary names. */
 const OTHER_EATERS = /baby|formula/i;
 const NOT_READY = /\b(dry|mix|powder|condensed|raw|unprepared|uncooked)\b/i;
 /** "Chicken with gravy" is a dish of its own. */
 const OF_SEVERAL = /\b(with|and)\b/i;
-/** Fewer foods than this do not show how much their kind differs. */
+/** Fewer foods than this do not show how much their kind varies. */
 const LEAST_KINDS = 6;
-/** Half of the quartiles' distance by their middle, where the tables have too few of a kind: as in half of the kinds that have enough. */
+/** Half the interquartile range over its midpoint, for kinds with too few rows: the median of the kinds that have enough. */
 const USUAL_SPREAD = 0.17;
 
 type Kind = { readonly document: SearchDocument; readonly food: IndexedFood };
 
 /**
- * How much less and more carbohydrate per 100 g other foods of the same name have, as the quartiles of the table's rows: half of those
- * who say "curry" may mean the usual one, and half of the others are between them, so that eight of ten are within.
+ * How much less and more carbohydrate per 100 g other foods of the same name have, as the quartiles of the table's rows. If half of the
+ * people who say "curry" mean the usual one, and half of the rest fall between the quartiles, about eight in ten are covered.
  */
 export function spreadOfRecipes(
   reading: Reading,
@@ -69,7 +69,7 @@ export function spreadOfRecipes(
   return { below: Math.max(least, food.totalCarbs - low), above: Math.max(least, high - food.totalCarbs) };
 }
 
-/** "Shepherd's pie": an everyday name that says more than the class. */
+/** "Shepherd's pie": an everyday name that is more specific than its class. */
 const isSpecific = ({ kind, words }: SearchDocument): boolean => kind === 'everyday' && words.length > 1;
 
 /** What makes foods of this name differ; null for those that hardly do. */
@@ -83,7 +83,7 @@ function natureOf({ source, category, code }: IndexedFood, kinds: readonly Kind[
   return DISHES_OF[source]?.test(source === 'usda-sr28' ? category : code) || isMost(NATURES.dish) ? 'dish' : null;
 }
 
-/** The rows of this name, ready to eat: of the table of foods as eaten, or of all tables where that one hardly knows the name. */
+/** The rows of this name that are ready to eat: from the table of foods as eaten, or from all tables if that one has too few. */
 function kindsOf(head: string, index: FoodIndex): Kind[] {
   const kinds: Kind[] = [];
   for (const place of index.documentsWith(head).required) {

@@ -6,7 +6,7 @@ import { choosePortion } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
 
-/** The unit in which a food was counted, normalised, and the count; null if nothing was stated, or a weight. */
+/** The unit in which a food was counted, normalised, and the count; null for a weight or without an amount. */
 export type Counted = { readonly unit: string; readonly count: number };
 
 const WEIGHT_OR_VOLUME = ['floz', 'oz', 'inch', 'lb', '%'];
@@ -26,9 +26,8 @@ export function countedIn(chunks: readonly Chunk[], { vocabulary }: Pick<Tools, 
 }
 
 /**
- * Replaces foods by what the person last said they mean by these words. An amount in the note takes precedence: a weight as
- * stated, a number times the remembered weight of one. Words that no table has become the food that the person chose.
- *
+ * Replaces foods with what the person last said they mean by these words. An amount in the note takes precedence: a weight as stated, a
+ * number times the remembered weight of one. Words that no table has become the food that the person chose.
  * @param nameIn what the person called a food, by its chunks
  */
 export function withRemembered(
@@ -82,7 +81,7 @@ function withRememberedMeaning(
   return { ...reading, food, amount, rivals: [], isAltered: false, score: SURE, isRemembered: true };
 }
 
-/** The amount that the person's earlier answer implies; null if it does not apply. */
+/** The amount implied by the person's earlier answer; null if it does not apply. */
 function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools): Reading['amount'] | null {
   const isWeighed = chunks.some(({ grams }) => grams !== null);
   if (isWeighed) return null;
@@ -102,7 +101,7 @@ function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['a
   return amountIn([chunk], meant, tools) ?? usualOf(meant, countedIn([chunk], tools));
 }
 
-/** The person's usual amount, as often as they say. */
+/** The person's usual amount, times the stated number. */
 function usualOf({ usualGrams, unitGrams }: RememberedFood, counted: Counted | null): Reading['amount'] | null {
   const grams = usualGrams ?? unitGrams;
   const count = counted?.unit === 'piece' ? counted.count : 1;

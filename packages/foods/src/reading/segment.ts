@@ -11,7 +11,7 @@ export type Reading = Match & {
 };
 export type Segmentation = {
   readonly foods: readonly Reading[];
-  /** Chunks that no food was read from. */
+  /** Chunks from which no food was read. */
   readonly skipped: readonly Chunk[];
 };
 
@@ -116,8 +116,7 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
   // "Toast and 50 g blorptang": the weight belongs to the unknown word.
   if (span.slice(1).some(isWeighedUnknown)) return null;
-  // "Rice, huel black" is no black rice; stories have many words that nobody knows.
-  // "Curry with 150 g rice" weighs the rice.
+  // "Rice, huel black" is not black rice; stories have many unknown words. "Curry with 150 g rice" weighs the rice.
   if (span.slice(1).some(isWeighedPart)) return null;
   const isTerse = weights === TERSE;
   if (isTerse && span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;

@@ -10,13 +10,13 @@ const WORTH_MISSING = 8;
 /** Longer lists have commas. Without this limit, hostile text could take a second. */
 const LONGEST_LIST_ITEMS = 14;
 
-/** How a word would be read alone. */
+/** How a word would be read on its own. */
 type Alone = (word: Wording) => Match | null;
 type Parts = readonly Reading[] | null;
 
 /**
- * Splits lists without commas: "pasta spinach" is first read as spinach, and the pasta is lost. Where a reading has lost a
- * food, its words are split into as few foods as possible that cover all of them, each number with the food it counts.
+ * Splits lists without commas: "pasta spinach" is first read as spinach, and the pasta is lost. If a reading lost a food, its words are
+ * split into as few foods as possible that cover all of them, each number with the food it counts.
  */
 export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
   const found = skipped.map((chunk) => ({ chunk, foods: wordByWord(chunk, tools) }));
@@ -26,7 +26,7 @@ export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segm
   };
 }
 
-/** "Turkey sandwich apple chips water" is like no row: its words, each with its amount, as foods of one or more words. */
+/** "Turkey sandwich apple chips water" matches no row: its words, each with its amount, as foods of one or more words. */
 function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
   if (chunk.items.some(({ kind }) => kind === 'unknown')) return [];
   const starts = chunk.items.flatMap((item, at) => {
@@ -44,7 +44,7 @@ function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
   return skipped.length === 0 ? foods : [];
 }
 
-/** Words that name a food with notable carbohydrate but have no part in the food that was read from them. */
+/** Words that name a food with notable carbohydrate but had no part in the food that was read from them. */
 export const unreadWords = (read: Reading, tools: Tools): Wording[] =>
   unreadWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
 
@@ -138,14 +138,14 @@ function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): bool
   });
 }
 
-/** A product of a brand: its other words are what it tastes of. */
+/** A brand's product: its other words are flavours. */
 export const isProduct = ({ chunks }: Pick<Reading, 'chunks'>): boolean => itemsOf(chunks).some(isOfBrand);
 
 const isOfBrand = (item: Item): boolean => 'isBrand' in item && item.isBrand === true;
 
 const itemsOf = (chunks: readonly Chunk[]): Item[] => chunks.flatMap(({ items }) => items);
 
-/** "Burrito bowl chicken rice beans": what follows is in it. */
+/** "Burrito bowl chicken rice beans": what follows is inside. */
 const isBowlOfParts = ({ document }: Reading): boolean => document.name.endsWith(' bowl');
 
 /** Each way to split the words in two without separating a number from what it counts. */
@@ -174,7 +174,7 @@ function isCountedAfter([chunk]: readonly Chunk[], tools: Tools): boolean {
   return first !== undefined && !isAmount(first, tools);
 }
 
-/** "Burger 1 fries": a word would be on the wrong side of its count. */
+/** "Burger 1 fries": a word would end up on the wrong side of its count. */
 function isSeparatedFromCount(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): boolean {
   const items = itemsOf(chunks);
   const count = items.findIndex((item) => item.kind === 'number' && !item.isFraction);
@@ -219,7 +219,7 @@ const matchOf = (items: readonly Wording[], tools: Tools): Match | null =>
     tools,
   );
 
-/** The last word of "big mac" in what was read as coffee: several words of a product that is a food by itself, and not this one. */
+/** The last word of "big mac" in what was read as coffee: several words of a product that is a food on its own, and not this one. */
 function lostProductIn(read: Reading, tools: Tools): Wording[] {
   const words = itemsOf(read.chunks).flatMap((item) => ('text' in item && isOfBrand(item) ? item : []));
   const last = words.at(-1);

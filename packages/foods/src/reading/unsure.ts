@@ -8,9 +8,9 @@ import type { Reading, Segmentation } from './segment.js';
 const FINEST_SHARE = 8;
 
 /**
- * Whether a short note says something about an amount that no figure has: a second amount of a food, an amount of nothing, a hedge
- * that belongs to no number, a sum that was not done. Then nothing in it is sure.
- * @param tokens as they are after everything that is understood was folded
+ * Whether a short note says something about an amount that no figure accounts for: a second amount of one food, an amount without a food, a
+ * hedge without a number, an unresolved sum. Then nothing in it is sure.
+ * @param tokens after everything understood was folded
  */
 export function hasUnreadAmount(
   tokens: readonly Token[],
@@ -56,7 +56,7 @@ export function hasUnreadAmount(
   /** After a comma, or "with". */
   const isApart = ({ introducedBy, separation, place }: Chunk): boolean =>
     place > 0 && (introducedBy !== '' || separation >= 1);
-  // "Bolognese 300 g sauce 200 g pasta": whose are 200 g?
+  // "Bolognese 300 g sauce 200 g pasta": which food is 200 g?
   const isBetweenFoods = ({ chunks }: Reading): boolean => {
     const items = chunks.flatMap((chunk) => (isApart(chunk) ? [] : chunk.items));
     const at = items.findIndex(({ kind }) => kind === 'grams');
@@ -67,7 +67,7 @@ export function hasUnreadAmount(
     tokens.some((token, at) => isLeftOver(token, at) || isOfFamily(token) || isRichIn(token, at) || isTotal(token)) ||
     (weights.length > 1 && foods.some(isBetweenFoods)) ||
     tokens.some((_, at) => isOfVessel(tokens, at, vocabulary)) ||
-    // "Banana yogurt 150 g" has been read as two foods: which of them weighs as much?
+    // "Banana yogurt 150 g" was read as two foods: which of them has the weight?
     weights.length < weighed.length ||
     skipped.some((chunk) => isAmountAlone(chunk, vocabulary)) ||
     foods.some(({ chunks }) => chunks.reduce((sum, { weights }) => sum + weights, 0) > 1) ||
@@ -75,10 +75,10 @@ export function hasUnreadAmount(
   );
 }
 
-/** The least that is left of a pineapple, a melon or a mussel without its skin or shell, as a share of its weight. */
+/** The least that remains of a pineapple, a melon or a mussel without its skin or shell, as a share of its weight. */
 const LEAST_PEELED = 0.5;
 
-/** "Banana with skin 180 g": the weight is that of the eaten part and, perhaps, of what nobody eats. */
+/** "Banana with skin 180 g": the weight includes the edible part and, perhaps, the inedible one. */
 export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { is }: Vocabulary): Segmentation {
   const isPeeled = ({ chunks, document }: Reading): boolean =>
     [
@@ -95,10 +95,10 @@ export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { i
   return { skipped, foods: foods.map((reading) => (isInSkin && isPeeled(reading) ? peeled(reading) : reading)) };
 }
 
-/** Of milk, cheese or juice, a percentage below says how fat it is. */
+/** For milk, cheese or juice, a percentage below this states the fat. */
 const RICH_PERCENT = 50;
 
-/** "3 pancakes 40 g", "2x granola 30 g": each, or all of them? Not where the table knows that all of them weigh about as much. */
+/** "3 pancakes 40 g", "2x granola 30 g": each, or all of them? Not if the table shows that all of them weigh about that much. */
 function isCountedAndWeighed({ chunks, amount }: Reading): boolean {
   if (amount.source !== 'stated' || amount.isAsUsual === true) return false;
   return chunks.some(
@@ -109,7 +109,7 @@ function isCountedAndWeighed({ chunks, amount }: Reading): boolean {
   );
 }
 
-/** "And 30 g", "2 for lunch": how much of what? "In a bowl" is no amount. */
+/** "And 30 g", "2 for lunch": how much of what? "In a bowl" is not an amount. */
 function isAmountAlone({ items, grams, figure, introducedBy }: Chunk, { is }: Vocabulary): boolean {
   const isPlace = /^(?:in|on|from)$/.test(introducedBy) && grams === null;
   if (isPlace && items.every((item) => item.kind === 'number' || ('text' in item && is('tableware', item))))
@@ -121,7 +121,7 @@ function isAmountAlone({ items, grams, figure, introducedBy }: Chunk, { is }: Vo
   return figure === null && (grams !== null || items.some(isAmount)) && !items.some(isName);
 }
 
-/** "In a 300 g bowl", "rice, plate 300 g": what the vessel weighs or holds, or what is in it? */
+/** "In a 300 g bowl", "rice, plate 300 g": the vessel's weight, its capacity, or the weight of its contents? */
 function isOfVessel(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
   if (sizeAt(tokens, at)?.dimension !== 'grams') return false;
   const isVessel = (token: Token | undefined): boolean => token?.kind === 'word' && is('tableware', token);

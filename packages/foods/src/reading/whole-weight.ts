@@ -3,12 +3,12 @@ import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import type { Reading } from './segment.js';
 
-/** So much less likely may one reading of the weight be before only the other counts, as the logarithm of a ratio of weights. */
+/** How much less likely one reading of the weight may be before only the other counts, as the logarithm of a ratio of weights. */
 const MARGIN = 0.4;
 
 /**
- * "Chicken and rice 350 g", "400 g steak with chips": the weight of one of them or of all. What is closer to the usual portions is
- * counted, and the range reaches over both.
+ * "Chicken and rice 350 g", "400 g steak with chips": the weight of one of them or of all. The reading closer to the usual portions counts,
+ * and the range covers both.
  */
 export function withWeightOfAll(foods: readonly Reading[], tools: Tools): Reading[] {
   const shared: Reading[] = [];
@@ -44,7 +44,7 @@ function shareOf(run: readonly Reading[], weighed: Reading, usualGrams: number):
   });
 }
 
-/** Foods that "and" or "with" joins. */
+/** Foods joined by "and" or "with". */
 function runsOf(foods: readonly Reading[]): Reading[][] {
   const runs: Reading[][] = [];
   for (const reading of foods) {
@@ -84,7 +84,7 @@ const isMeasure = (item: Item, { vocabulary }: Tools): boolean =>
 const isPlain = ({ figure, factor, isEach, part }: Chunk): boolean =>
   figure === null && factor === 1 && isEach === false && part === null;
 
-/** What the food weighs where no weight is said, in grams. */
+/** What the food weighs if no weight is stated, in grams. */
 function usualOf({ chunks }: Reading, tools: Tools): number | null {
   const query = queryOf(chunks, tools);
   const found = query && bestMatch({ ...query, grams: null }, tools);

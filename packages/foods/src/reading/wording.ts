@@ -6,7 +6,7 @@ import type { Reading } from './segment.js';
 
 type Named = Exclude<Item, { kind: 'grams' | 'number' }>;
 
-/** Restores accents and capitals as they were typed. */
+/** Restores accents and capitals as typed. */
 export function asTyped(note: string): (words: string) => string {
   const forms = new Map<string, string>();
   for (const [word] of note.matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu)) forms.set(plain(word), word);
@@ -17,7 +17,7 @@ export function asTyped(note: string): (words: string) => string {
       .join(' ');
 }
 
-/** The everyday name of a menu's default drink; not a word that people use. */
+/** The everyday name of a menu's default drink, which people do not use. */
 export const MENU_DRINK = 'menudrink';
 
 /** What the person called the food: its words without the amount. */
@@ -61,7 +61,7 @@ export function amountWordsOf(
 export const ignoredWordsOf = ({ chunks }: Pick<Reading, 'chunks'>): string[] =>
   chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'unknown' ? item.said : []));
 
-/** Words without a food that may have named one: in a story only those with an amount. */
+/** Words without a food that may have named one; in a story, only those with an amount. */
 export function unknownOf(
   skipped: readonly Chunk[],
   vocabulary: Vocabulary,

@@ -9,7 +9,7 @@ export type TableFood = {
   readonly name: string;
   /** Only BLS and labels have German names. */
   readonly nameGerman: string | null;
-  /** Other names, as the table lists them. */
+  /** Other names listed by the table. */
   readonly synonyms: readonly string[];
   readonly category: string;
   /** Carbohydrate including fibre, in grams, as on a US label. */
@@ -22,7 +22,7 @@ export type TableFood = {
   readonly fat: number | null;
   /** Grams; null if the table states none. */
   readonly protein: number | null;
-  /** From an earlier release of the table, kept because the later one lacks this food. */
+  /** From an earlier release of the table, because the later one lacks this food. */
   readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
 };
@@ -117,7 +117,7 @@ function readBls(): TableFood[] {
   });
 }
 
-/** Milk, drinks, fats, sugars and juices: BLS leaves the fibre of some empty, and they have none. */
+/** Milk, drinks, fats, sugars and juices: BLS leaves their fibre empty in places, and they have none. */
 const isFreeOfFibre = (row: Row): boolean =>
   /^[MNPQS]/.test(text(row, 'bls_code')) || /saft$|nektar/i.test(text(row, 'name_de'));
 
@@ -140,7 +140,7 @@ function readCofid(): TableFood[] {
   });
 }
 
-/** Products by their makers' labels, and dishes made of rows above them or of other tables. */
+/** Products by their makers' labels, and dishes composed of earlier rows or rows of other tables. */
 function readLabels(published: readonly TableFood[]): TableFood[] {
   const rows = new Map(published.map((food) => [`${food.source}:${food.code}`, food]));
   return read('labels/foods.csv').map((row) => {
@@ -183,7 +183,7 @@ function labelled(row: Row): Figures {
   };
 }
 
-/** "usda-sr28:20444 30; bls:M111300 50": grams of each row in 100 g of the dish; water is not written. */
+/** "usda-sr28:20444 30; bls:M111300 50": grams of each row in 100 g of the dish; water is left out. */
 function composed(parts: string, rows: ReadonlyMap<string, TableFood>): Figures {
   const shares = parts.split('; ').map((written) => {
     const [id = '', grams] = written.split(' ');

@@ -6,7 +6,10 @@ type Entry = { readonly from: readonly string[]; readonly to: readonly Token[] }
 export class Phrases {
   private readonly byFirst = new Map<string, Entry[]>();
 
-  /** @param from token texts @param to their replacement, possibly empty */
+  /**
+   * @param from token texts
+   * @param to their replacement, possibly empty
+   */
   add(from: readonly string[], to: readonly Token[]): void {
     const [first] = from;
     if (first === undefined) return;
@@ -16,7 +19,7 @@ export class Phrases {
     this.byFirst.set(first, entries);
   }
 
-  /** Keeps the tokens, with what their replacements say of brands. */
+  /** Keeps the tokens, with what their replacements say about brands. */
   mark(tokens: readonly Token[], keyOf: (token: Token) => string): Token[] {
     const keys = tokens.map(keyOf);
     const marked = [...tokens];
@@ -35,7 +38,7 @@ export class Phrases {
       ?.find(({ from }) => from.every((word, offset) => keys[at + offset] === word));
   }
 
-  /** @param keyOf what of a token is compared: its stem unless told otherwise */
+  /** @param keyOf what of a token is compared: by default its stem */
   replace(tokens: readonly Token[], keyOf: (token: Token) => string = stemOf): Token[] {
     const keys = tokens.map(keyOf);
     const replaced: Token[] = [];
@@ -50,7 +53,7 @@ export class Phrases {
   }
 }
 
-/** The replacement, with the replaced words and their place attached to its first word or, if it has none, to its number. */
+/** The replacement, with the replaced words and their position attached to its first word or, without one, to its number. */
 export function withOriginalWords(to: readonly Token[], replaced: readonly Token[]): Token[] {
   const speaker = Math.max(
     0,

@@ -1,6 +1,6 @@
 /** Shorter words have too many neighbours: "break" must not become "bread". */
 const SHORTEST = 6;
-/** Words of this length are corrected to foods that people name every day, as "graps" to "grapes". */
+/** Words of this length are corrected to everyday foods, as "graps" to "grapes". */
 const SHORTEST_EVERYDAY = 4;
 
 /** Corrects misspelled words: one letter added, left out or changed, or two swapped. */

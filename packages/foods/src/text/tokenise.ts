@@ -1,8 +1,8 @@
-/** A word, number or punctuation mark, in the order of the text; or what the grammar made of several. */
+/** A word, number or punctuation mark in the text; or what the grammar combined from several. */
 export type Token = {
   /** The form that is compared: the stem of a word, `#` for a number, the mark itself. */
   readonly text: string;
-  /** As it was written, lower case, without accents. */
+  /** As written, in lower case and without accents. */
   readonly raw: string;
   readonly kind: 'word' | 'number' | 'mark' | 'label' | 'eaten';
   readonly number?: number;
@@ -12,43 +12,43 @@ export type Token = {
   readonly isFraction?: boolean;
   /** The words of the note that it replaces, if they differ: a phrase, or another language. */
   readonly said?: string;
-  /** Corrected from a word that nobody knows. */
+  /** Corrected from an unknown word. */
   readonly isSpelled?: boolean;
-  /** Part of a brand's name: the words beside it are the product's, not foods. */
+  /** Part of a brand's name: the words next to it are the product's, not foods. */
   readonly isBrand?: boolean;
-  /** Where it stands in the text: the offset of its first UTF-16 code unit, and the one after its last. */
+  /** Its position in the text: the offset of its first UTF-16 code unit, and the one after its last. */
   readonly span?: Span;
   /** A label figure. */
   readonly figure?: LabelFigure;
-  /** How much of what was told before was eaten, or left. */
+  /** How much of the preceding food was eaten, or left. */
   readonly eaten?: Eaten;
 };
 
 export type Span = readonly [from: number, to: number];
 
-/** Carbohydrate that somebody read off a label, in grams. */
+/** Carbohydrate read off a label, in grams. */
 export type LabelFigure = {
   readonly carbsGrams: number;
   /** The ends of a range around it. */
   readonly ends?: readonly [low: number, high: number];
-  /** What contains as much: all that was told of, 100 g, one piece, or an amount in some unit ("per 2/3 cup"). */
+  /** What contains this much: everything mentioned, 100 g, one piece, or an amount in some unit ("per 2/3 cup"). */
   readonly per: 'all' | '100 g' | 'piece' | Measured;
-  /** Said of the whole meal: "54 g in total". */
+  /** Stated for the whole meal: "54 g in total". */
   readonly isInAll?: boolean;
 };
 
 /** A number of units: `cup`, `slice`; of `g` for grams and millilitres. */
 export type Measured = { readonly number: number; readonly unit: string };
 
-/** A part of what was told before. */
+/** A part of what was mentioned before. */
 export type Eaten = {
-  /** What the amount says: that much was eaten or left, or the whole was enough for so many. */
+  /** What the amount means: this much was eaten or left, or the whole was enough for this many. */
   readonly what: 'eaten' | 'left' | 'yield';
   /** A share of the whole has the unit `share`, a number of pieces `piece`. */
   readonly amount: Measured;
-  /** "Half of each": of everything that was told. */
+  /** "Half of each": of everything mentioned. */
   readonly isOfAll: boolean;
-  /** "Left some": the least and the greatest share of the whole that may have been eaten, where no amount is said. */
+  /** "Left some": the least and the greatest share of the whole that may have been eaten, without a stated amount. */
   readonly ends?: readonly [low: number, high: number];
 };
 
@@ -102,7 +102,7 @@ function westernDigit(digit: string): string {
 
 const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
 
-/** A picture by its name, and several of the same as their number: two apples are "2 apple". */
+/** A picture by its name, and repeated ones as their number: two apples are "2 apple". */
 function emojiAt(text: string, at: number, emoji: string): string {
   if (text.slice(0, at).endsWith(emoji)) return '';
   let count = 1;
@@ -110,7 +110,7 @@ function emojiAt(text: string, at: number, emoji: string): string {
   return ` ${count > 1 ? `${count} ` : ''}${EMOJI.get(emoji) ?? ''} `;
 }
 
-/** A text in plain letters that knows where each of them stands in the original. */
+/** A text in plain letters that knows each letter's position in the original. */
 export type PlainText = { readonly text: string; readonly spanOf: (from: number, to: number) => Span };
 
 export function plainText(original: string): PlainText {
@@ -134,12 +134,12 @@ const lengthened = (text: string, at: number): number => at + ((text.codePointAt
 
 const PIECES =
   /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[<>≤≥~≈](?=\s?[.,]?\d)|[.,;:!?()%/+&\n=*"@]|[-\u2010-\u2015]/gu;
-/** The code of a package, a telephone number: nothing that anybody ate so much of. */
+/** The code of a package, a telephone number: no one ate that much of anything. */
 const LONG_CODE = /^\d{6,}$/;
-/** After these units, "1.500" and "1,500" are thousands; cups come in thousandths sooner than in thousands. */
+/** After these units, "1.500" and "1,500" are thousands; with cups, thousandths are likelier than thousands. */
 const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
 
-/** Splits a text in plain letters into tokens, each with its place. Decimals may have a comma, a point, or an apostrophe. */
+/** Splits a text in plain letters into tokens with their positions. Decimals may have a comma, a point, or an apostrophe. */
 export function tokenise(typed: string): Token[] {
   const text = plain(typed);
   const tokens: Token[] = [];

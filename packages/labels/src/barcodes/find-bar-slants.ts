@@ -1,21 +1,21 @@
-/** One byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export type GreyPixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Pixels along a side; a few bars fit in. */
+/** The block's side in pixels, enough for a few bars. */
 const BLOCK = 24;
-/** Bars are drawn in black on white, mean of the squared brightness steps per pixel. */
+/** Bars are black on white: mean squared brightness step per pixel. */
 const MIN_ENERGY = 300;
-/** Of 0 (steps in all directions) to 1 (in one only). */
+/** From 0 (steps in all directions) to 1 (in one only). */
 const MIN_COHERENCE = 0.75;
-/** Texture has such blocks here and there; those of a code touch others of the same direction. */
+/** Texture has such blocks here and there; those of a code adjoin others of the same direction. */
 const MIN_NEIGHBOURS = 2;
 const SIMILAR_WITHIN_DEGREES = 8;
 const MIN_BLOCKS = 4;
 const BIN_DEGREES = 10;
 const BINS = 180 / BIN_DEGREES;
-/** The detector itself turns by 90 degrees and bears about this much either way. */
+/** The detector itself tries a turn of 90 degrees and tolerates about this much either way. */
 const MAX_SLANT_DEGREES = 15;
-/** The turns that are tried: each costs as much as the first look. */
+/** How many turns are tried: each costs as much as the first pass. */
 const MOST = 2;
 
 /**
@@ -32,8 +32,8 @@ export function findBarSlants(picture: GreyPixels): number[] {
   for (const [at, degrees] of directions.entries()) {
     if (degrees === null) continue;
     const column = at % columns;
-    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
-    if (beside.filter((other) => isAlike(degrees, directions[other])).length < MIN_NEIGHBOURS) continue;
+    const neighbours = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+    if (neighbours.filter((other) => isAlike(degrees, directions[other])).length < MIN_NEIGHBOURS) continue;
     const bin = bins[Math.floor(degrees / BIN_DEGREES) % BINS];
     if (!bin) continue;
     bin.blocks += 1;
@@ -59,7 +59,7 @@ const slantOf = (degrees: number) => {
   return off > 45 ? 90 - off : -off;
 };
 
-/** Of the steps in brightness, 0 to 180 degrees; null where there are few, or in all directions. */
+/** Direction of the steps in brightness, 0 to 180 degrees; null where there are few, or in all directions. */
 function directionOf({ data, width }: GreyPixels, left: number, top: number): number | null {
   let [xx, yy, xy] = [0, 0, 0];
   for (let y = top; y < top + BLOCK; y += 1) {

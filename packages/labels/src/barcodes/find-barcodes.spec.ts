@@ -42,7 +42,7 @@ describe('findBarcodes', () => {
     expect(await codesIn(await photoOf('4006381333931', format))).toEqual([]);
   });
 
-  it('says how much of the width of the photo a code takes', async () => {
+  it('reports how much of the photo’s width a code takes', async () => {
     const [found] = await findBarcodes(await photoOf('4006381333931', 'EAN13'));
     expect(found?.widthShare).toBeGreaterThan(0.3);
     expect(found?.widthShare).toBeLessThan(0.45);

@@ -5,27 +5,27 @@ import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { findBarSlants, type GreyPixels } from './find-bar-slants.js';
 
-/** `widthShare`: how much of the photo's width the code takes; a photo of a code is not a photo of a plate beside a package. */
+/** `widthShare`: how much of the photo's width the code takes; which tells a photo of a code from one of a plate next to a package. */
 export type FoundBarcode = { readonly code: string; readonly widthShare: number };
 
 const MAX_SIDE = 2_000;
-/** Turning is quadratic in the side, and a code that has to be turned is read at this size, too. */
+/** Turning is quadratic in the side, and a code that has to be turned can still be read at this size. */
 const MAX_TURNED_SIDE = 1_200;
-/** A short code has to be read a second time, from a copy that is turned by so much more. */
+/** A short code has to be read again from a copy turned by this much more. */
 const SECOND_TURN = 6;
 
 /** Retail codes only: a QR code leads to a web page, not to a product. */
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE'] as const;
 const SHORT_FORMATS: ReadonlySet<string> = new Set(['EAN8', 'UPCE']);
 
-/** The shortest code has 51 bars and gaps; what is found in fewer pixels is noise. */
+/** The shortest code has 51 bars and gaps; anything found in fewer pixels is noise. */
 const SHORTEST_PX = 51;
 
 type Picture = GreyPixels & { readonly data: Buffer };
 
 /**
- * The retail barcodes in a photo, the widest first, each once. Short codes are found in the noise of any picture, so they count only
- * when a turned copy reads the same.
+ * The retail barcodes in a photo, the widest first, each once. Short codes are found in the noise of any picture, so they count only if a
+ * turned copy reads the same.
  */
 export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   await loadDetector();
@@ -55,7 +55,7 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
 const seenIn = (found: readonly Detected[], again: readonly Detected[]) =>
   again.filter((each) => found.some(({ code }) => code === each.code));
 
-/** The stripes of a plate or a cloth may read as a code once, but not as the same one when they are drawn larger. */
+/** The stripes of a plate or cloth may read as a code once, but not as the same one when enlarged. */
 async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {
   const again = await Promise.all(
     found.map(async ({ code, box }) => {
@@ -84,7 +84,7 @@ function loadDetector(): Promise<unknown> {
 }
 
 const raw = async (image: Sharp): Promise<Picture> => {
-  // Turning and scaling a grey picture gives it colours and transparency.
+  // Turning and scaling a grey picture adds colours and transparency.
   const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
@@ -106,7 +106,7 @@ const scaledDown = (picture: Picture) =>
 
 const turn = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
 
-/** Of a pixel as a word: full opacity, and the same in red, green and blue. */
+/** A pixel as a word: full opacity, and equal red, green and blue. */
 const OPAQUE = 0xff000000;
 const GREY = 0x010101;
 
@@ -114,14 +114,14 @@ type Box = { readonly left: number; readonly top: number; readonly width: number
 type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Box };
 
 async function detect({ data, width, height }: Picture): Promise<Detected[]> {
-  // The detector takes the pixels of a canvas, and makes them grey itself..
+  // The detector takes a canvas's pixels and converts them to grey itself.
   const words = new Uint32Array(data.length);
   for (let at = 0; at < data.length; at += 1) words[at] = OPAQUE | ((data[at] ?? 0) * GREY);
   const pixels = new Uint8ClampedArray(words.buffer);
   const results = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: [...FORMATS],
     tryInvert: false,
-    // Bars are tall: fewer lines that read alike are noise.
+    // Bars are tall: fewer lines that agree are noise.
     minLineCount: 4,
     maxNumberOfSymbols: 8,
   });
@@ -134,7 +134,7 @@ async function detect({ data, width, height }: Picture): Promise<Detected[]> {
   });
 }
 
-/** Along the bars' row, however the code is turned, in pixels. */
+/** Along the row of bars, however the code is turned, in pixels. */
 function lengthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: ReadResult): number {
   return Math.max(
     Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y),

@@ -3,7 +3,7 @@ import { UNIT_WORDS } from './words.js';
 
 export type Unit = 'g' | 'mg' | 'ug' | 'ml' | 'kcal' | 'kJ' | '%';
 
-/** A number on a label with its unit and place. */
+/** A number on a label with its unit and position. */
 export type Amount = {
   readonly value: number;
   /** Half of the last printed digit: the figure lies within. */
@@ -11,9 +11,9 @@ export type Amount = {
   readonly unit: Unit | null;
   /** "< 0.5 g": the figure is below. */
   readonly isBound: boolean;
-  /** The digits as printed, for what may have been misread in them. */
+  /** The digits as printed, to find what may have been misread in them. */
   readonly digits: string;
-  /** Of the least certain digit. */
+  /** That of the least certain digit. */
   readonly certainty: number;
   readonly from: number;
   readonly to: number;
@@ -33,7 +33,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^[gq]/, 'g'],
   [/^%/, '%'],
 ];
-/** A unit ends with its word, but for spaces that the recognition overlooks ("55gportion", "125gpot"). */
+/** A unit ends with its word, except where the recognition misses a space ("55gportion", "125gpot"). */
 const END = `(?!\\p{L}|\\d)|(?=ent|con|por|pro|per|par|ser|rac|raz|ram|dav|dont|of|de|waar|tran|sli|bis|${UNIT_WORDS.join('|')})`;
 const NUMBER = new RegExp(
   [
@@ -82,7 +82,7 @@ export function findAmounts({ text, xs, certainties }: Printed): Amount[] {
   });
 }
 
-/** A comma is a decimal one, but for groups of three digits: "1.523 kJ". */
+/** A comma is a decimal separator, except before groups of three digits: "1.523 kJ". */
 export function numberOf(digits: string, unit: Unit | null): { value: number; halfStep: number } {
   const grouped = /^([1-9]\d?)[.,\s](\d{3})$/.exec(digits);
   if (grouped && unit !== 'g') return { value: Number(`${grouped[1]}${grouped[2]}`), halfStep: 0.5 };

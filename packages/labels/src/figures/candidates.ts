@@ -4,7 +4,7 @@ import { type Amount, numberOf } from './amounts.js';
 export type Candidate = {
   readonly value: number;
   readonly halfStep: number;
-  /** 0: as read. More: the more has to be assumed to be misread. */
+  /** 0: as read. Higher: the more has to be assumed to be misread. */
   readonly penalty: number;
   readonly certainty: number;
   readonly isBound: boolean;
@@ -14,14 +14,14 @@ export type Candidate = {
 export type EnergyCandidate = Candidate & { readonly isFromKilojoules: boolean };
 
 export const KJ_PER_KCAL = 4.184;
-/** Labels reckon each by itself: 17 kJ or 4 kcal for a gram of carbohydrate, 37 kJ or 9 kcal for one of fat. */
+/** Labels compute each on its own: 17 kJ or 4 kcal for a gram of carbohydrate, 37 kJ or 9 kcal for one of fat. */
 const UNITS_DIFFER = 0.025;
-/** More of them in one column are those of several columns. */
+/** More of them in one column come from several columns. */
 const MOST_ENERGIES = 6;
 /** American labels round energy to 5 up to 50, and to 10 above. */
 const halfStepOfCalories = (value: number) => (value <= 50 ? 2.5 : 5);
 
-/** In grams. A g is easily taken for a 9, and a comma overlooked. `usesUnits`: the other amounts of the column are printed with a g. */
+/** In grams. A g is easily read as a 9, and a comma missed. `usesUnits`: the column's other amounts are printed with a g. */
 export function weightCandidates(amount: Amount, usesUnits: boolean): Candidate[] {
   const { certainty, isBound } = amount;
   const of = (digits: string, penalty: number): Candidate => ({
@@ -44,7 +44,7 @@ export function weightCandidates(amount: Amount, usesUnits: boolean): Candidate[
     ...(endsInNine ? [{ digits: digits.slice(0, -1), penalty: isLikelyG ? 2 : 3 }] : []),
   ]) {
     if (/^\d{2,3}$/.test(whole)) {
-      // "05 g" is no number that anybody prints.
+      // No one prints "05 g".
       candidates.push(of(`${whole.slice(0, -1)}.${whole.slice(-1)}`, /^0/.test(whole) ? 0.5 : penalty));
     }
   }
@@ -53,7 +53,7 @@ export function weightCandidates(amount: Amount, usesUnits: boolean): Candidate[
 
 /**
  * What the energies of a column may be together, in kcal: one candidate for each amount. A kilojoule and a kilocalorie are printed side by
- * side, so that what has lost its unit is what the other is not. Only where all have lost it, it may be either; unless the label counts in
+ * side, so one that lost its unit has the unit that the other one does not. If both lost it, either is possible, unless the label counts in
  * Calories.
  */
 export function energyReadings(amounts: readonly Amount[], isTotal: boolean): EnergyCandidate[][] {
@@ -63,7 +63,7 @@ export function energyReadings(amounts: readonly Amount[], isTotal: boolean): En
     if (amount.unit === 'kcal') return [kcalOf(amount, isTotal, 0)];
     if (amount.unit === 'kJ') return [kilojoulesOf(amount, 0)];
     if (isTotal && !hasKcal) return [kcalOf(amount, isTotal, 0)];
-    // Alone, a figure without its unit would fit a quarter of the carbohydrate just as well.
+    // On its own, a figure without its unit would fit a quarter of the carbohydrate just as well.
     const penalty = amounts.length === 1 ? 2 : 1;
     return [
       ...(hasKcal && !hasKilojoules ? [] : [kcalOf(amount, isTotal, penalty)]),
@@ -77,7 +77,7 @@ export function energyReadings(amounts: readonly Amount[], isTotal: boolean): En
   );
 }
 
-/** Whether they can be one energy, in its two units. */
+/** Whether they can be the same energy in its two units. */
 export const energiesAgree = (energies: readonly EnergyCandidate[]): boolean =>
   energies.every((one, at) =>
     energies

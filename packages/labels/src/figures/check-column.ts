@@ -11,7 +11,7 @@ import {
 import type { Column } from './columns.js';
 import type { Nutrient } from './words.js';
 
-/** The figures of a column, and how far they can be believed. */
+/** A column's figures, and how far they can be trusted. */
 export type CheckedColumn = {
   readonly figures: CarbFigures;
   /** Half of the last printed digit of the carbohydrate. */
@@ -24,21 +24,21 @@ export type CheckedColumn = {
   readonly isGuessed: boolean;
   /** Of the least certain digit of the carbohydrate. */
   readonly certainty: number;
-  /** In kcal, where it could be read. */
+  /** In kcal, where readable. */
   readonly energyKcal: number | null;
 };
 
-/** What a gram makes up: European and American labels reckon kilocalories so, and kilojoules apart. */
+/** What a gram contributes: European and American labels compute kilocalories this way, and kilojoules separately. */
 const KILOCALORIES = { carbs: 4, fat: 9, protein: 4, fibre: 2, polyols: 2.4 };
 const KILOJOULES = { carbs: 17, fat: 37, protein: 17, fibre: 8, polyols: 10 };
 /** A gram of carbohydrate has at least about this much energy, even if much of it is fibre or polyols. */
 const LEAST_KCAL = 1.9;
-/** Tables and averages differ a little from what the figures make up. */
+/** Table values and averages differ slightly from what the figures add up to. */
 const ENERGY_TOLERANCE = 0.012;
 const ENERGY_TOLERANCE_KCAL = 0.6;
 const SHARP_SHARE = 0.1;
 const SHARP_GRAMS = 1;
-/** Sugars and fibre are rounded by themselves. */
+/** Sugars and fibre are rounded separately. */
 const ROUNDING = 0.6;
 
 type Macros = {
@@ -48,14 +48,14 @@ type Macros = {
   readonly energy: EnergyCandidate;
 };
 
-/** What counts less than carbohydrate, and whether it is a part of it. */
+/** What counts less than carbohydrate, and whether it is part of it. */
 type Parts = {
   readonly fibre: Candidate | undefined;
   readonly polyols: Candidate | undefined;
   readonly isTotal: boolean;
 };
 
-/** @returns null if the column has no carbohydrate that can be */
+/** @returns null if the column has no plausible carbohydrate */
 export function checkColumn(
   { amounts, kind }: Column,
   convention: CarbBasis,
@@ -79,7 +79,7 @@ export function checkColumn(
 
   const parts = { fibre, polyols, isTotal };
   const choice = { carbs: allCarbs.filter(isWithin), fats, proteins, parts };
-  // What is printed may differ from one of the energies. Only all of them together tell what was misread.
+  // The printed figures may contradict one of the energies. Only all of them together show what was misread.
   const agreeing = bestOf(choice, readings.filter(energiesAgree));
   const best =
     agreeing ??
@@ -88,7 +88,7 @@ export function checkColumn(
       energies.map((each) => [each]),
     );
   const isComplete = fats.length > 0 && proteins.length > 0 && energies.length > 0;
-  // What is printed cannot be: another reading of it needs the energy on its side.
+  // The printed figure is impossible: another reading of it needs the energy to confirm it.
   const isImpossible = read('carbs').some((each) => each.penalty === 0 && !isPossible(each));
   const carbs = best?.carbs ?? (isImpossible ? undefined : (allCarbs.find(isWithin) ?? allCarbs[0]));
   if (!carbs) return null;
@@ -99,7 +99,7 @@ export function checkColumn(
       carbs: carbs.value,
       sugars: sugars && isSugarLess ? sugars.value : null,
       fibre: fibre && (!isTotal || fibre.value <= carbs.value + ROUNDING) ? fibre.value : null,
-      // Only where the energy says that they were read right.
+      // Only where the energy confirms that they were read correctly.
       ...(best && { fat: best.fat.value, protein: best.protein.value }),
     },
     halfStep: carbs.halfStep,
@@ -126,7 +126,7 @@ type Choice = {
 };
 type Fit = Macros & { readonly penalty: number; readonly tolerance: number };
 
-/** The likeliest figures that make up each energy of one of the readings. */
+/** The likeliest figures that add up to each energy in one of the readings. */
 function bestOf(
   { carbs: allCarbs, fats, proteins, parts }: Choice,
   readings: readonly EnergyCandidate[][],

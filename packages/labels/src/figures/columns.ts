@@ -7,7 +7,7 @@ import type { Nutrient } from './words.js';
 /** What one column of a label states. */
 export type Column = {
   readonly kind: ColumnKind;
-  /** Its header stands above it, and says so. */
+  /** Stated by the header above it. */
   readonly isNamed: boolean;
   readonly mention: Mention | null;
   readonly amounts: ReadonlyMap<Nutrient, readonly Amount[]>;
@@ -15,9 +15,9 @@ export type Column = {
 
 type Placed = { readonly amount: Amount; readonly nutrient: Nutrient; readonly x: number; readonly y: number };
 
-/** Amounts of one column lie this close to each other, in heights of a line. */
+/** Amounts of one column lie this close to each other, in line heights. */
 const CLOSE = 1.7;
-/** A header may stand beside its column by this much, in heights of a line. */
+/** How far a header may be to the side of its column, in line heights. */
 const HEADER_REACH = 7;
 
 const isWeight = ({ unit }: Amount) => unit === 'g' || unit === 'mg' || unit === null;
@@ -64,11 +64,11 @@ export function toColumns(
   );
 }
 
-/** Figures of the prepared food alone are not those of what is in the package. */
+/** Figures for the prepared food only are not those of the package's contents. */
 const alone = (column: Column, mentions: readonly Mention[]): Column =>
   mentions.some(({ by }) => by === 'added') ? { ...column, isNamed: false } : column;
 
-/** One amount a row; where it stands says nothing, as in "Total Fat 8g 10%". */
+/** One amount per row; its position says nothing, as in "Total Fat 8g 10%". */
 function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal: boolean): Column {
   const amounts = new Map<Nutrient, Amount[]>();
   for (const { nutrient, amounts: all } of entries) {
@@ -79,7 +79,7 @@ function single(entries: readonly Entry[], mentions: readonly Mention[], isTotal
   const hundred = hundreds.find(({ isStated }) => isStated) ?? hundreds[0];
   const servings = mentions.filter(({ kind }) => kind === 'serving');
   const serving = servings.find(({ grams }) => grams !== null) ?? servings[0];
-  // A package that weighs 100 g, with the figures of one bar.
+  // A package that weighs 100 g, with the figures for one bar.
   const isOfServing = servings.some(({ isStated }) => isStated) && hundred?.isStated === false;
   if (serving && isOfServing) return { kind: 'serving', isNamed: true, mention: serving, amounts };
   if (hundred && serving) {
@@ -131,7 +131,7 @@ function named(
         mention: withGrams(own, all),
         amounts,
       };
-    // Two columns of which one is known: the other is what else is mentioned.
+    // Of two columns with one known, the other is whatever else is mentioned.
     const rest = columns.length === 2 && given.size === 1 ? (missing('hundred') ?? missing('serving')) : undefined;
     return { kind: rest?.kind ?? 'other', isNamed: false, mention: rest ?? null, amounts };
   });
@@ -140,7 +140,7 @@ function named(
 const isOfUnit = (...mentions: readonly Mention[]) =>
   mentions.some(({ kind, by }) => kind === 'other' || by === 'unit');
 
-/** Of several columns that may be a serving's, all but one: the one that says "serving", else the one with the smallest figures. */
+/** Of several possible serving columns, all but one: the one that says "serving", else the one with the smallest figures. */
 function packagesAmong(given: ReadonlyMap<Unnamed, Mention>): ReadonlySet<Unnamed> {
   const servings = [...given].filter(([, { kind }]) => kind === 'serving');
   const said = servings.filter(([, { by }]) => by !== 'unit');
@@ -157,7 +157,7 @@ function withGrams(mention: Mention, all: readonly { readonly mention: Mention }
   return weighed ? { ...weighed, name: weighed.name ?? mention.name } : mention;
 }
 
-/** How far columns lean: the median of how the first and the last amount move from row to row. */
+/** How far columns lean: the median shift of the first and last amount from row to row. */
 function shearOf(rows: readonly { readonly xs: readonly number[]; readonly y: number }[]): number {
   const most = Math.max(...rows.map(({ xs }) => xs.length));
   const full = rows.filter(({ xs }) => xs.length === most);
@@ -181,7 +181,7 @@ function clustersOf(placed: readonly Placed[], gap: number): Placed[][] {
   return clusters;
 }
 
-/** A column of whole numbers without units beside others with grams: percentages whose signs stand in the header. */
+/** A column of whole numbers without units among others with grams: percentages whose signs are in the header. */
 const isOfShares = (cluster: readonly Placed[]) =>
   cluster.filter(({ amount }) => amount.unit === null && /^\d{1,2}$/.test(amount.digits)).length > cluster.length * 0.8;
 

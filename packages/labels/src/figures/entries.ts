@@ -3,11 +3,11 @@ import { type FoundWord, findWords, hasWord, overlap } from './find-words.js';
 import type { Row } from './rows.js';
 import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
 
-/** A nutrient with the amounts that stand behind its name. */
+/** A nutrient with the amounts after its name. */
 export type Entry = {
   readonly nutrient: Nutrient;
   readonly amounts: readonly Amount[];
-  /** Only the unit says what it is. */
+  /** Only its unit identifies it. */
   readonly isUnnamed?: true;
   /** "Traces" instead of an amount. */
   readonly isTrace: boolean;
@@ -22,7 +22,7 @@ const PAIRS = Object.values(NUTRIENT_WORDS).flatMap((words) =>
 const isReference = ({ value, unit }: Amount) =>
   (unit === 'kcal' && value === 2_000) || (unit === 'kJ' && (value === 8_400 || value === 8_700));
 
-/** Names with their amounts, row by row; and text without rows ("Fat 3 g, of which saturates ...") name by name over all lines. */
+/** Names with their amounts, row by row; text without rows ("Fat 3 g, of which saturates ...") goes name by name across all lines. */
 export function findEntries(rows: readonly Row[]): { entries: Entry[]; isRunning: boolean } {
   const byRow = rows.map((row) => entriesOfRow(row));
   const isRunning = runsOn(byRow);
@@ -76,7 +76,7 @@ function entriesOfRow(row: Row, rowAt: (at: number) => Row = () => row): Entry[]
   return entries;
 }
 
-/** "Energy (kJ)": the unit stands with the name. One that stands with a figure is only that figure's. */
+/** "Energy (kJ)": the unit belongs to the name. A unit next to a figure belongs to that figure only. */
 function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
   if (amounts.some(({ unit }) => unit === 'kJ' || unit === 'kcal')) return amounts;
   const [isKilojoules, isKilocalories] = [/kj/i.test(text), /k?cal(?!o)/i.test(text)];
@@ -84,7 +84,7 @@ function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
   return amounts.map((each) => (each.unit === null ? { ...each, unit: isKilojoules ? 'kJ' : 'kcal' } : each));
 }
 
-/** Several names with amounts between them, in one row after the other. */
+/** Several names with amounts between them, one row after the other. */
 function runsOn(byRow: readonly (readonly Entry[])[]): boolean {
   const full = byRow.map((entries) => new Set(entries.filter(isFilled).map(({ nutrient }) => nutrient)).size);
   const inFullRows = full.filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
@@ -105,7 +105,7 @@ function joined(rows: readonly Row[]): Row {
   };
 }
 
-/** The height at which a character of a row stands: rows may be tilted. */
+/** The height at which a row's character stands: rows may be tilted. */
 function yAt(row: Row, at: number): number {
   const x = row.xs[at] ?? 0;
   const line = row.lines.find(({ left, right }) => x >= left.x - 1 && x <= right.x + 1) ?? row.lines[0];

@@ -5,7 +5,7 @@ import { linesOfTable } from './table-lines.js';
 const HEIGHT = 20;
 const ADVANCE = 10;
 
-/** A piece of text that starts at x; characters are as wide as half the height. */
+/** A piece of text that starts at x; characters are half as wide as they are high. */
 function piece(text: string, x: number, y: number, certainty = 0.99): TextLine {
   return {
     text,
@@ -151,7 +151,7 @@ describe('findFigures', () => {
     expect(labelOf(table(rows))).toMatchObject({ sure: true, perServing: { carbs: 16.8 }, servingGrams: 125 });
   });
 
-  it('reads figures in running text, over the ends of lines', () => {
+  it('reads figures in running text, across line ends', () => {
     const lines = [
       'Nährwerte pro 100 ml: Energie 190 kJ/45 kcal, Fett 0',
       'g, davon gesättigte Fettsäuren 0 g, Kohlenhydrate 10,6',
@@ -171,7 +171,7 @@ describe('findFigures', () => {
     ['nl', ['Koolhydraten', 'Vetten', 'Eiwitten', 'waarvan suikers', 'Energie']],
     ['pl', ['Węglowodany', 'Tłuszcz', 'Białko', 'w tym cukry', 'Wartość energetyczna']],
   ])(
-    'knows the nutrients in %s, with a misread letter',
+    'recognises the nutrients in %s, with a misread letter',
     (_, [carbs = '', fat = '', protein = '', sugars = '', energy = '']) => {
       const rows = [
         ['', '100 g'],
@@ -185,7 +185,7 @@ describe('findFigures', () => {
     },
   );
 
-  it('finds what was misread by the energy, and is not sure of it', () => {
+  it('uses the energy to find what was misread, and is not sure of it', () => {
     const misread = withRow(GERMAN, 'Kohlenhydrate', ['729', '229']);
     expect(labelOf(table(misread))).toMatchObject({ sure: false, per100: { carbs: 72 }, perServing: { carbs: 22 } });
   });
@@ -196,8 +196,8 @@ describe('findFigures', () => {
     ['a serving that is not its share', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
     ['a cut figure', withRow(GERMAN, 'Kohlenhydrate', ['72. g', '22 g'])],
     ['two labels', [...GERMAN, ...withRow(GERMAN, 'Kohlenhydrate', ['54 g', '16 g'])]],
-    ['a label beside one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],
-    ['a label beside one in letters that are not known', [...GERMAN, ...NOTHING, ...UNKNOWN_LETTERS]],
+    ['a label next to one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],
+    ['a label next to one in letters that are not known', [...GERMAN, ...NOTHING, ...UNKNOWN_LETTERS]],
   ])('is not sure of %s', (_, rows) => {
     const label = labelOf(table(rows));
     expect(typeof label === 'string' || !label.sure).toBe(true);
@@ -218,7 +218,7 @@ describe('findFigures', () => {
     },
   );
 
-  it('reads traces as nothing, and asks to check them', () => {
+  it('reads traces as zero, and asks to check them', () => {
     const rows = [
       ['', 'per 100 g'],
       ['Energy', '3389 kJ/810 kcal'],
@@ -288,7 +288,7 @@ it('is not sure of a bare 100 g', () => {
   expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
 });
 
-it('gives no figure for what cannot be, unless the energy is on the side of another reading', () => {
+it('gives no impossible figure, unless the energy confirms another reading', () => {
   const rows = [
     ['Nutrition', 'per 100 g'],
     ['Energy', '402 kcal'],

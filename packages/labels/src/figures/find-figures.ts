@@ -11,19 +11,19 @@ import { isAlone, linesOfLabel } from './other-labels.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
-/** `lines`: those of the label, for its crop. `isAlone`: nothing beside it may be a second label. */
+/** `lines`: the label's, for cropping it. `isAlone`: nothing near it may be a second label. */
 export type FoundFigures = { readonly lines: readonly TextLine[]; readonly isAlone: boolean } & (
   | { readonly kind: 'read'; readonly label: LabelFigures }
   | { readonly kind: 'failed'; readonly failure: LabelFailure }
 );
 
-/** A label names at least so many of the nutrients that every label has. */
+/** A label names at least this many of the nutrients that every label has. */
 const MIN_NUTRIENTS = 3;
 const USUAL: readonly Nutrient[] = ['energy', 'fat', 'saturated', 'carbs', 'sugars', 'fibre', 'protein', 'salt'];
 
-/** Digits below this certainty are believed only if the energy agrees. */
+/** Digits below this certainty are trusted only if the energy agrees. */
 const PLAUSIBLE = 0.75;
-/** Although the energy contradicts: then the misread figure is probably another one. */
+/** Although the energy contradicts it: then another figure was probably misread. */
 const PLAUSIBLE_AGAINST_ENERGY = 0.95;
 const SURE = 0.9;
 const SURE_WITHOUT_SHARPNESS = 0.98;
@@ -86,7 +86,7 @@ function combine(
     energy === 'agrees' ||
     ratio?.agrees ||
     (!isContradicted && certainty >= (energy === 'unknown' ? PLAUSIBLE : PLAUSIBLE_AGAINST_ENERGY));
-  // Contradicting columns: the one whose energy agrees, if it is only one.
+  // Of contradicting columns, the one whose energy agrees, if there is only one.
   const kept = (one: Checked | null, other: Checked | null) => {
     if (!one || !believed(one)) return null;
     return isContradicted && (one.energy !== 'agrees' || other?.energy === 'agrees') ? null : one;
@@ -104,7 +104,7 @@ function combine(
     sure:
       isSure &&
       isAlone &&
-      // Whose header is not known may be the one that was asked for.
+      // A column with an unknown header may be the requested one.
       (isEachNamed || ratio?.agrees === true) &&
       !isContradicted &&
       Boolean(hundred) === Boolean(per100) &&
@@ -132,7 +132,7 @@ function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   return column.certainty >= (column.isSharp ? SURE : SURE_WITHOUT_SHARPNESS);
 }
 
-/** Whether a serving is its weight's share of the hundred, and which weight that would be. */
+/** Whether a serving is its weight's share of the 100 g, and which weight that would be. */
 function ratioOf(
   hundred: Checked,
   serving: Checked,

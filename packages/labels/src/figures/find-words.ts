@@ -1,4 +1,4 @@
-/** Small letters, digits and %, without accents, and where each came from. */
+/** Lower-case letters, digits and %, without accents, with their original positions. */
 export type Folded = { readonly text: string; readonly origins: readonly number[] };
 
 const WRITTEN_OUT: Record<string, string> = { ß: 'ss', ł: 'l', œ: 'oe', æ: 'ae', ø: 'o', '：': '', '％': '%' };
@@ -6,7 +6,7 @@ const WRITTEN_OUT: Record<string, string> = { ß: 'ss', ł: 'l', œ: 'oe', æ: '
 export function fold(text: string): Folded {
   let folded = '';
   const origins: number[] = [];
-  // By code unit, so that each keeps its place.
+  // By code unit, to keep positions.
   for (let at = 0; at < text.length; at += 1) {
     const unit = (text[at] ?? '').toLowerCase();
     const plain = (WRITTEN_OUT[unit] ?? unit.normalize('NFD')).replace(/[^a-z0-9%]/g, '');
@@ -16,7 +16,7 @@ export function fold(text: string): Folded {
   return { text: folded, origins };
 }
 
-/** A word in a text; `from` and `to` (exclusive) count in the text itself. */
+/** A word in a text; `from` and `to` (exclusive) are positions in the text itself. */
 export type FoundWord<Meaning> = {
   readonly meaning: Meaning;
   readonly from: number;
@@ -25,12 +25,12 @@ export type FoundWord<Meaning> = {
   readonly word: string;
 };
 
-/** How many letters of a word may be wrong, missing or too many. */
+/** How many letters of a word may be wrong, missing or extra. */
 const errorsAllowed = (length: number) => (length <= 4 ? 0 : length <= 8 ? 1 : length <= 15 ? 2 : 3);
-/** Longer words beat the shorter ones in them; an error costs as much as three letters. */
+/** Longer words beat shorter ones inside them; an error costs as much as three letters. */
 const COST_OF_ERROR = 3;
 
-/** The words in a text, in their order; where several overlap, the longest and best read one. */
+/** The words in a text, in order; of several that overlap, the longest and best read one. */
 export function findWords<Meaning>(text: string, words: readonly (readonly [string, Meaning])[]): FoundWord<Meaning>[] {
   const folded = fold(text);
   const found = words.flatMap(([word, meaning]) =>
@@ -85,7 +85,7 @@ function occurrences(text: string, word: string): Occurrence[] {
     const errors = costs[word.length] ?? 0;
     if (errors <= allowed) ends.push({ from: starts[word.length] ?? 0, to: column, errors });
   }
-  // Around each end lie worse ones of the same place.
+  // Around each end there are worse matches of the same place.
   return ends.filter(
     (each) => !ends.some((other) => other !== each && Math.abs(other.to - each.to) <= allowed && isBetter(other, each)),
   );

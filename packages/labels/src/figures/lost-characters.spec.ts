@@ -61,7 +61,7 @@ describe('a label that lost characters', () => {
   });
 });
 
-/** A gram, or a tenth: what the energy cannot tell apart. */
+/** A gram, or a tenth: what the energy cannot distinguish. */
 const isWrong = (read: number | undefined, printed: number | undefined) =>
   read !== undefined && (printed === undefined || Math.abs(read - printed) > Math.max(1, printed / 10));
 
@@ -96,7 +96,7 @@ function damaged(random: Random) {
   return { rows: withoutDigit(rows, random), carbs: shares.map((share) => Number(print(available * share))) };
 }
 
-/** Half of the time of a carbohydrate: the others do less harm. */
+/** Half of the time a carbohydrate: the others do less harm. */
 function withoutDigit(rows: string[][], random: Random): string[][] {
   const row = random.chance(0.5) ? 3 : Math.floor(random.between(1, rows.length));
   const cell = Math.floor(random.between(1, rows[row]?.length ?? 1));

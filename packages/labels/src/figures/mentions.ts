@@ -16,17 +16,17 @@ import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, PIECE_WORDS, SERVING_SIZE_WORDS,
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
 
-/** What a header says its column is about: "per 100 g", "per serving (30 g)". */
+/** What a header says its column is for: "per 100 g", "per serving (30 g)". */
 export type Mention = {
   readonly kind: ColumnKind;
   readonly grams: number | null;
   readonly isLiquid: boolean | null;
   readonly name: string | null;
-  /** It says "per" or "contains", or is the header of a table: "Cookies 100 g" may as well be what the package weighs. */
+  /** It says "per" or "contains", or is the header of a table: "Cookies 100 g" may just as well be the package's weight. */
   readonly isStated: boolean;
   /**
-   * `size`: a line about the serving, not a column's header; `unit`: "per bag", which may be a serving or all of the package; `added`:
-   * of the food with something added to it.
+   * `size`: a line about the serving, not a column's header; `unit`: "per bag", which may be a serving or all of the package; `added`: for
+   * the food with something added.
    */
   readonly by: 'header' | 'size' | 'unit' | 'added';
   readonly x: number;
@@ -44,7 +44,7 @@ const WORDS = [
 const SIZES: ReadonlySet<string> = new Set(SERVING_SIZE_WORDS);
 const WORDS_OF_HEADERS = WORDS.filter(([, meaning]) => meaning !== 'count');
 const LARGEST_SERVING = 1_000;
-/** "serving (100 g)": with more in between, 100 g is the next column's. */
+/** "serving (100 g)": with more in between, the 100 g belong to the next column. */
 const TIGHT = 5;
 
 export const findMentions = (rows: readonly Row[]): Mention[] => rows.flatMap(mentionsOfRow);
@@ -60,7 +60,7 @@ function wordsOf(text: string): FoundWord<Meaning>[] {
   const isCount = ({ meaning, from }: FoundWord<Meaning>) => meaning === 'count' && !isAfterPer(text, from);
   const hasHeaders = found.some((word) => word.meaning === 'count' && !isCount(word));
   const words = hasHeaders ? findWords(text, WORDS_OF_HEADERS) : found;
-  // "ration" is in "nutrition", too.
+  // "ration" is also in "nutrition".
   return words.filter(({ from }) => !/\p{L}/u.test(text[from - 1] ?? '') || isAfterPer(text, from));
 }
 
@@ -178,17 +178,20 @@ function mentionsOfRow(row: Row): Mention[] {
 /** "100 g contains". */
 const CONTAINS = /^[\s:]*(?:contain|enthalt|enthält|contien|conteng|bevat|zawiera)/iu;
 
-/** "Nutrition facts". @param folded as `fold` leaves a text */
+/**
+ * "Nutrition facts".
+ * @param folded text after `fold`
+ */
 export const isTitle = (folded: string): boolean =>
   /nutri|nahrwert|brennwert|valor|valeur|voeding|wartosc|odzyw/.test(folded);
 
-/** Alone in its row, or beside the title of the table. */
+/** Alone in its row, or next to the table's title. */
 function isOfTable(text: string, { from, to }: Amount): boolean {
   const rest = fold(`${text.slice(0, from)} ${text.slice(to)}`).text;
   return !/\p{L}/u.test(rest) || isTitle(rest);
 }
 
-/** "100 9" is "100 g", in which the g was taken for a digit. */
+/** "100 9" is "100 g" with its g read as a 9. */
 function asWeight(amount: Amount): Amount {
   return amount.unit === null && /^100\s?9$/.test(amount.digits) ? { ...amount, value: 100, unit: 'g' } : amount;
 }

@@ -6,32 +6,32 @@ import { findMentions, isTitle } from './mentions.js';
 import type { Row } from './rows.js';
 import type { Nutrient } from './words.js';
 
-/** Sugar and salt are in lists of ingredients, too. */
+/** Lists of ingredients name sugar and salt, too. */
 const TELLING: readonly Nutrient[] = ['energy', 'fat', 'saturated', 'carbs', 'fibre', 'protein'];
 const MIN_TELLING = 2;
-/** Rows with a figure in the same column, whose names are in letters that nobody here knows. */
+/** Rows with a figure in the same column, whose names are in unknown letters. */
 const MIN_FIGURES = 3;
-/** Figures of one column lie this close to each other, in heights of a line. */
+/** Figures of one column lie this close to each other, in line heights. */
 const CLOSE = 1.7;
-/** Around the lines of a label, in heights of a line. */
+/** Margin around a label's lines, in line heights. */
 const MARGIN = 2;
 
-/** Those with the name of a nutrient. Energy without its name may be another label's. */
+/** Those that name a nutrient. Energy without its name may be another label's. */
 export const linesOfLabel = (filled: readonly Entry[]): TextLine[] =>
   filled.filter(({ nutrient, isUnnamed }) => nutrient !== 'other' && !isUnnamed).flatMap(({ row }) => row.lines);
 
-/** Whether no other label, with other figures, is in sight: another one in the photo, or another food on the same one. */
+/** Whether no other label with other figures is in sight: another one in the photo, or another food on the same one. */
 export function isAlone(entries: readonly Entry[], rows: readonly Row[]): boolean {
   const filled = entries.filter(isFilled);
   if (hasOtherFigures(filled)) return false;
   const label = linesOfLabel(filled);
   if (label.length === 0) return true;
   const isOutside = outsideOf(label);
-  const beside = rows.filter(({ lines }) => lines.every(isOutside));
-  return !isOfLabel(beside) && !hasColumnOfFigures(beside);
+  const outside = rows.filter(({ lines }) => lines.every(isOutside));
+  return !isOfLabel(outside) && !hasColumnOfFigures(outside);
 }
 
-/** Whether lines name what a label states. Ingredients have fat and protein, too, but not at the beginning of one line after the other. */
+/** Whether lines name what a label states. Ingredients include fat and protein, too, but not at the beginning of consecutive lines. */
 function isOfLabel(rows: readonly Row[]): boolean {
   const names = rows.flatMap(({ text }) => nutrientsIn(text));
   const leading = names.filter(({ from }) => from <= 2).map(({ nutrient }) => nutrient);
@@ -41,7 +41,7 @@ function isOfLabel(rows: readonly Row[]): boolean {
   );
 }
 
-/** Whether text that stands in no row of a label is of another one: a title is enough. */
+/** Whether text outside a label's rows belongs to another label: a title is enough. */
 export const isFromOtherLabel = (rows: readonly Row[]): boolean =>
   isOfLabel(rows) || hasColumnOfFigures(rows) || rows.some(({ text }) => isTitle(fold(text).text));
 
@@ -70,7 +70,7 @@ function outsideOf(label: readonly TextLine[]): (line: TextLine) => boolean {
     Math.min(left.y, right.y) > y1 + margin;
 }
 
-/** Whether there is a table of weights whose names say nothing: "Углеводы 48 г" is read as "yrneBOnbI 48 r". */
+/** Whether there is a table of weights with meaningless names: "Углеводы 48 г" is read as "yrneBOnbI 48 r". */
 function hasColumnOfFigures(rows: readonly Row[]): boolean {
   const figures = rows
     .filter((row) => nutrientsIn(row.text).length === 0 && findMentions([row]).length === 0)

@@ -1,6 +1,6 @@
 import type { TextLine } from '../recognition/text-line.js';
 
-/** Lines side by side, read as one; spaces stand for gaps, with the place of each character. */
+/** Lines next to each other, read as one; spaces stand for gaps, with each character's position. */
 export type Row = {
   readonly text: string;
   readonly xs: readonly number[];
@@ -11,18 +11,18 @@ export type Row = {
   readonly lines: readonly TextLine[];
 };
 
-/** Pieces this much apart, in heights of a line, are still the same row: half a line up or down is the next row. */
+/** Pieces this far apart, in line heights, are in the same row; half a line up or down is the next row. */
 const MAX_OFFSET = 0.45;
-/** A line this many times as long as high knows its own slope. */
+/** A line this many times as long as it is high has a reliable slope of its own. */
 const LONG = 4;
-/** Characters this far apart, in heights of a line, have a gap between them that the recognition did not read as a space. */
+/** Characters this far apart, in line heights, have a gap between them that the recognition did not read as a space. */
 const GAP = 1.1;
 
 const widthOf = ({ left, right }: TextLine) => right.x - left.x;
 const slopeOf = ({ left, right }: TextLine) => (right.y - left.y) / Math.max(1, right.x - left.x);
 const middleOf = ({ left, right }: TextLine) => ({ x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 });
 
-/** Chains lines to rows along the slope of the text around them: labels are tilted, lean away, and bend around bottles. */
+/** Chains lines into rows along the slope of the text around them: labels are tilted, lean away and bend around bottles. */
 export function toRows(lines: readonly TextLine[]): Row[] {
   const slopes = new Map(lines.map((line) => [line, localSlope(line, lines)]));
   const links = lines
@@ -45,7 +45,7 @@ export function toRows(lines: readonly TextLine[]): Row[] {
     .sort((one, other) => one.y - other.y);
 }
 
-/** A long line's own slope; else that of the long lines around. */
+/** A long line's own slope; else that of the long lines around it. */
 function localSlope(line: TextLine, lines: readonly TextLine[]): number {
   if (widthOf(line) > LONG * line.height) return slopeOf(line);
   const from = middleOf(line);

@@ -3,18 +3,18 @@ import type { TextLine } from '../recognition/text-line.js';
 const HEIGHT = 20;
 const ADVANCE = 10;
 const ROW = 30;
-/** Wider than a gap within a row, so that every column is one of its own. */
+/** Wider than a gap within a row, so that each column stays separate. */
 const COLUMN_GAP = 80;
 
 /**
- * A table of words as lines of text, as if it had been recognised in a photo: the first column starts at the left, the others are
- * centred. Empty cells leave their place free.
+ * A table of words as lines of text, as if recognised in a photo: the first column is left-aligned, the others are centred. Empty cells
+ * stay empty.
  * @param certainty of each character, 0 to 1
  */
 export function linesOfTable(rows: readonly (readonly string[])[], certainty: number): TextLine[] {
   const widths: number[] = [];
   for (const cells of rows) {
-    // A row of one cell is a line across the table.
+    // A row with one cell is a line across the table.
     if (cells.length < 2) continue;
     for (const [at, cell] of cells.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length * ADVANCE);
   }

@@ -16,8 +16,8 @@ export type Nutrient =
 type Words = Partial<Record<Nutrient, readonly string[]>>;
 
 /**
- * The names of nutrients by language, in small letters without accents, spaces or signs, as `fold` leaves them. Names of four letters or
- * less must be printed exactly so; longer ones may have letters misread (`errorsAllowed`). The longest name wins: "saturatedfat" beats "fat".
+ * The names of nutrients by language, in lower case without accents, spaces or signs, as after `fold`. Names of four letters or less must
+ * match exactly; longer ones may have misread letters (`errorsAllowed`). The longest name wins: "saturatedfat" beats "fat".
  */
 export const NUTRIENT_WORDS: Record<string, Words> = {
   en: {
@@ -189,7 +189,7 @@ export const NUTRIENT_WORDS: Record<string, Words> = {
   },
 };
 
-/** Beside the figures of a serving. */
+/** Next to the figures of a serving. */
 export const SERVING_WORDS = [
   ...['serving', 'servingsize', 'servsize', 'portion', 'portionsize'],
   ...[
@@ -222,7 +222,7 @@ export const PER_PIECE_WORDS = [
   ...['baton', 'ciastka', 'ciastko', 'kromce', 'kromek', 'kromke', 'kromki', 'plaster', 'sztuka', 'sztuke', 'sztuki'],
 ] as const;
 
-/** The weight of a serving as a line of its own: "Serving size 1 cup (240 mL)" heads no column. */
+/** A serving's weight on a line of its own: "Serving size 1 cup (240 mL)" heads no column. */
 export const SERVING_SIZE_WORDS = [
   'servingsize',
   'servsize',
@@ -232,7 +232,7 @@ export const SERVING_SIZE_WORDS = [
   'portiegrootte',
 ] as const;
 
-/** Units that may be printed right behind an amount, "125gpot", and end it there. They head no column. */
+/** Units that may directly follow an amount, "125gpot", and end it. They head no column. */
 export const UNIT_WORDS = [
   ...[
     'pot',
@@ -260,13 +260,13 @@ export const UNIT_WORDS = [
   ...['kubek', 'szklank', 'butelk', 'baton', 'saszetk', 'puszk', 'sztuk', 'ciastk', 'kromk', 'opakowan'],
 ] as const;
 
-/** Beside the figures of a whole package. */
+/** Next to the figures of a whole package. */
 export const PACKAGE_WORDS = [
   ...['container', 'package', 'packung', 'envase', 'paquet', 'emballage'],
   ...['confezione', 'opakowanie', 'verpakking'],
 ] as const;
 
-/** Beside the figures of the food with something added: not what is in the package. */
+/** Next to the figures of the food with something added, which are not the package's. */
 export const ADDED_WORDS = [
   ...['prepared', 'asprepared', 'cooked', 'zubereitet', 'zubereitung', 'zubereitetes', 'verzehrfertig', 'gekocht'],
   ...[
@@ -328,7 +328,7 @@ export const TOTAL_WORDS = [
   ],
 ] as const;
 
-/** The same, but for labels that state kilojoules: exporters use this title, too. */
+/** The same, except on labels that state kilojoules: exporters use this title, too. */
 export const TOTAL_TITLES = ['nutritionfacts', 'valeurnutritive'] as const;
 
 /** On labels that do not, even with one of the words above. */
@@ -347,7 +347,7 @@ export const TRACE_WORDS = [
   'sladoweilosci',
 ] as const;
 
-/** Food of animals: its labels state no carbohydrate, and nobody is to count it. */
+/** Pet food: its labels state no carbohydrate, and no one should count it. */
 export const PET_FOOD_WORDS = [
   'alleinfuttermittel',
   'erganzungsfuttermittel',

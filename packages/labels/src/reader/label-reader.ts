@@ -4,13 +4,13 @@ import type { AnswerOfChild } from './messages.js';
 import { startReadingProcess } from './reading-process.js';
 
 type LabelReaderOptions = {
-  /** A child process without work ends after this time. */
+  /** An idle child process ends after this time. */
   readonly idleMs?: number;
-  /** A photo that takes longer is given up, and its child process killed. The start of the process counts, waiting for it does not. */
+  /** A photo that takes longer is abandoned and its child process killed. Starting the process counts, waiting in the queue does not. */
   readonly timeoutMs?: number;
 };
 
-/** `died`: the photo took the process with it; `failed`: the process lives, and says why it could not read. */
+/** `died`: the photo crashed the process; `failed`: the process is alive and says why it could not read. */
 type LabelReadingProblem = 'died' | 'timed-out' | 'failed' | 'closed';
 
 export class LabelReadingError extends Error {
@@ -31,8 +31,8 @@ type Read = {
 };
 
 /**
- * Reads nutrition labels in a child process, one photo at a time: a photo that kills or hangs the process costs only its own read,
- * and its memory is given back when there is nothing to read.
+ * Reads nutrition labels in a child process, one photo at a time: a photo that crashes or hangs the process costs only its own read, and
+ * the memory is freed when there is nothing to read.
  */
 export class LabelReader {
   readonly #idleMs: number;
@@ -66,7 +66,7 @@ export class LabelReader {
     });
   }
 
-  /** Rejects what waits or runs, and ends the child process. */
+  /** Rejects what is waiting or running, and ends the child process. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const read of this.#waiting.splice(0)) read.reject(closed());
@@ -77,7 +77,7 @@ export class LabelReader {
   #leave(read: Read): void {
     const at = this.#waiting.indexOf(read);
     if (at !== -1) this.#waiting.splice(at, 1);
-    // One that is being read is read to its end, for nobody: a new process would take longer.
+    // A read in progress continues although its caller is gone: a new process would take longer.
     read.reject(read.signal?.reason);
   }
 
@@ -89,7 +89,7 @@ export class LabelReader {
       await this.#ask(read).then(read.resolve, read.reject);
     }
     this.#isBusy = false;
-    // Nobody waits for this timer: a program that has nothing else to do ends, and its child with it.
+    // This timer keeps nothing alive: a program with nothing else to do ends, and its child with it.
     this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
   }
 
@@ -109,7 +109,7 @@ export class LabelReader {
       if ('error' in answer) throw new LabelReadingError('failed', answer.error);
       return answer.outcome;
     } catch (error) {
-      // Whatever it is doing, it is not for the next photo.
+      // Whatever it is doing, the next photo must not wait for it.
       if (!(error instanceof LabelReadingError && error.problem === 'failed')) await this.#end();
       throw error;
     } finally {
@@ -126,7 +126,7 @@ export class LabelReader {
     if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     child.once('exit', () => resolve());
-    // It has nothing to put in order, and a hanging one would not listen.
+    // It has nothing to clean up, and would not respond if it hangs.
     child.kill('SIGKILL');
     await promise;
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs as built, and under the test runner from source. */
+/** Runs the build, or the source under the test runner. */
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
@@ -12,7 +12,7 @@ export function startReadingProcess(): ChildProcess {
       '--max-old-space-size=256',
       ...(isSource ? ['--conditions=@carbsight/source', '--import', hooks()] : []),
     ],
-    // It looks at strangers' pictures: no settings and no secrets. glibc would keep freed pictures in an arena per thread.
+    // It decodes untrusted pictures, so it gets no settings or secrets. glibc would keep freed pictures in an arena per thread.
     env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -8,24 +8,24 @@ import { readText } from '../recognition/read-text.js';
 import type { RecognisedText, TextLine } from '../recognition/text-line.js';
 
 const MAX_SIDE = 2_000;
-/** Around the label, as a share of its size. */
+/** Margin around the label, as a share of its size. */
 const MARGIN = 0.04;
-/** Around text that was not read: more of it may not have been found. */
+/** Margin around text that was not read: more of it may not have been found. */
 const ROOM = 0.5;
-/** A second look pays where the text becomes so much larger. */
+/** A second pass pays off where the text becomes this much larger. */
 const WORTH_IT = 1.25;
 const MOST_ENLARGED = 2;
 const ENLARGED = { maxSide: MAX_SIDE, enlarge: MOST_ENLARGED };
-/** Fewer pieces of text are no label. */
+/** Fewer pieces of text are not a label. */
 const MIN_UNREAD = 2;
-/** Of a scene with a small label somewhere: text around which a second look is taken even if no name of a nutrient was read. */
+/** In a scene with a small label: how much text justifies a second pass even if no nutrient was read. */
 const MIN_LINES = 5;
 
 type Look = { readonly found: FoundFigures; readonly text: RecognisedText; readonly part: PhotoPart };
 
 /**
- * Recognises the text in a photo and finds the figures of a nutrition label in it. If they are not certain, the place of the label is read
- * again from more pixels.
+ * Recognises the text in a photo and finds the figures of a nutrition label in it. If they are not certain, the label's area is read again
+ * from more pixels.
  */
 export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
   const size = await uprightSize(photo);
@@ -33,16 +33,16 @@ export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
   const first = await look(photo, whole, 1);
   const outcome = outcomeOf(await bestLook(photo, first, whole), whole);
   if (outcome.kind === 'failed' || !outcome.label.sure) return outcome;
-  // Only the first look has seen the whole photo.
+  // Only the first pass has seen the whole photo.
   const isAlone = first.found.isAlone && !(await holdsAnother(photo, first, whole, outcome.crop));
   return isAlone ? outcome : { ...outcome, label: { ...outcome.label, sure: false } };
 }
 
-/** Whether the text that the first look did not read is of a second label, which may be upside down, turned or smaller. */
+/** Whether the text that the first pass did not read is a second label, which may be upside down, turned or smaller. */
 async function holdsAnother(photo: Buffer, { text, part }: Look, whole: PixelBox, label: PixelBox): Promise<boolean> {
-  const beside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
-  if (beside.length < MIN_UNREAD) return false;
-  const place = inPhoto(boxAround(beside.flatMap(cornersOf)), part, whole, ROOM);
+  const outside = text.unread.filter((box) => !isWithin(centreOf(inPhoto(box, part, whole, 0)), label));
+  if (outside.length < MIN_UNREAD) return false;
+  const place = inPhoto(boxAround(outside.flatMap(cornersOf)), part, whole, ROOM);
   const known = text.read.map((box) => inPhoto(box, part, whole, 0));
   const rest = await readText(without(await decodePart(photo, place, ENLARGED), [label, ...known]));
   return findFigures(rest.lines).lines.length > 0 || isFromOtherLabel(toRows(rest.lines));
@@ -68,7 +68,7 @@ function placeOf({ found, text, part }: Look, whole: PixelBox): PixelBox | null 
   return text.lines.length < MIN_LINES ? null : boxAroundLines(crowd(text.lines), { text, part }, whole, 0.1);
 }
 
-/** Lines without those that stand far from most of them. */
+/** Lines without the outliers far from most of them. */
 function crowd(lines: readonly TextLine[]): readonly TextLine[] {
   const within = (values: readonly number[]) => {
     const sorted = [...values].sort((one, other) => one - other);
@@ -80,7 +80,7 @@ function crowd(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ left }) => isNearX(left.x) && isNearY(left.y));
 }
 
-/** The second look, unless it saw less. Two that contradict each other are sure of nothing. */
+/** The second pass, unless it found less. If the two contradict each other, neither is sure. */
 function better(first: Look, second: Look): Look {
   if (second.found.kind === 'failed') return first.found.kind === 'read' ? first : moreOf(first, second);
   if (first.found.kind === 'failed') return second;
@@ -97,7 +97,7 @@ const undecided = (look: Look): Look => ({
   found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines, isAlone: look.found.isAlone },
 });
 
-/** Of two failures, the one that saw a label. */
+/** Of two failures, the one with a label. */
 function moreOf(first: Look, second: Look): Look {
   const seen = ({ found }: Look) => (found.kind === 'failed' && found.failure === 'no-label' ? 0 : 1);
   return seen(second) >= seen(first) ? second : first;

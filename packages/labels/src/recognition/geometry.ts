@@ -25,7 +25,7 @@ export function convexHull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** The smallest turned rectangle around a convex polygon: one of its sides lies on a side of the polygon. Its width is the longer side. */
+/** The smallest rotated rectangle around a convex polygon, which shares a side with the polygon. Its width is the longer side. */
 export function smallestBox(hull: readonly Point[]): RotatedBox {
   let best: RotatedBox | null = null;
   for (const [at, from] of hull.entries()) {
@@ -53,7 +53,7 @@ function boxAlong(points: readonly Point[], angle: number): RotatedBox {
   };
 }
 
-/** A direction without a sense: in (-90, 90] degrees. */
+/** A direction without orientation: in (-90, 90] degrees. */
 function directionOf(angle: number): number {
   const turned = angle - Math.PI * Math.round(angle / Math.PI);
   return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
@@ -66,13 +66,13 @@ const rotatedByRightAngle = ({ centre, width, height, angle }: RotatedBox): Rota
   angle: directionOf(angle + Math.PI / 2),
 });
 
-/** Turns the coordinate system so that `angle` becomes the x axis. */
+/** Rotates the coordinate system so that `angle` becomes the x axis. */
 export const rotated = ({ x, y }: Point, angle: number): Point => ({
   x: x * Math.cos(angle) + y * Math.sin(angle),
   y: y * Math.cos(angle) - x * Math.sin(angle),
 });
 
-/** The direction in which most of the text runs, in (-90, 90] degrees: long boxes know it best. */
+/** The direction of most of the text, in (-90, 90] degrees: long boxes are the most reliable. */
 export function mainDirection(boxes: readonly RotatedBox[]): number {
   const long = boxes.filter(({ width, height }) => width > 2 * height);
   const voters = long.length > 0 ? long : boxes;
@@ -87,15 +87,15 @@ export function mainDirection(boxes: readonly RotatedBox[]): number {
   return directionOf(mean + (offsets[Math.floor(offsets.length / 2)] ?? 0));
 }
 
-/** The same box with its width along the text. Almost square boxes (a single digit) do not tell by themselves. */
+/** The same box with its width along the text. Almost square boxes (a single digit) have no direction of their own. */
 export function alongText(box: RotatedBox, direction: number): RotatedBox {
   return Math.abs(directionOf(box.angle - direction)) > Math.PI / 4 ? rotatedByRightAngle(box) : box;
 }
 
-/** A label that is held at an angle, or bends around a bottle, has lines of directions this far apart. */
+/** A label held at an angle, or bent around a bottle, has lines whose directions differ by this much. */
 const BENT = (25 * Math.PI) / 180;
 
-/** Whether a box belongs to text of the given direction; an almost square one does not tell. */
+/** Whether a box belongs to text of the given direction; almost square ones could belong to any. */
 export const isAligned = ({ width, height, angle }: RotatedBox, direction: number): boolean =>
   width < 2 * height ? width > height / 2 : Math.abs(directionOf(angle - direction)) <= BENT;
 

@@ -13,7 +13,7 @@ export type Models = {
 
 let loading: Promise<Models> | undefined;
 
-/** Once in a process: 16 MB of weights. */
+/** Once per process: 16 MB of weights. */
 export function loadModels(): Promise<Models> {
   loading ??= load();
   return loading;
@@ -24,9 +24,9 @@ async function load(): Promise<Models> {
     executionProviders: ['cpu'],
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
-    // Shapes differ from photo to photo; without the arena, each line would cost twice its processor time.
+    // Shapes differ between photos; without the arena, each line would cost twice the processor time.
     enableMemPattern: false,
-    // Two threads that wait by spinning would take the processor from the rest of the worker.
+    // Two threads that spin while waiting would take the processor from the rest of the worker.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
     logSeverityLevel: 3,
   };

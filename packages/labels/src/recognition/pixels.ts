@@ -11,14 +11,14 @@ const GREY = 0x80;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture within the upright photo: a point of it lies at `left + x / scale` in the photo. */
+/** A picture within the upright photo: its points lie at `left + x / scale` in the photo. */
 export type PhotoPart = Pixels & { readonly left: number; readonly top: number; readonly scale: number };
 
 export async function uprightSize(photo: Buffer): Promise<{ width: number; height: number }> {
   return (await sharp(photo).metadata()).autoOrient;
 }
 
-/** A part of the upright photo, at most `maxSide` wide and high, and enlarged at most so many times. */
+/** A part of the upright photo, at most `maxSide` wide and high, and enlarged at most this many times. */
 export async function decodePart(
   photo: Buffer,
   part: PixelBox,
@@ -63,7 +63,7 @@ const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, 
 export const resized = (pixels: Pixels, width: number, height: number): Promise<Pixels> =>
   rawOf(opened(pixels).resize(width, height, { fit: 'fill' }));
 
-/** The picture turned so that what ran along `angle` runs to the right, and the way back for points. */
+/** The picture rotated so that text along `angle` runs to the right, and the way back for points. */
 export async function turned(
   pixels: Pixels,
   angle: number,
@@ -78,7 +78,7 @@ export async function turned(
   return { pixels: result, back };
 }
 
-/** Writes the pixels of a turned box, scaled to a height, into the planes of a tensor (blue, green, red; -1 to 1). */
+/** Writes the pixels of a rotated box, scaled to a height, into the planes of a tensor (blue, green, red; -1 to 1). */
 export function sampleBox(
   { data, width, height }: Pixels,
   box: RotatedBox,
@@ -92,7 +92,7 @@ export function sampleBox(
 ): void {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const [stepU, stepV] = [box.width / target.width, box.height / target.height];
-  // Smaller than the picture: average over the pixels in between.
+  // When shrinking: the average over the pixels in between.
   const taps = Math.min(3, Math.max(1, Math.round(Math.max(stepU, stepV))));
   const planeSize = target.rowWidth * target.height;
   for (let row = 0; row < target.height; row += 1) {

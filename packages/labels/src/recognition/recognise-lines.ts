@@ -5,7 +5,7 @@ import { type Pixels, sampleBox } from './pixels.js';
 const HEIGHT = 48;
 const MIN_WIDTH = 64;
 const MAX_WIDTH = 1_600;
-/** Lines of a batch share their width: enough of them to fill two cores, few enough to need little memory. */
+/** Lines in a batch share their width: enough of them to use two cores, few enough to need little memory. */
 const BATCH = 6;
 
 /** `positions`: centre of each character as a share of the box's width. */
@@ -15,7 +15,7 @@ export type RecognisedLine = {
   readonly certainties: readonly number[];
 };
 
-/** The texts of boxes, in their order. A box is read in the sense of its angle. */
+/** The texts of boxes, in order. A box is read in the direction of its angle. */
 export async function recogniseLines(
   models: Models,
   pixels: Pixels,
@@ -66,7 +66,7 @@ function decode(
       if ((scores[base + each] ?? 0) > (scores[base + best] ?? 0)) best = each;
     }
     if (best !== 0 && best !== previous) {
-      // Commas and brackets of the full width of an ideograph are plain ones here.
+      // Full-width commas and brackets become plain ones.
       const character = (characters[best] ?? '').normalize('NFKC');
       for (const unit of character) {
         text += unit;

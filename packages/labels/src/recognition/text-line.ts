@@ -20,8 +20,8 @@ export type RecognisedText = {
   readonly lines: readonly TextLine[];
   /** From the coordinates of the lines to pixels of the upright photo. */
   readonly toPhoto: (point: Point) => Point;
-  /** Where text stands that runs in another direction (upside down, turned, slanted) or was not read well; in pixels of the picture. */
+  /** Where text runs in another direction (upside down, turned, slanted) or was not read well; in pixels of the picture. */
   readonly unread: readonly PixelBox[];
-  /** Where the rest of the text stands. */
+  /** Where the rest of the text is. */
   readonly read: readonly PixelBox[];
 };

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Bars of the digits in the odd parity of the left half (GS1 General Specifications, 5.2.1). */
+/** Bars of the digits with odd parity in the left half (GS1 General Specifications, 5.2.1). */
 const ODD = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
 const inverted = (bars: string): string => [...bars].map((bar) => (bar === '1' ? '0' : '1')).join('');
 const RIGHT = ODD.map(inverted);
 const EVEN = RIGHT.map((bars) => [...bars].reverse().join(''));
-/** Which parity the left half has for each first digit. */
+/** The left half's parity for each first digit. */
 const PARITIES = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ');
 
 const MODULE_PX = 5;

@@ -7,7 +7,7 @@ export const LABEL_LOCALES: readonly LabelLocale[] = ['en-US', 'en-GB', 'de', 'e
 
 /** `[carbohydrate, sugars, fibre]` as printed. */
 export type TruthOfColumn = readonly [number, number | null, number | null];
-/** What a label states per 100, per serving, and for the weight of a serving; null where it has none. */
+/** What a label states per 100, per serving, and as a serving's weight; null where it states none. */
 export type LabelTruth = {
   readonly H: TruthOfColumn | null;
   readonly S: TruthOfColumn | null;
@@ -48,7 +48,7 @@ function picture(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${font}"><rect width="${width}" height="${height}" fill="${paper}"/><rect x="10" y="10" width="${width - 20}" height="${height - 20}" fill="none" stroke="black" stroke-width="2"/>${ruled.join('')}${drawn.join('')}</svg>`;
 }
 
-/** European guidance: whole grams from 10 on, else one decimal. */
+/** European guidance: whole grams from 10, else one decimal. */
 const round = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 10) / 10);
 const fine = (value: number) => Math.round(value * 10) / 10;
 

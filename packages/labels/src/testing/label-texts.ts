@@ -1,6 +1,6 @@
 export type EuropeanLocale = 'en-GB' | 'de' | 'es' | 'fr';
 
-/** The printed words of a language; of several, a label takes one. */
+/** A language's printed words; of several, a label uses one. */
 export type LabelTexts = {
   readonly title: readonly string[];
   readonly per100: readonly string[];

@@ -2,7 +2,7 @@ import { LabelReader } from '@carbsight/labels';
 import { renderLabel } from '@carbsight/labels/testing';
 import sharp from 'sharp';
 
-/** Readers with a real child process, which recognises text. */
+/** Readers with a real child process that recognises text. */
 describe('LabelReader', () => {
   const readers: LabelReader[] = [];
   const open = (options?: ConstructorParameters<typeof LabelReader>[0]) => {
@@ -21,7 +21,7 @@ describe('LabelReader', () => {
     }
   };
 
-  it('reads a label, goes on after a photo that kills the process, and leaves none when idle', async () => {
+  it('reads a label, survives a photo that kills the process, and leaves no process when idle', async () => {
     const reader = open({ idleMs: 1 });
     const { photo, truth } = await renderLabel({ locale: 'de', level: 'easy', seed: 3 });
     const killed = reader.read(photo);
@@ -43,7 +43,7 @@ describe('LabelReader', () => {
     ['en-US', 501, 'en-GB', 901, 90, 1],
     ['en-US', 501, 'en-GB', 901, 45, 1],
     ['de', 500, 'de', 900, 45, 0.5],
-  ] as const)('is not sure of %s %i beside %s %i, turned by %d degrees, %d times as large', async (...pair) => {
+  ] as const)('is not sure of %s %i next to %s %i, turned by %d degrees, %d times as large', async (...pair) => {
     const [locale, seed, otherLocale, otherSeed, degrees, size] = pair;
     const [upright, turned] = await Promise.all([
       renderLabel({ locale, level: 'easy', seed }),
@@ -78,7 +78,7 @@ describe('LabelReader', () => {
     expect(both.kind === 'failed' || !both.label.sure).toBe(true);
   });
 
-  it('says what is wrong with a photo, and keeps the process for the next one', async () => {
+  it('reports what is wrong with a photo, and keeps the process for the next one', async () => {
     const reader = open();
     await expect(reader.read(Buffer.from('no picture'))).rejects.toMatchObject({ problem: 'failed' });
     const pid = reader.pid;
@@ -108,7 +108,7 @@ describe('LabelReader', () => {
     await expect(reader.read(photo)).rejects.toMatchObject({ problem: 'closed' });
   });
 
-  it('gives up a photo that takes too long', async () => {
+  it('abandons a photo that takes too long', async () => {
     const reader = open({ timeoutMs: 1 });
     await expect(reader.read(Buffer.from('no picture'))).rejects.toMatchObject({ problem: 'timed-out' });
     expect(reader.pid).toBeNull();

@@ -10,8 +10,8 @@ import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.j
 import { answerStart, isIntroduction, withoutTemplateEnd } from './thinking.js';
 
 /**
- * An answer that must not be relied on. The message is for the person who waits; the cause says what exactly was wrong, for logs
- * and tests, and never contains the answer itself. A retry may well succeed.
+ * An answer that must not be relied on. The message is for the waiting person; the cause says what exactly was wrong, for logs and tests,
+ * and never contains the answer itself. A retry may well succeed.
  */
 export function invalidAnswer(problem: string): Failure {
   return new Failure('model-invalid-answer', "The model's answer could not be trusted, so no figure is shown.", {
@@ -30,7 +30,7 @@ export function gramsField(object: JsonObject, key: string): number {
   const value = object[key];
   if (typeof value !== 'number' || !Number.isFinite(value)) throw invalidAnswer(`${key} is not a number`);
   if (value < 0 || value > CARBS_MAX_GRAMS) throw invalidAnswer(`${key} is not between 0 and ${CARBS_MAX_GRAMS} g`);
-  return roundGrams(Math.abs(value)); // Math.abs makes 0 of -0, which would show a sign.
+  return roundGrams(Math.abs(value)); // Math.abs turns -0 into 0; it would show a sign.
 }
 
 export function booleanField(object: JsonObject, key: string): boolean {
@@ -56,8 +56,8 @@ export function isList(value: JsonValue | undefined): value is readonly JsonValu
 }
 
 /**
- * The model's own confidence, as a word or from 0 to 1 (below 0.5 is low, from 0.8 is high). It is a hint, not a figure: anything
- * else counts as not stated, which makes the estimate `low` and harms nobody.
+ * The model's own confidence, as a word or from 0 to 1 (below 0.5 is low, from 0.8 is high). It is a hint, not a figure: anything else
+ * counts as not stated, which makes the estimate `low` and does no harm.
  */
 export function statedLevel(value: JsonValue | undefined): ConfidenceLevel | null {
   if (typeof value === 'number' && value >= 0 && value <= 1) {
@@ -73,12 +73,12 @@ export function numberWithin(value: JsonValue | undefined, most: number): number
   return typeof value === 'number' && value >= 0 && value <= most ? value : null;
 }
 
-/** An item's weight in grams. It is not a figure of carbohydrate: one that makes no sense counts as not stated. */
+/** An item's weight in grams. It is not a carbohydrate figure: an implausible one counts as not stated. */
 export function weightField(value: JsonValue | undefined): number | null {
   return roundGrams(numberWithin(value, ITEM_GRAMS_MAX) ?? 0) || null;
 }
 
-/** The source a model says it used. Only an unambiguous name counts; everything else is the model itself. */
+/** The source a model says it used. Only an unambiguous name counts; anything else means the model itself. */
 export function sourceOf(value: JsonValue | undefined): ItemSource {
   const words = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : '';
   if (words === 'brandofficial') return 'brand-official';
@@ -86,7 +86,7 @@ export function sourceOf(value: JsonValue | undefined): ItemSource {
   return words === 'blended' ? 'blended' : 'model';
 }
 
-/** Text without control characters, normalised for search, cut at the end of a word when it is too long. */
+/** Text without control characters, normalised for search, cut at the end of a word if too long. */
 export function prose(text: string, max: number): string {
   const clean = text
     .toWellFormed()
@@ -103,16 +103,15 @@ export function prose(text: string, max: number): string {
   return `${cut.slice(0, wordEnd > max / 2 ? wordEnd : cut.length).trimEnd()}…`;
 }
 
-/** Far more than any honest answer; reading on would only cost time. */
+/** Far more than any honest answer; reading on would only take time. */
 export const MAX_CHARACTERS = 100_000;
 
 const FENCE_AFTER = /^\s*(?:```\s*)?$/;
 
 /**
- * The one JSON object of an answer.
- * A code fence around it and prose before it are accepted: they leave no doubt which object is meant. Anything else leaves a
- * doubt and is rejected: marks before it that may be those of thinking, a second object (which one is final?), an object inside an array or a broken object (its outer half may
- * say something else), text after it (which may take it back), a truncated end.
+ * The one JSON object of an answer. A code fence around it and prose before it are accepted: they leave no doubt which object is meant.
+ * Anything else is ambiguous and rejected: possible thinking marks before it, a second object (which one is final?), an object inside an
+ * array or a broken object (its outer half may say something else), text after it (which may retract it), a truncated end.
  * @throws Failure `model-invalid-answer`
  */
 export function findAnswerObject(answer: string): JsonObject {

@@ -4,11 +4,11 @@ import { findAnswerObject } from './fields.js';
 import { answerStart } from './thinking.js';
 
 /**
- * Whether an answer has the form that it was held to, as far as that says something about the server: one that ignores a schema
- * answers in prose, or with keys of its own. A key or two that are missing are the model's fault.
+ * Whether an answer has the requested form, as far as that says something about the server: one that ignores a schema answers in prose, or
+ * with keys of its own. One or two missing keys are the model's fault.
  */
 export function followsForm(text: string, { schema }: AnswerForm): boolean {
-  // Nothing, or thinking alone, is of no form.
+  // Nothing, or only thinking, has no form.
   if (text.trim() === '' || answerStart(text) === null) return true;
   const wanted = schema.required ?? [];
   try {

@@ -2,7 +2,7 @@ import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
 import { anAnswerA, anAnswerB } from './answers.fixture.js';
 import { ItemsSoFar } from './items-so-far.js';
 
-/** What is named while a text arrives in pieces of this length. */
+/** The names read from a text that arrives in pieces of this length. */
 function namesWhile(text: string, length = 1): string[][] {
   const named: string[][] = [];
   const items = new ItemsSoFar((names) => named.push([...names]));

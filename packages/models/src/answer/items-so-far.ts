@@ -5,22 +5,22 @@ import { itemOfFormatA } from './read-answer.js';
 import { readJsonObject } from './strict-json.js';
 import { answerStart } from './thinking.js';
 
-/** A string cannot contain it: there each quote has a backslash. */
+/** Cannot occur within a string, where each quote has a backslash. */
 const LIST_START = /"nutritionBreakdown"\s*:\s*\[/;
 const NOT_FOOD = /"isNotFood"\s*:\s*true/;
 const BEFORE_ITEM = /[\s,]*/y;
 
 /**
- * Names the complete items of an answer in format A while it arrives. A preview: the figures come from the whole answer alone, and
- * an item that `readAnswer` would refuse ends the preview.
+ * Names the complete items of a format A answer while it arrives. A preview: the figures come only from the whole answer, and an item that
+ * `readAnswer` would refuse ends the preview.
  */
 export class ItemsSoFar {
   private text = '';
-  /** Where the next item begins; null before the list of items, and -1 when no more may follow. */
+  /** Where the next item begins; null before the list of items, -1 when no more can follow. */
   private next: number | null = null;
   private names: readonly string[] = [];
 
-  /** @param onItems called with all names so far when another item is complete */
+  /** @param onItems called with all names so far whenever another item is complete */
   constructor(private readonly onItems: (names: readonly string[]) => void) {}
 
   add(piece: string): void {

@@ -61,7 +61,7 @@ describe('readAnswer', () => {
     [{ confidence: -0.1 }, { grams: null }],
     [{ confidence: 1.1 }, { grams: null }],
     [{ confidence: 'high' }, { grams: null }],
-  ])('reads the weight of an item and how sure the model is of it: %j', (said, read) => {
+  ])('reads an item’s weight and how sure the model is of it: %j', (said, read) => {
     const rice = { item: 'Rice', portion: said.portion ?? '1 cup', carbsGrams: 45, source: 'model', reference: null };
     expect(readAnswer(json({ nutritionBreakdown: [item(said)] })).items).toEqual([{ ...rice, ...read }]);
   });
@@ -114,7 +114,7 @@ describe('readAnswer', () => {
       ['the end of a chat template', `${json()}<|im_end|>`],
       ['a byte order mark', `\uFEFF${json()}`],
       ['white space around', `\n\n  ${json()}  \n`],
-      ['unknown keys beside', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],
+      ['unknown keys in addition', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],
       ['an exponent', withToken('4.5e1')],
     ])('%s', (_, text) => {
       expect(readAnswer(text).carbsGrams).toBe(45);

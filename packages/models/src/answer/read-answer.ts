@@ -26,13 +26,13 @@ const ITEM_MAX = 200;
 const PORTION_MAX = 300;
 const MAX_ITEMS = 60;
 
-/** What a model claims to have looked up. It has no table at hand, so the entry is its claim (`model`), not a row. */
+/** What a model claims to have looked up. It has no table, so the entry is its claim (`model`) rather than a row. */
 function referenceOf(entry: JsonObject): MealReference | null {
   const description = textField(entry, 'calorieKingRef', PORTION_MAX);
   return description === '' ? null : { table: 'model', id: null, description, carbsPer100g: null };
 }
 
-/** Where the words of a portion state a weight, it is the one that people see, so a different one beside it does not count. */
+/** If the words of a portion state a weight, people see that one, so a different weight next to it does not count. */
 function portionOf(portion: string, entry: JsonObject) {
   const isStated = weightOf({ portion, grams: null }) !== null;
   const confidence = numberWithin(entry.confidence, 1);
@@ -151,11 +151,11 @@ function detailsOf(answer: JsonObject) {
   return { analysis: analysisOfFormatB(details), items: itemsOfFormatB(details) };
 }
 
-/** Prompts ask for a word or for a number. A word stands for the middle of the numbers read as that word. */
+/** Prompts ask for a word or for a number. A word stands for the middle of the range that is read as that word. */
 const MIDDLE: Readonly<Record<ConfidenceLevel, number>> = { low: 0.25, medium: 0.65, high: 0.9 };
 
 /**
- * A model's own confidence, 0 to 1; null when it states none.
+ * A model's own confidence, 0 to 1; null if it states none.
  * @param level what its answer was read as
  */
 export function statedConfidence(rawAnswer: string, level: ConfidenceLevel | null): number | null {

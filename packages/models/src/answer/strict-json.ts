@@ -1,4 +1,4 @@
-/** A JSON value whose objects have no prototype, so that no key of an answer can mean anything to JavaScript. */
+/** A JSON value whose objects have no prototype, so that no key of an answer has a meaning to JavaScript. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue };
 

@@ -36,7 +36,7 @@ describe.each(PAIRS)('thinking between %s and %s', (open, close) => {
     expect(start === null ? null : text.slice(start).trim()).toBe('{"carbEstimate": 45}');
   });
 
-  it('hides everything while it has not ended', () => {
+  it('hides everything until it has ended', () => {
     expect(answerStart(`${open}Perhaps {"carbEstimate": 90}`)).toBeNull();
     expect(answerStart(`Well. ${open}{"carbEstimate": 90}`)).toBeNull();
   });
@@ -54,7 +54,7 @@ it.each([
   '<think>a</think><think>b {"carbEstimate": 90}',
   'analysisThe rice is {"carbEstimate": 90}',
   '```thinking\nThe rice is {"carbEstimate": 90}',
-])('has not ended where more began than ended: %s', (text) => {
+])('has not ended if more began than ended: %s', (text) => {
   expect(answerStart(text)).toBeNull();
   expect(streamed(text, 5).text).toBe('');
 });
@@ -73,7 +73,7 @@ it.each([
   'Sure! **JSON:**\n```json\n',
   '```\n',
   'Rice & beans, 2 > 1 no. '.replace('2 > 1 no', ''),
-])('is none of what introduces an answer: %j', (before) => {
+])('is not what introduces an answer: %j', (before) => {
   expect(isIntroduction(before)).toBe(true);
 });
 
@@ -95,25 +95,25 @@ function streamed(whole: string, size: number, isOpened = false) {
   return { text, hasAnswer: stream.hasAnswer, isOpenedByServer: stream.isOpenedByServer, takenBack };
 }
 
-it('begins at once without thinking, and after a tag that only closes', () => {
+it('begins immediately without thinking, and after a tag that only closes', () => {
   expect(answerStart('{"carbEstimate": 45}')).toBe(0);
   expect(answerStart('Rice {60}? </think>{"carbEstimate": 45}')).toBe('Rice {60}? </think>'.length);
-  // Words of an answer are none of its tags.
+  // Words of an answer are not its tags.
   expect(answerStart('{"analysis": "<think> is no food"}')).toBe(0);
 });
 
-it('passes text without tags on as it comes, and drops the end of a chat template', () => {
+it('passes on text without tags as it arrives, and drops the end of a chat template', () => {
   expect(streamed('Rice has 28 g per 100 g.<|im_end|>', 4).text).toBe('Rice has 28 g per 100 g.');
 });
 
 describe('thinking that only ends', () => {
   const whole = 'The rice is perhaps 90 g.</think>About 45 g.';
 
-  it.each([1, 6, 1_000])('is taken back from what was passed on in pieces of %i', (size) => {
+  it.each([1, 6, 1_000])('is retracted if it was passed on in pieces of %i', (size) => {
     expect(streamed(whole, size)).toMatchObject({ text: 'About 45 g.', isOpenedByServer: true });
   });
 
-  it('is held back once it is known of a model', () => {
+  it('is held back once the model is known for it', () => {
     expect(streamed(whole, 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0 });
     // The model did not think this time.
     expect(streamed('About 45 g.', 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0, hasAnswer: true });

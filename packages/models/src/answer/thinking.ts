@@ -1,14 +1,14 @@
 /**
  * Thinking that a model writes into its answer. Models and servers mark it in many ways: `<think>` (DeepSeek, Qwen and most others),
  * `<mm:think>`, `[THINK]` (Magistral), `◁think▷` (Kimi), `<|begin_of_thought|>`, `<|START_THINKING|>` (Cohere), `<|channel|>analysis`
- * (gpt-oss), `<details type="reasoning">`. So whatever looks like a tag and is named after thinking is one, also where a server has
+ * (gpt-oss), `<details type="reasoning">`. So anything that looks like a tag and is named after thinking counts, even if a server has
  * escaped it.
  */
 const [LESS, GREATER] = ['(?:<|＜|‹|&lt;)', '(?:>|＞|›|&gt;)'];
 const TAG = `${LESS}\\s{0,2}[|｜]?\\s{0,2}/?\\s{0,2}[\\p{L}\\p{N}_:.▁-]{2,40}(?:\\s[^<>]{0,60})?[|｜]?\\s{0,2}${GREATER}`;
 const BRACKETED = '\\[/?[A-Za-z_]{3,20}\\]|◁/?[a-z]{3,20}▷';
 const CHANNEL = '<\\|channel\\|?>\\s*(?:analysis|commentary|thought|final)';
-/** Without its tags: gpt-oss where a server strips them, Granite, MedGemma, InternLM, and a code fence of thoughts. */
+/** Without tags: gpt-oss on servers that strip them, Granite, MedGemma, InternLM, and a code fence of thoughts. */
 const BARE = [
   '^\\s*analysis(?=[A-Z])',
   'assistantfinal',
@@ -21,12 +21,12 @@ const BARE = [
 const MARK = new RegExp(`${CHANNEL}|${BARE.join('|')}|${TAG}|${BRACKETED}`, 'giu');
 const THINKING = /think|thought|reason|reflect|scratch|monologue|planning|analysis|commentary|\bcot\b|<unused94>/i;
 const ENDING = /^(?:<|＜|‹|&lt;|\[|◁)\s*[|｜]?\s*(?:\/|end)/i;
-/** What follows is the answer, however much was open. */
+/** What follows is the answer, however many marks are open. */
 const FINAL = /^(?:<\|channel\|?>\s*final|assistantfinal|Here is my response:|<unused95>|<channel\|>)/i;
 
 type Mark = { readonly at: number; readonly end: number; readonly does: 'open' | 'close' | 'final' };
 
-/** The marks of thinking from a place on, in their order. */
+/** The marks of thinking from a position on, in order. */
 function* marksIn(text: string): Generator<Mark> {
   for (const { 0: said, index: at } of text.matchAll(MARK)) {
     const end = at + said.length;
@@ -49,7 +49,7 @@ export function answerStart(text: string): number | null {
   let start = 0;
   let depth = 0;
   for (const { at, end, does } of marksIn(text)) {
-    // Words of an answer are none of its marks.
+    // Words of an answer are not its marks.
     if (does === 'open') depth += depth > 0 || !text.slice(start, at).includes('{') ? 1 : 0;
     else {
       depth = does === 'final' ? 0 : Math.max(0, depth - 1);
@@ -59,22 +59,22 @@ export function answerStart(text: string): number | null {
   return depth > 0 ? null : start;
 }
 
-/** Without the marks of a chat template at its end. */
+/** Without a chat template's marks at its end. */
 export const withoutTemplateEnd = (text: string): string => text.replace(TEMPLATE_END, '');
 
-/** Before an answer that is an object, words may introduce it. Marks that nobody knows may be those of thinking, and a draft is no answer. */
+/** Words may introduce an answer that is an object. Unknown marks may be those of thinking, and a draft is not an answer. */
 const NO_INTRODUCTION =
   /[<>＜＞‹›◁▷|｜]|&lt;|\[\/?[A-Za-z_ ]+\]|```(?!\s*(?:json)?\s*$)|\b(?:draft|thought process|chain of thought|scratch)\b/i;
 
 /** Whether words before an answer's object only introduce it. */
 export const isIntroduction = (before: string): boolean => !NO_INTRODUCTION.test(before.replace(/<answer>\s*$/i, ''));
 
-/** Longer than every mark: so much is held back until it is clear that none begins in it. */
+/** Longer than any mark: this much is held back until it is clear that none begins in it. */
 const LONGEST_MARK = 120;
 const MARK_BEGIN = /[<＜‹[◁`&]/;
 const WORDS = ['analysis', 'assistantfinal', 'here is my thought process:', 'here is my response:'];
 
-/** Where a mark may begin that is not whole yet; -1 where none can. */
+/** Where an incomplete mark may begin; -1 without one. */
 function beginOfMark(text: string): number {
   const last = Math.max(0, text.length - LONGEST_MARK);
   const sign = text.slice(last).search(MARK_BEGIN);
@@ -89,20 +89,20 @@ function beginOfMark(text: string): number {
   return begins.length === 0 ? -1 : last + Math.min(...begins);
 }
 
-/** Passes a streamed answer on without its thinking. */
+/** Passes on a streamed answer without its thinking. */
 export class WithoutThinking {
   private pending = '';
   private depth: number;
-  /** Held until a mark closes it, because this model's server opens its thinking: all of an answer without thinking. */
+  /** Held until a mark closes it, because this model's server opens its thinking: the whole answer if there is no thinking. */
   private unmarked = '';
-  /** Whether anything but thinking and white space was passed on. */
+  /** Whether anything except thinking and white space was passed on. */
   hasAnswer = false;
   /** Whether thinking ended that no mark had opened. */
   isOpenedByServer = false;
 
   /**
    * @param onTakeBack what was passed on was thinking
-   * @param isOpened by the server, as it was in this model's answers before
+   * @param isOpened by the server, as in this model's earlier answers
    */
   constructor(
     private readonly onText: (text: string) => void,
@@ -118,7 +118,7 @@ export class WithoutThinking {
     this.take(false);
   }
 
-  /** Nothing follows: what was held back is no mark. */
+  /** Nothing follows, so what was held back is not a mark. */
   end(): void {
     this.pending = withoutTemplateEnd(this.pending);
     this.take(true);
@@ -163,7 +163,7 @@ export class WithoutThinking {
       if (this.isOpenedByServer && this.depth === 1 && !this.hasAnswer) this.unmarked += text;
       return;
     }
-    // An answer does not begin with what remains of the last mark, or the white space after its thinking.
+    // An answer does not begin with the rest of the last mark, or with the white space after its thinking.
     const shown = this.hasAnswer ? text : text.replace(AFTER_FINAL, '').trimStart();
     this.hasAnswer ||= shown !== '';
     if (shown !== '') this.onText(shown);

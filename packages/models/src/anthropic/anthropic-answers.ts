@@ -17,7 +17,7 @@ const usageFields = z
   .nullish()
   .catch(null);
 
-/** What was read from a cache or written to one is input, too. Thinking is part of the output. */
+/** What was read from or written to a cache is also input. Thinking is part of the output. */
 function countedIn(usage: z.output<typeof usageFields>): Counted {
   const fresh = countOf(usage?.input_tokens);
   const cached = (countOf(usage?.cache_creation_input_tokens) ?? 0) + (countOf(usage?.cache_read_input_tokens) ?? 0);
@@ -36,7 +36,7 @@ const message = z.object({
   usage: usageFields,
 });
 
-/** @throws Failure `model-invalid-answer` when it is no message */
+/** @throws Failure `model-invalid-answer` if it is not a message */
 export function completionOf(response: unknown): Completion & { readonly model: string | null } {
   const { data } = message.safeParse(response);
   if (!data) throw failureInBody(response) ?? invalidAnswer('the response is no message');
@@ -89,14 +89,14 @@ const events = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('error'), error: z.unknown().optional() }),
 ]);
-/** Those that say nothing for us, and those of a later version. */
+/** Events that we do not use, and those of later versions. */
 const named = z.object({ type: z.string() });
 const READ: ReadonlySet<string> = new Set(events.options.map(({ shape }) => shape.type.value));
 
 /**
- * Reads the events of one stream: counts come at its start and its end, the last ones hold.
+ * Reads the events of one stream: counts come at its start and its end, and the last ones are final.
  * @param onModel called with the model that answers
- * @throws Failure when the stream reports an error, or has an event that cannot be read
+ * @throws Failure when the stream reports an error, or contains an unreadable event
  */
 export function eventReader(onModel: (model: string | null) => void): (event: unknown) => StreamPiece {
   let counted: Counted = { inputTokens: null, outputTokens: null };
@@ -133,7 +133,7 @@ export function eventReader(onModel: (model: string | null) => void): (event: un
   };
 }
 
-/** What its kinds of errors are as a status, for errors that have none: those within a stream or a body. */
+/** The status of its kinds of errors, for errors without one: those within a stream or a body. */
 const STATUS: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -162,10 +162,13 @@ function failureInBody(body: unknown): Failure | null {
   const { data } = errorBody.safeParse(body);
   return data ? failureOfError(STATUS[data.error.type] ?? BAD_GATEWAY, body, null) : null;
 }
-/** An error of a kind that nobody knows is the provider's all the same. */
+/** An unknown kind of error is still the provider's. */
 const BAD_GATEWAY = 502;
 
-/** What is spent is no fault of the request, and no wait of seconds helps: the account's limit, its credit, or a cap set by its owner. */
+/**
+ * Exhausted funds are not the request's fault, and waiting seconds does not help: the account's limit, its credit, or a cap set by its
+ * owner.
+ */
 const SPENT = /credit balance is too low|usage limits?\b|spend(?:ing)? (?:limit|cap)/i;
 const PICTURE = /\bimage\b/i;
 

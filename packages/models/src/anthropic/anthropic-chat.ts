@@ -23,7 +23,7 @@ import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
 
 export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
 
-/** The official SDK without the defaults that are ours to decide. */
+/** The official SDK without its defaults that we decide ourselves. */
 function anthropicClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): Anthropic {
   return new Anthropic({
     // Without a key the SDK would look for one in the environment and in files.
@@ -34,12 +34,12 @@ function anthropicClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): Anthr
     logLevel: 'off',
     openTelemetry: false,
     fetch: boundedFetch,
-    // A redirect would send the key and the photo to a host that nobody configured.
+    // A redirect would send the key and the photo to an unconfigured host.
     fetchOptions: { redirect: 'error', dispatcher } as NonNullable<Anthropic['fetchOptions']>,
   });
 }
 
-/** Models that refused a schema in this process, by address and model: the form is asked for in words. */
+/** Models that refused a schema in this process, by address and model: they get the form described in words. */
 const withoutSchema = new Set<string>();
 const IN_WORDS = 'It does not accept a JSON schema; the form was asked for in words.';
 const SCHEMA_REFUSED = /output_config|output_format|structured output|json.?schema|\bschema\b/i;
@@ -86,7 +86,7 @@ export class AnthropicChat implements ChatModel, StreamingModel {
     });
   }
 
-  /** Held to the form by its schema, or in words where that is refused. A refused request costs nothing. */
+  /** The form is enforced by its schema, or described in words where the schema is refused. A refused request costs nothing. */
   private async inItsForm<T>(
     request: ChatRequest,
     signal: AbortSignal,
@@ -154,7 +154,7 @@ function requestBody(
   };
 }
 
-/** Choices have no type beside them, as the SDK's own schemas. */
+/** Choices have no type next to them, as in the SDK's own schemas. */
 export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Record<string, unknown> {
   const { type, properties, items, ...rest } = schema;
   return {

@@ -1,6 +1,6 @@
 import { RESPONSE_MAX_BYTES } from './completion.js';
 
-/** A fetch for SDKs whose responses cannot fill the memory: a longer one breaks off. */
+/** A fetch for SDKs whose responses cannot exhaust the memory: longer ones are aborted. */
 export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   let length = 0;

@@ -9,25 +9,28 @@ import { failureOfDefect } from './defects.js';
  */
 export const MAX_ANSWER_TOKENS = { openai: 4_096, gemini: 16_384, anthropic: 16_384 } as const;
 
-/** Of one response, with thinking. More would fill the memory of a process that serves everybody. */
+/** For one response, including thinking. More would exhaust the memory of a process that serves everyone. */
 export const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Characters per token, English or German; fewer of them overestimate the cost. */
+/** Characters per token, English or German; a low value overestimates the cost. */
 const CHARS_PER_TOKEN = 3;
-/** Thinking precedes the first word and is paid for, however early a person stops. */
+/** Thinking precedes the first word and is charged, however early a person stops. */
 const UNSEEN_OUTPUT_TOKENS = 200;
-/** More than 1568 px cost at any provider in the list. */
+/** More than the cost of 1568 px at any provider in the list. */
 export const PHOTO_TOKENS = 1_500;
 
 /** A warning about an answer. */
 export const NOT_COUNTED = 'It does not report all tokens; tokens and cost are estimated from the length.';
 
-/** What is asked, with a sentence about the photos when there are several. One photo needs none. */
+/** The question, with a sentence about the photos if there are several. A single photo needs none. */
 export function aboutPhotos(user: string, photos: number): string {
   return photos > 1 ? `The ${photos} photos show one meal: count each food once.\n${user}` : user;
 }
 
-/** The form of an answer, for instructions. @param isShort without what each part means */
+/**
+ * The form of an answer, for instructions.
+ * @param isShort without the meaning of each part
+ */
 export function formText({ schema }: AnswerForm, isShort = false): string {
   const withoutMeaning = (key: string, value: unknown) => (key === 'description' ? undefined : value);
   return `The agreed form, as a JSON schema:\n${JSON.stringify(schema, isShort ? withoutMeaning : undefined)}`;
@@ -35,21 +38,21 @@ export function formText({ schema }: AnswerForm, isShort = false): string {
 
 type Tokens = { readonly inputTokens: number; readonly outputTokens: number };
 
-/** What a server says that it counted; null where it does not. */
+/** The server's own count; null without one. */
 export type Counted = { readonly [K in keyof Tokens]: number | null };
 
-/** More than any context holds. */
+/** Larger than any context. */
 const TOKENS_MAX = 100_000_000;
 
-/** A count of tokens as a server sent it; null for anything that is none. */
+/** A token count as sent by a server; null if it is not one. */
 export const countOf = (sent: unknown): number | null =>
   typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= TOKENS_MAX ? sent : null;
 
 type Asked = { readonly system: string; readonly user: string; readonly photos?: readonly unknown[] };
 
 /**
- * What is paid for. What the server does not count is estimated: a budget must not be bypassed by what is not reported. No request
- * has 0 tokens, and no text.
+ * What is charged. What the server does not count is estimated, so that missing counts cannot bypass a budget. No request has 0 tokens, and
+ * neither does any text.
  */
 export function tokensOf(
   counted: Counted | null,
@@ -66,7 +69,7 @@ export function tokensOf(
   };
 }
 
-/** A dated version of the model, or its name with a vendor's, is the same model. */
+/** A dated version of the model, or its name with a vendor's prefix, is the same model. */
 export function modelMismatch(model: string | null, asked: string): readonly string[] {
   if (model === null || model.startsWith(asked) || model.endsWith(`/${asked}`) || asked.endsWith(`/${model}`))
     return [];
@@ -106,7 +109,7 @@ export function chatOutcome(
 
 /**
  * Parses an answer.
- * @throws ReadFailure that keeps the cost of the call: `model-invalid-answer`, unless an error of our own is behind it
+ * @throws ReadFailure that keeps the cost of the call: `model-invalid-answer`, unless an error in our own code caused it
  */
 export function understood<T>({ text, problem, ...outcome }: ChatOutcome, understand: (text: string) => T) {
   const call = { rawAnswer: text, ...outcome };

@@ -1,13 +1,13 @@
 import { Failure } from '@carbsight/domain';
 import type { MealReader, StreamingModel } from '../ports.js';
 
-/** An error of our own code while a model was called, or its answer read. */
+/** An error in our own code while calling a model or reading its answer. */
 class Defect extends Error {}
 
 /** Called for each error in our own code. */
 export type OnDefect = (error: unknown) => void;
 
-/** What our own code throws is no answer of the model: this model cannot read the meal, and the next one does. */
+/** An exception in our own code is not an answer of the model: this model cannot read the meal, and the next one does. */
 export function failureOfDefect(error: unknown): Failure {
   if (error instanceof Failure) return error;
   return new Failure('model-unavailable', 'The model could not be used because of an error in Carbsight.', {
@@ -15,20 +15,20 @@ export function failureOfDefect(error: unknown): Failure {
   });
 }
 
-function told(error: unknown, onDefect: OnDefect): Failure {
+function reportDefect(error: unknown, onDefect: OnDefect): Failure {
   const failure = failureOfDefect(error);
   const { cause } = failure.options;
   if (cause instanceof Defect) onDefect(cause.cause);
   return failure;
 }
 
-/** Throws failures alone. */
+/** Throws only failures. */
 export function withDefectReporting(reader: MealReader, onDefect: OnDefect): MealReader {
   return {
     modelId: reader.modelId,
     read: (request) =>
       reader.read(request).catch((error: unknown) => {
-        throw told(error, onDefect);
+        throw reportDefect(error, onDefect);
       }),
   };
 }
@@ -39,7 +39,7 @@ export function withStreamDefectReporting(model: StreamingModel, onDefect: OnDef
     modelId: model.modelId,
     stream: (request) =>
       model.stream(request).catch((error: unknown) => ({
-        failure: told(error, onDefect),
+        failure: reportDefect(error, onDefect),
         usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
         isCounted: false,
         durationMs: 0,

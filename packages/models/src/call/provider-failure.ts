@@ -2,27 +2,26 @@ import { Failure } from '@carbsight/domain';
 import { z } from 'zod';
 
 /**
- * Provider errors in the product's words. The messages are for the person who waits. Neither they nor the causes contain the
- * SDK's error:
- * it holds headers and bodies, which may include keys, accounts and the photo.
+ * Provider errors in the product's words. The messages are for the waiting person. Neither they nor the causes contain the SDK's error: it
+ * holds headers and bodies, which may include keys, accounts and the photo.
  */
 
 type ProviderError = {
   readonly provider: string;
   readonly status: number;
-  /** The provider's own error code, for example `insufficient_quota`; some send a number, or anything else. */
+  /** The provider's own error code, for example `insufficient_quota`; some send a number, or something else. */
   readonly code?: unknown;
   readonly retryAfterMs?: number | null | undefined;
-  /** The provider's own sentence; read, never passed on. */
+  /** The provider's own sentence; read, but never passed on. */
   readonly message?: string;
 };
 
-/** The context of a model is too small for the request, or the body of the proxy in front of it. */
+/** The request is too large for the model's context, or for the proxy in front of it. */
 export const TOO_LONG =
   /context (?:length|size|window)|too many tokens|prompt is too long|(?:entity|payload|request|body) (?:is )?too large/i;
-/** Photos are made smaller before they are sent: nobody could take a lighter one. */
+/** Photos are shrunk before they are sent, so a smaller one would not help. */
 const TOO_HEAVY = /(?:image|photo|file|request)\b.*\b(?:exceeds|too large|too big|maximum (?:size|allowed))/i;
-/** As llama.cpp says it, and Text Generation Inference. */
+/** The wording of llama.cpp and Text Generation Inference. */
 export const LOADING =
   /loading (?:the )?model|model (?:is )?(?:still |currently )?(?:being )?load(?:ing|ed)|still loading/i;
 const LOADING_WAIT_MS = 15_000;
@@ -74,8 +73,8 @@ const errorInBody = z.union([
 const BAD_GATEWAY = 502;
 
 /**
- * Routers in front of several providers answer 200 and put the provider's error into the body or the stream, beside an answer or in its
- * place; whatever it looks like, it is the provider's. Null when there is none.
+ * Routers in front of several providers answer 200 and put the provider's error into the body or the stream, next to an answer or instead
+ * of one; whatever it looks like, it is the provider's. Null without one.
  */
 export function failureInBody(provider: string, body: unknown): Failure | null {
   const error = errorInBody.safeParse(body).data;
@@ -84,11 +83,11 @@ export function failureInBody(provider: string, body: unknown): Failure | null {
   return failureOfStatus({ provider, status: statusOf(code), code, message: String(message ?? error) });
 }
 
-/** Null, an empty object or "" says that there was no error. */
+/** Null, an empty object or "" means no error. */
 const isSaid = (error: unknown): boolean =>
   Boolean(error) && !(typeof error === 'object' && error !== null && Object.keys(error).length === 0);
 
-/** "429" as a word, too. */
+/** "429" as a string, too. */
 function statusOf(code: unknown): number {
   const status = typeof code === 'string' && /^[45]\d\d$/.test(code) ? Number(code) : code;
   if (typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599) return status;
@@ -104,8 +103,8 @@ export function unreachable(provider: string): Failure {
 }
 
 /**
- * How long a provider asks us to wait, in milliseconds: `retry-after-ms`, `Retry-After` as seconds or HTTP date, or when the spent
- * one of OpenAI's limits (requests, tokens) is reset. Null when it is missing or nonsense. A date in the past means no wait.
+ * How long a provider asks us to wait, in milliseconds: `retry-after-ms`, `Retry-After` as seconds or HTTP date, or the reset of whichever
+ * OpenAI limit (requests, tokens) is used up. Null when it is missing or nonsense. A date in the past means no wait.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, nowMs: number): number | null {
   const milliseconds = plainNumber(headers.get('retry-after-ms'));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ChatOutcome, ChatRequest, ReadPhoto } from '../ports.js';
 import { withSmallerPhotos } from './smaller-photos.js';
 
-/** What the model is sent of these photos. */
+/** The photos that the model receives. */
 async function sent(photos: readonly ReadPhoto[], edgePx: number) {
   let got: readonly ReadPhoto[] = [];
   const model = {
@@ -24,14 +24,14 @@ const aPhoto = async (width: number, height: number): Promise<ReadPhoto> => ({
   mediaType: 'image/jpeg',
 });
 
-it('makes photos as small as the model takes them, and leaves others as they are', async () => {
+it('shrinks photos to what the model takes, and leaves others as they are', async () => {
   const [large, small] = await Promise.all([aPhoto(1568, 1176), aPhoto(800, 600)]);
   const [first, second] = await sent([large, small], 1_024);
   expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: 1_024, height: 768, format: 'jpeg' });
   expect(second).toBe(small);
 });
 
-it('fails as a photo that cannot be read when one of four is broken', async () => {
+it('fails as an unreadable photo when one of four is broken', async () => {
   const photo = await aPhoto(1568, 1176);
   const broken: ReadPhoto = { bytes: Buffer.from('ffd8ffe0', 'hex'), mediaType: 'image/jpeg' };
   await expect(sent([photo, photo, broken, photo], 1_024)).rejects.toMatchObject({ code: 'not-readable' });

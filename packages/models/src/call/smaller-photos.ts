@@ -4,14 +4,14 @@ import type { ChatModel, ReadPhoto } from '../ports.js';
 const QUALITY = 85;
 
 /**
- * A model that is sent smaller pictures. Vendors need none: a stored photo has at most 1568 px, and so never the 5 MB in base64 or
- * the 8,000 px that Claude, the strictest of them, takes.
+ * A model that gets smaller pictures. Vendors do not need this: a stored photo has at most 1568 px, and so stays below the 5 MB in base64
+ * and the 8,000 px that Claude, the strictest of them, takes.
  */
 export function withSmallerPhotos(model: ChatModel, edgePx: number): ChatModel {
   return {
     modelId: model.modelId,
     async complete(request) {
-      // One after the other: several decoded pictures would be in memory at once.
+      // One after the other: several decoded pictures would be in memory together.
       const photos: ReadPhoto[] = [];
       for (const photo of request.photos) photos.push(await smaller(photo, edgePx));
       return model.complete({ ...request, photos });

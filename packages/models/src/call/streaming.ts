@@ -12,8 +12,8 @@ import {
 import { type Completion, type Counted, NOT_COUNTED, tokensOf } from './completion.js';
 
 /**
- * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects at once, whatever the SDK
- * still does, and the signal given to the call closes its connection.
+ * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects immediately, whatever the SDK is
+ * still doing, and the signal given to the call closes its connection.
  * @throws Failure `model-timeout`; when the caller aborted with a Failure as reason, that Failure
  */
 export async function withDeadline<T>(
@@ -34,7 +34,7 @@ export async function withDeadline<T>(
   try {
     return await Promise.race([call(controller.signal), ended]);
   } catch (error) {
-    // A stream that was left in the middle would go on.
+    // A stream abandoned midway would go on.
     controller.abort(error);
     throw error;
   } finally {
@@ -55,7 +55,7 @@ function stoppedBy(signal: AbortSignal): Failure {
   });
 }
 
-/** The token counts follow an answer at once; a server that keeps its connection open sends nothing else. */
+/** The token counts follow an answer immediately; a server that keeps its connection open sends nothing else. */
 const AFTER_LAST_MS = 1_000;
 
 const NOTHING_SENT = { tokens: { inputTokens: 0, outputTokens: 0 }, isCounted: false };
@@ -63,7 +63,7 @@ const NOTHING_SENT = { tokens: { inputTokens: 0, outputTokens: 0 }, isCounted: f
 /** One piece of a provider's stream. Tokens come with the last pieces, as totals. */
 export type StreamPiece = {
   readonly text: string;
-  /** Why the text is not the complete, genuine answer; null while nothing speaks against it. */
+  /** Why the text is not the complete, genuine answer; null as long as nothing suggests that. */
   readonly problem: string | null;
   readonly usage: Counted | null;
   /** The provider says that nothing follows. */
@@ -92,9 +92,9 @@ export async function runStream(
   const startedAt = options.clock();
   let isOpen = false;
   let length = 0;
-  let told: StreamPiece['usage'] = null;
+  let reportedUsage: StreamPiece['usage'] = null;
   const ended = (failure: Failure | null): StreamOutcome => {
-    const { tokens, isCounted } = isOpen ? tokensOf(told, request, length) : NOTHING_SENT;
+    const { tokens, isCounted } = isOpen ? tokensOf(reportedUsage, request, length) : NOTHING_SENT;
     return {
       failure,
       isCounted,
@@ -116,7 +116,7 @@ export async function runStream(
       if (next.done) break;
       const piece: StreamPiece = next.value;
       problem ??= piece.problem;
-      told = piece.usage ?? told;
+      reportedUsage = piece.usage ?? reportedUsage;
       isWhole ||= piece.isLast;
       length += piece.text.length;
       if (length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
@@ -133,17 +133,17 @@ export async function runStream(
     return ended(null);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // The deadline or the caller's stop may precede the head: the request was sent, so it may be billed.
+    // The deadline or the caller's stop may come before the head: the request was sent, so it may be billed.
     isOpen ||= error.code === 'model-timeout';
     return ended(error);
   }
 }
 
-/** The next piece of a stream that has said its last, or its end if none follows soon. */
+/** The next piece of a stream after its last text, or its end if none follows soon. */
 async function within<T>(ms: number, next: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> {
   const { promise: ended, resolve } = Promise.withResolvers<IteratorResult<T>>();
   const timer = setTimeout(() => resolve({ done: true, value: undefined }), ms);
-  // Whatever comes later is no longer waited for.
+  // Later pieces are no longer waited for.
   next.catch(() => undefined);
   try {
     return await Promise.race([next, ended]);
@@ -152,7 +152,7 @@ async function within<T>(ms: number, next: Promise<IteratorResult<T>>): Promise<
   }
 }
 
-/** What an SDK throws while its stream is read, as failures. What our own code makes of the chunks is not caught here. */
+/** What an SDK throws while its stream is read, as failures. Errors in our own handling of the chunks are not caught here. */
 export async function* chunksOf(
   chunks: AsyncIterable<unknown>,
   failureOf: (error: unknown) => Failure,
@@ -164,13 +164,13 @@ export async function* chunksOf(
   }
 }
 
-/** What is known of a streamed call once it is open. */
+/** What is known about a streamed call once it is open. */
 export type StreamedCall = { readonly warnings: string[]; photosSent: number };
 
 /**
- * One answer that must be whole, streamed to somebody who waits for it.
+ * One answer that must be complete, streamed to a waiting person.
  * @param open may add warnings about the answer, and note how many of the photos it has sent
- * @throws Failure as a plain call; a ReadFailure, which keeps the cost, once the answer had begun
+ * @throws Failure like a plain call; a ReadFailure, which keeps the cost, once the answer has begun
  */
 export async function completeStreamed(
   request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
@@ -194,10 +194,13 @@ export async function completeStreamed(
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }
 
-/** Models whose server opens their thinking, so that only its end is marked. Adapters are created for each call and must not learn it again. */
+/**
+ * Models whose server opens their thinking, so that only its end is marked. Adapters are created for each call and must not have to relearn
+ * this.
+ */
 const openedByServer = new Set<string>();
 
-/** Thinking is no part of an answer: nobody sees it, and an answer of nothing else is none. */
+/** Thinking is not part of an answer: no one sees it, and an answer of nothing else is no answer. */
 /** @param server its address */
 export function withoutThinking(model: StreamingModel, server: string): StreamingModel {
   const key = `${server} ${model.modelId}`;

@@ -1,6 +1,6 @@
 import type { FakeCall, FakeStep } from './script.js';
 
-/** A sensible answer for every photo without a matching rule: always the same, with items that add up. */
+/** A sensible answer for any photo without a matching rule: always the same, with items that add up. */
 export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
   kind: 'answer',
   delayMs: 0,
@@ -54,7 +54,7 @@ export const defaultStep: Extract<FakeStep, { kind: 'answer' }> = {
   },
 };
 
-/** No label is in the photo. */
+/** There is no label in the photo. */
 export const noLabel: FakeStep = { ...defaultStep, answer: { rows: [] } };
 
 /** A sensible answer to every chat question, without a figure that could be wrong. */

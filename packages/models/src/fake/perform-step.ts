@@ -113,7 +113,7 @@ async function streamPieces(
   } while (end === 'repeat');
   if (end === 'stall') return;
   if (end === 'break') {
-    // After what was written, so that it arrives.
+    // After everything written, so that it arrives.
     response.write('', () => response.destroy());
     return;
   }
@@ -144,7 +144,7 @@ function streamRefusal(call: FakeCall, response: ServerResponse, kind: ServerKin
   response.end(chunks.map((chunk) => eventOf(call, chunk)).join(''));
 }
 
-/** As JSON white space, in a stream a comment: neither says anything. */
+/** White space in JSON, a comment in a stream: neither means anything. */
 async function drip(pauseMs: number, type: string, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': type });
   while (!response.destroyed) {

@@ -2,7 +2,7 @@ import { defaultChatAnswer, defaultJudgement, defaultStep, noLabel, withCaseId }
 import type { Received } from './received.js';
 import { type FakeCall, type FakeScript, type FakeScriptInput, type FakeStep, fakeScript } from './script.js';
 
-/** Old calls are dropped, so that a benchmark of hours does not fill memory. */
+/** Old calls are dropped, so that hours of benchmarks do not fill the memory. */
 const CALLS_KEPT = 2_000;
 
 /** Holds the script and the received calls, and chooses the step for each call. */
@@ -24,7 +24,7 @@ export class ScriptRunner {
     this.released.clear();
   }
 
-  /** Answers held calls with exactly this note, now and from now on. */
+  /** Answers held calls with exactly this note, present and future. */
   release(note: string | null): void {
     this.releaseOf(note).resolve();
   }

@@ -2,33 +2,30 @@ import { z } from 'zod';
 import type { VendorKind } from '../catalog.js';
 
 /**
- * Instructions for the fake model server. A script is a list of rules; the first rule matching a call applies, and its steps are
- * used one call after the other, the last one for ever. Calls without a matching rule get the default.
+ * Instructions for the fake model server. A script is a list of rules; the first rule matching a call applies, and its steps are used one
+ * per call, the last one for all further calls. Calls without a matching rule get the default.
  */
 
 const delayMs = z.int().min(0).max(600_000).default(0);
 
 const fakeStep = z.discriminatedUnion('kind', [
-  /**
-   * An answer: an object is sent as JSON, a string as it is (broken JSON, prose, hostile words). In pieces to a call that asks for
-   * a stream.
-   */
+  /** An answer: an object is sent as JSON, a string as is (broken JSON, prose, hostile words). In pieces if the call asks for a stream. */
   z.strictObject({
     kind: z.literal('answer'),
     answer: z.union([z.string(), z.record(z.string(), z.unknown())]),
     delayMs,
-    /** Sent only once calls with its note are released, and then at once. */
+    /** Sent only once calls with its note are released, and then immediately. */
     isHeld: z.boolean().optional(),
     /** A streamed answer is spread over this time. */
     streamMs: z.int().min(0).max(600_000).optional(),
     inputTokens: z.int().min(0).default(1_200),
     outputTokens: z.int().min(0).default(300),
-    /** Thinking tokens, which Gemini reports beside those of the answer; Claude's are part of them. */
+    /** Thinking tokens, which Gemini reports in addition to the answer's; Claude's are included in them. */
     thinkingTokens: z.int().min(0).default(0),
     /** The provider's finish reason. */
     finishReason: z.string().optional(),
   }),
-  /** Streamed text. A call that asks for no stream gets all of it at once. */
+  /** Streamed text. A call that does not ask for a stream gets all of it together. */
   z.strictObject({
     kind: z.literal('stream'),
     pieces: z.array(z.string()).min(1),
@@ -40,8 +37,8 @@ const fakeStep = z.discriminatedUnion('kind', [
     inputTokens: z.int().min(0).default(900),
     outputTokens: z.int().min(0).default(80),
     /**
-     * `break`: the connection is cut after the last piece; `stall`: it stays open and silent; `repeat`: it never ends; `error`: an error of a router's provider takes
-     * its place.
+     * `break`: the connection is cut after the last piece; `stall`: it stays open and silent; `repeat`: it never ends; `error`: an error of
+     * a router's provider replaces it.
      */
     end: z.enum(['whole', 'break', 'stall', 'repeat', 'error']).default('whole'),
     /** The provider's finish reason. */
@@ -58,7 +55,7 @@ const fakeStep = z.discriminatedUnion('kind', [
     /** Sent as header, seconds or HTTP date. */
     retryAfter: z.string().optional(),
     retryAfterMs: z.string().optional(),
-    /** Gemini's own way, in the body: for example `34s`. */
+    /** Gemini's own form, in the body: for example `34s`. */
     retryDelay: z.string().optional(),
     delayMs,
   }),
@@ -84,8 +81,8 @@ export type FakeStepInput = z.input<typeof fakeStep>;
 
 const fakeRule = z.strictObject({
   /**
-   * Which calls it applies to: reads of a meal, copies of a label, chat answers, or judgements, in whose answers `{{caseId}}` stands for the case's
-   * id.
+   * Which calls it applies to: reads of a meal, copies of a label, chat answers, or judgements, in whose answers `{{caseId}}` stands for
+   * the case's id.
    */
   asks: z.enum(['reading', 'label', 'judgement', 'chat']).default('reading'),
   /** Of the bytes of any image as received, in hex. */
@@ -103,7 +100,7 @@ type FakeImage = {
   readonly mediaType: string;
   readonly byteLength: number;
   readonly sha256: string;
-  /** In pixels; null for what is no JPEG. */
+  /** In pixels; null if it is not a JPEG. */
   readonly longestEdge: number | null;
   readonly hasExif: boolean;
 };
@@ -130,10 +127,10 @@ export type FakeCall = {
   };
   /** The chat question and all its facts, for streamed requests. */
   readonly chat: null | { readonly question: string; readonly language: string };
-  /** The nutrition label in the photo is to be copied. */
+  /** The nutrition label in the photo has to be copied. */
   readonly copiesLabel: boolean;
   readonly asksForSchema: boolean;
-  /** The longest answer that it asked for; null for none. */
+  /** The maximum answer length that it requested; null for none. */
   readonly answerTokens: number | null;
   readonly asksForStream: boolean;
   readonly step: FakeStep['kind'];

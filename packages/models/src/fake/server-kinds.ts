@@ -1,13 +1,13 @@
 /**
- * Servers that speak OpenAI's chat completions with their own accent: what each refuses of a request, in its words, and how it
- * forms an answer. From the servers' documentation and source; docs/providers.md says which were tried.
+ * Servers that speak OpenAI's chat completions with their own quirks: what each refuses in a request, in which words, and what its answers
+ * look like. From the servers' documentation and source; docs/providers.md says which were tried.
  */
 export type ServerKind = {
-  /** The refusal's status and body; null: it takes the request. */
+  /** The refusal's status and body; null: it accepts the request. */
   readonly refuses: (request: Request) => { readonly status: number; readonly body: object } | null;
   /** An answer in OpenAI's form, as this server would send it. */
   readonly form: (answer: Completion) => object;
-  /** Whether it answers in prose, because it silently ignored how it was asked for a form. */
+  /** Whether it answers in prose because it silently ignored the requested form. */
   readonly ignoresForm?: (request: Request) => boolean;
   /** A chunk of a streamed answer; by default as OpenAI sends it. */
   readonly chunk?: (chunk: Chunk) => object;
@@ -49,7 +49,7 @@ const inParts = (content: string) => [
 
 export const serverKinds = {
   openai: { refuses: takesAll, form: (answer) => answer },
-  /** Filters' verdicts stand beside each choice. */
+  /** Filters' verdicts accompany each choice. */
   azure: {
     refuses: takesAll,
     form: (answer) =>
@@ -65,7 +65,7 @@ export const serverKinds = {
       choices: chunk.choices.map((choice) => ({ ...choice, content_filter_results: {} })),
     }),
   },
-  /** A router: names the model with its vendor, and passes the vendor's own finish reason on. */
+  /** A router: prefixes the model with its vendor, and passes on the vendor's own finish reason. */
   openrouter: {
     refuses: takesAll,
     form: (answer) =>
@@ -79,7 +79,7 @@ export const serverKinds = {
       ),
     chunk: (chunk) => ({ ...chunk, model: `vendor/${chunk.model}`, provider: 'Vendor' }),
   },
-  /** Forbids unknown fields, and reasons in parts of the content. */
+  /** Rejects unknown fields, and puts its reasoning into parts of the content. */
   mistral: {
     refuses: (request) => {
       const extra = ['max_completion_tokens', 'stream_options'].filter((name) => name in request);
@@ -109,7 +109,7 @@ export const serverKinds = {
       })),
     }),
   },
-  /** A model whose template has no system role, behind a server that takes a list of parts only with a picture. */
+  /** A model whose template has no system role, on a server that accepts a list of parts only with a picture. */
   gemma: {
     refuses: ({ messages }) => {
       const all: { role: string; content: unknown }[] = Array.isArray(messages) ? messages : [];
@@ -149,14 +149,14 @@ export const serverKinds = {
         prompt_logprobs: null,
       }),
   },
-  /** The OpenAI-compatible address of Claude: takes `response_format`, and ignores it. */
+  /** Claude's OpenAI-compatible address: accepts `response_format`, and ignores it. */
   claude: {
     refuses: takesAll,
     ignoresForm: ({ response_format, messages }) =>
       response_format !== undefined && !JSON.stringify(messages).includes('The agreed form, as a JSON schema'),
     form: (answer) => reshaped(answer, withoutRefusal),
   },
-  /** A local server of neither JSON mode nor token counts. */
+  /** A local server with neither JSON mode nor token counts. */
   'llama.cpp': {
     refuses: ({ response_format }) =>
       response_format
@@ -172,7 +172,7 @@ export const serverKinds = {
     }),
     chunk: ({ usage: _, ...chunk }) => chunk,
   },
-  /** Streams free text, but no answer that is held to JSON. */
+  /** Streams free text, but not answers in an enforced form. */
   groq: {
     refuses: ({ stream, response_format }) =>
       stream && response_format
@@ -189,7 +189,7 @@ export const serverKinds = {
         : null,
     form: (answer) => ({ ...answer, x_groq: { id: 'req_fake' } }),
   },
-  /** Its vision models before Gemma 3 take one image, and say so as an error of the server. */
+  /** Its vision models before Gemma 3 take one image, and report more as a server error. */
   ollama: {
     refuses: (request) =>
       imagesIn(request) > 1

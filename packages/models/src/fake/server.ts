@@ -11,11 +11,11 @@ export type FakeModelServer = {
   readonly openaiBaseUrl: string;
   readonly geminiBaseUrl: string;
   readonly anthropicBaseUrl: string;
-  /** Replaces the script; steps start again, calls are kept. */
+  /** Replaces the script; steps restart, calls are kept. */
   readonly script: (script: FakeScriptInput) => void;
-  /** What it answers when it is asked for its models, until the next reset. */
+  /** Its response when asked for its models, until the next reset. */
   readonly scriptModels: (answer: ScriptedModels) => void;
-  /** Answers held calls with exactly this note, now and from now on. */
+  /** Answers held calls with exactly this note, present and future. */
   readonly release: (note: string) => void;
   readonly calls: () => readonly FakeCall[];
   /** How many requests it did not understand (`ServerKind.refuses`). */
@@ -25,7 +25,7 @@ export type FakeModelServer = {
 };
 
 const GEMINI_PATH = /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent)$/;
-/** Any answer at all. */
+/** Any response at all. */
 type RawAnswer = {
   readonly status?: number;
   readonly contentType?: string;
@@ -33,7 +33,7 @@ type RawAnswer = {
   readonly body: string;
 };
 
-/** An answer, or one to each question: by its page. */
+/** One response, or one for each request: by its page. */
 type ScriptedModels = RawAnswer | ((asked: URLSearchParams) => RawAnswer);
 
 const OPENAI_MODELS = { object: 'list', data: [{ id: 'gpt-4o-mini' }, { id: 'gpt-4o' }] };

@@ -89,7 +89,7 @@ const ANTHROPIC_ERRORS: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 };
 
-/** Its input counts apart what was read from a cache; thinking is part of its output. */
+/** Its input is counted apart from what was read from a cache; its output includes thinking. */
 export function anthropicUsage({ inputTokens, outputTokens, thinkingTokens }: Counts) {
   return {
     input_tokens: inputTokens,

@@ -19,9 +19,12 @@ const waiting = new Map<string, Watched>();
 let isSubscribed = false;
 
 type ResponseWatch = {
-  /** Empty until the head arrives, and for ever where Node does not publish it. */
+  /** Empty until the head arrives, and for good if Node does not publish it. */
   readonly headers: () => Headers;
-  /** Aborted by a redirect, before it is followed: it would send the key and the photo to another host. By a response that is too long, too. */
+  /**
+   * Aborted by a redirect before it is followed, because it would send the key and the photo to another host. Also by a response that is
+   * too long.
+   */
   readonly refused: AbortSignal;
   readonly stop: () => void;
 };
@@ -79,7 +82,7 @@ function namesAndValues(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** The fields we read of a response. The SDK casts without checking, and its `text()` helper also returns thoughts. */
+/** The fields we read of a response. The SDK casts without checking, and its `text()` helper includes thoughts. */
 export const generateContentResponse = z.object({
   candidates: z
     .array(
@@ -111,11 +114,11 @@ export function countedIn(usage: z.output<typeof generateContentResponse>['usage
   };
 }
 
-/** @throws Failure when it is not a Gemini response, or an error in the place of one */
+/** @throws Failure if it is not a Gemini response, or is an error */
 export function responseOf(body: unknown): z.output<typeof generateContentResponse> {
   const failure = failureInBody('gemini', body);
   const { data } = generateContentResponse.safeParse(body);
-  // Of a stream, without it, what follows could be another figure.
+  // Without it, what follows in a stream could be another figure.
   if (failure || !data) throw failure ?? invalidAnswer('the response is not one of Gemini');
   return data;
 }
@@ -146,8 +149,8 @@ const detail = z.object({
 const DELAY = /^(\d{1,7}(?:\.\d{1,9})?)s$/;
 
 /**
- * What Gemini says about an error: `RetryInfo.retryDelay` (`34s`), else the `Retry-After` header, and a name. An exhausted daily
- * quota is like an exhausted budget: waiting a few seconds does not help, so it is called `insufficient_quota` here too.
+ * What Gemini says about an error: `RetryInfo.retryDelay` (`34s`), else the `Retry-After` header, and a name. An exhausted daily quota is
+ * like an exhausted budget: waiting a few seconds does not help, so it is also called `insufficient_quota` here.
  */
 function errorDetailsOf(
   errorDetails: unknown,

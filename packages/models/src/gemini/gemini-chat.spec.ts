@@ -28,7 +28,7 @@ describe('toGeminiSchema', () => {
     });
   });
 
-  it('asks for the fields in our order: the items before the figure, and that before its explanation', () => {
+  it('requests the fields in our order: the items before the figure, and the figure before its explanation', () => {
     expect(toGeminiSchema(answerSchema)).toMatchObject({
       propertyOrdering: Object.keys(answerSchema.properties),
       properties: {

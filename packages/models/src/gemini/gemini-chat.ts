@@ -46,8 +46,8 @@ function geminiModel(
 }
 
 /**
- * Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. Without an order
- * Gemini answers in alphabetical order: the figure before the items that it sums up, and the items too late to be shown early.
+ * Our JSON schema in Gemini's dialect (a subset of OpenAPI 3.0): `nullable` for null, no `additionalProperties`. Without an order, Gemini
+ * answers alphabetically: the figure before the items that it sums up, and the items too late for a preview.
  */
 export function toGeminiSchema(schema: JsonSchema): Schema {
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
@@ -59,7 +59,7 @@ export function toGeminiSchema(schema: JsonSchema): Schema {
   switch (type) {
     case 'object': {
       const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, toGeminiSchema(part)]);
-      // The SDK's type does not know it.
+      // Missing in the SDK's type.
       const order = { propertyOrdering: Object.keys(schema.properties ?? {}) };
       return {
         ...common,
@@ -172,7 +172,7 @@ async function openStream(
     const limits = { signal: AbortSignal.any([signal, watch.refused]) };
     const answer = sendThrough(options.dispatcher, () => model.generateContentStream(content, limits));
     const { stream, response } = await answer;
-    // The SDK also collects the whole answer; when that breaks, the pieces have already reported it.
+    // The SDK also collects the whole answer; if that breaks, the pieces have already reported it.
     response.catch(() => undefined);
     return piecesOf(stream, watch.stop);
   } catch (error) {
@@ -183,7 +183,7 @@ async function openStream(
 
 async function* piecesOf(chunks: AsyncIterable<unknown>, onEnd: () => void): AsyncGenerator<StreamPiece> {
   try {
-    // After the response's head every error of the SDK is the answer's, and it gives no more details.
+    // After the response's head, every error of the SDK is the answer's, without further details.
     const answered = chunksOf(chunks, () => invalidAnswer('the stream broke off'));
     for await (const chunk of answered) yield pieceOf(responseOf(chunk));
   } finally {

@@ -36,20 +36,20 @@ import { type Dialect, hasShortContext, NOT_FOLLOWED, noteNotFollowed, sendInDia
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
-/** The official SDK without the defaults that are ours to decide. */
+/** The official SDK without its defaults that we decide ourselves. */
 function openAiClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): OpenAI {
   return new OpenAI({
     // The SDK insists on a key; a local server often has none.
     apiKey: apiKey ?? 'none',
     ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
     baseURL: baseUrl ?? DEFAULT_BASE_URL,
-    // By default the SDK reads these from the environment, retries by itself and logs requests.
+    // By default the SDK reads these from the environment, retries on its own and logs requests.
     organization: null,
     project: null,
     maxRetries: 0,
     logLevel: 'off',
     fetch: boundedFetch,
-    // A redirect would send the key and the photo to a host that nobody configured.
+    // A redirect would send the key and the photo to an unconfigured host.
     fetchOptions: { redirect: 'error', dispatcher },
   });
 }
@@ -62,7 +62,7 @@ const usageFields = z
 const countedIn = (usage: z.output<typeof usageFields>): Counted | null =>
   usage ? { inputTokens: countOf(usage.prompt_tokens), outputTokens: countOf(usage.completion_tokens) } : null;
 
-/** Text, or parts of which the thinking is none. */
+/** Text, or parts without the thinking. */
 const content = z
   .union([
     z.string(),
@@ -72,7 +72,7 @@ const content = z
   ])
   .nullish();
 
-/** Of several answers to one question, the first. */
+/** Of several answers, the first. */
 const index = z.number().nullish().catch(null);
 const firstOf = <C extends { readonly index?: number | null | undefined }>(choices: readonly C[]): C | undefined =>
   choices.find((choice) => (choice.index ?? 0) === 0);
@@ -106,7 +106,7 @@ function completionOf(response: unknown): Completion & { readonly model: string 
   };
 }
 
-/** What servers call an answer that ended by itself. */
+/** Servers' names for an answer that ended normally. */
 const ENDED: ReadonlySet<string> = new Set(['stop', 'eos', 'eos_token', 'end_turn']);
 
 function problemOf(finishReason: string, refusal: string): string | null {
@@ -260,7 +260,7 @@ function requestBody(model: string, request: ChatRequest, dialect: Dialect): Req
 
 type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
 
-/** Words alone are sent as text: some servers take no list of parts. */
+/** Words without photos are sent as text: some servers take no list of parts. */
 function messagesOf(
   system: string,
   user: string,

@@ -9,21 +9,21 @@ import { TOO_LONG } from '../call/provider-failure.js';
  * first and loses what it refuses.
  */
 export type Dialect = {
-  /** How the answer's form is asked for: held to a JSON schema, to JSON of any form, or in words alone. */
+  /** How the answer's form is requested: by an enforced JSON schema, as any JSON, or only in words. */
   readonly form: 'schema' | 'json' | 'words';
   /** Whether the instructions describe the form although the server accepts a schema: it did not follow one. */
   readonly formInWords: boolean;
   /** Older servers know only `max_tokens`; OpenAI's newer models refuse it. */
   readonly tokenLimit: 'max_completion_tokens' | 'max_tokens';
-  /** The longest answer. It is part of the context, so where that is small, less is asked for. */
+  /** The longest answer. It is part of the context, so a small context gets a smaller request. */
   readonly answerTokens: number;
-  /** Whether an answer in a form may be streamed. Some servers stream only free text. */
+  /** Whether an answer with a form may be streamed. Some servers stream only free text. */
   readonly streams: boolean;
-  /** Whether a stream may be asked to end with its token counts. */
+  /** Whether a stream may be requested with token counts at its end. */
   readonly streamUsage: boolean;
   /** Whether the instructions have a role of their own. Some models know only user and assistant. */
   readonly systemRole: boolean;
-  /** How many photos it takes in one call. Many local servers take one. */
+  /** How many photos it takes in one call; many local servers take one. */
   readonly photosMax: number;
 };
 
@@ -40,18 +40,18 @@ const WHOLE: Dialect = {
 const SIMPLER = { schema: 'json', json: 'words', words: null } as const;
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
 
-/** Several photos are too many for it, as vLLM, Groq, Mistral, Azure and Ollama (with a 500) say it; some say how many are not. */
+/** Too many photos, in the wording of vLLM, Groq, Mistral, Azure and Ollama (with a 500); some state the number allowed. */
 const TOO_MANY_PHOTOS =
   /too many (?:images|photos)|\b(?:only|single|one) (?:a )?(?:single |one )?image|multiple images|limit.mm.per.prompt/i;
 const MOST_PHOTOS = /\b(?:at most|up to|max(?:imum)?(?: is| of)?:?) (\d+) images?(?:\(s\))?/i;
 /** A short answer has room for a meal of twenty items. */
 const SHORT_ANSWER_TOKENS = 1_024;
 
-/** As vLLM says it of Gemma's template, llama.cpp, and others. */
+/** In the wording of vLLM with Gemma's template, llama.cpp, and others. */
 const NO_SYSTEM =
   /system (?:role|message|prompt)s? (?:is |are )?not (?:supported|allowed|permitted)|roles must alternate|only (?:supports? )?(?:the )?user and assistant/i;
 
-/** By address and model: adapters are created for each call and must not learn it again. */
+/** By address and model: adapters are created for each call and must not have to relearn this. */
 const learned = new Map<string, Dialect>();
 
 type Server = { readonly modelId: string; readonly baseUrl: string | null; readonly jsonSchema: boolean };
@@ -67,8 +67,7 @@ type Call<B, T> = {
 };
 
 /**
- * Calls the server in the simplest way that it is known to need, and again without what it refuses. A refused request costs
- * nothing.
+ * Calls the server in the simplest way it is known to need, and again without what it refuses. A refused request costs nothing.
  * @throws Failure of the last call
  */
 export async function sendInDialect<B, T>(
@@ -96,8 +95,8 @@ export async function sendInDialect<B, T>(
 
 /**
  * Notes that a server accepted a schema and answered in another form, as Claude's OpenAI-compatible address does: from now on the
- * instructions describe the form, too.
- * @returns whether that was not known
+ * instructions also describe the form.
+ * @returns whether that is news
  */
 export function noteNotFollowed(server: Server): boolean {
   const dialect = learned.get(keyOf(server)) ?? firstOf(server);
@@ -120,7 +119,10 @@ function withLessText(dialect: Dialect, error: unknown): Dialect | null {
   return hasShortContext(dialect) ? null : { ...dialect, answerTokens: SHORT_ANSWER_TOKENS };
 }
 
-/** Null when the error has another reason. @param sent photos in the refused request */
+/**
+ * Null when the error has another reason.
+ * @param sent photos in the refused request
+ */
 function withFewerPhotos(dialect: Dialect, error: unknown, sent: number): Dialect | null {
   if (sent < 2 || !(error instanceof OpenAI.APIError)) return null;
   const most = Number(MOST_PHOTOS.exec(error.message)?.[1]);

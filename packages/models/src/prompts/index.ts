@@ -1,4 +1,4 @@
-// The texts are where the administrator's screens can read them, too.
+// The texts are where the administrator's screens can read them.
 export {
   type BuiltInPrompt,
   builtInPrompts,

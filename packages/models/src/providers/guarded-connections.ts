@@ -33,7 +33,7 @@ function connectionsTo(allowed: PrivateAddresses, lookUp: LookUp): Dispatcher {
   });
 }
 
-/** Shared by all calls, which reuse their connections. */
+/** Shared by all calls, which reuse its connections. */
 const usual = {
   all: connectionsTo('all', addressesOf),
   loopback: connectionsTo('loopback', addressesOf),
@@ -47,7 +47,7 @@ export function guardedConnections(allowed: PrivateAddresses, lookUp?: LookUp): 
 const chosen = new AsyncLocalStorage<Dispatcher | undefined>();
 let isListening = false;
 
-/** For an SDK that accepts neither a dispatcher nor a fetch: what is fetched within `work` is sent through the dispatcher. */
+/** For an SDK that accepts neither a dispatcher nor a fetch: requests made within `work` go through the dispatcher. */
 export function sendThrough<T>(dispatcher: Dispatcher | undefined, work: () => T): T {
   if (!isListening) {
     const choose: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>

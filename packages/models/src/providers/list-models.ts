@@ -5,10 +5,10 @@ import { type LookUp, refusedAddress } from './provider-address.js';
 
 const DEADLINE_MS = 10_000;
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
-/** OpenRouter lists some hundreds. */
+/** OpenRouter lists several hundred. */
 const MODELS_MAX = 10_000;
 const ID_MAX = 100;
-/** The most that Claude's list holds on one. */
+/** The page size limit of Claude's list. */
 const PAGE_SIZE = 1_000;
 
 const entries = z.array(z.unknown());
@@ -83,12 +83,12 @@ export async function listModels(provider: AskedProvider, lookUp?: LookUp): Prom
     .slice(0, MODELS_MAX);
 }
 
-/** What a request can name, without spaces, control characters or what JavaScript objects have of their own. */
+/** A name that a request can use: no spaces, control characters or properties of JavaScript objects. */
 const USABLE_ID = /^(?!__proto__$)[\p{L}\p{N}\p{P}\p{S}]+$/u;
 
 const NO_LIST = 'Its answer is not a list of models. Does the address end as the provider says, often in /v1?';
 
-/** Together answers with the bare list. What is no model in it is left out. */
+/** Together answers with the bare list. Entries that are not models are left out. */
 function idsIn(kind: AskedProvider['kind'], body: unknown): string[] {
   const { data } = kind === 'gemini' ? geminiList.safeParse(body) : openAiList.safeParse(body);
   if (!data) throw new ListRefusal(NO_LIST);
@@ -99,7 +99,7 @@ function idsIn(kind: AskedProvider['kind'], body: unknown): string[] {
   });
 }
 
-/** Page by page, until there are no more, or a page brings nothing new. */
+/** Page by page, until there are no more or a page has nothing new. */
 async function pagedIds(url: string, request: RequestInit): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let after: string | null = null; ; ) {
@@ -132,7 +132,7 @@ async function get(url: string, request: RequestInit): Promise<unknown> {
   return readJson(response);
 }
 
-/** Whether a server says that it is not ready because it loads its model. */
+/** Whether a server reports that it is not ready because it is loading its model. */
 export async function isLoading(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
   return LOADING.test(JSON.stringify(await readJson(response).catch(() => null)));

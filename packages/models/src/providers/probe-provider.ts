@@ -3,7 +3,7 @@ import type { LookUp } from './provider-address.js';
 
 /**
  * Asks a provider's server for its list of models, which is free, to see whether it responds at all.
- * @returns null when it does, else what it does instead, without an address: "answers 503"
+ * @returns null if it does, else what it does instead, without an address: "answers 503"
  */
 export async function probeProvider(
   provider: AskedProvider,
@@ -18,7 +18,7 @@ export async function probeProvider(
     const { status } = response;
     if (await isLoading(response)) return 'is still loading its model';
     await response.body?.cancel();
-    // A server without such a list answers 404, and works all the same.
+    // A server without such a list answers 404, and still works.
     return status >= 500 || status === 401 || status === 403 ? `answers ${status}` : null;
   } catch {
     return signal.aborted ? 'does not answer in time' : 'cannot be reached';

@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Which private addresses an administrator's provider may have. Those where clouds keep credentials, never. */
+/** Which private addresses an administrator's provider may have. Never the ones where clouds keep credentials. */
 export type PrivateAddresses = 'all' | 'loopback' | 'none';
 
 /** All addresses of a host name. */
 export type LookUp = (host: string) => Promise<readonly string[]>;
 
 /**
- * With the IPv6 addresses that lead there: IPv4-compatible and translated ones, NAT64 (RFC 6052) and 6to4. A mapped one is checked
- * as IPv4 anyway.
+ * With the IPv6 addresses that map to them: IPv4-compatible and translated ones, NAT64 (RFC 6052) and 6to4. A mapped one is checked as IPv4
+ * anyway.
  */
 function addIpv4(list: BlockList, net: string, bits: number): void {
   list.addSubnet(net, bits, 'ipv4');
@@ -22,7 +22,7 @@ const loopback = new BlockList();
 addIpv4(loopback, '127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** IANA's special-purpose registries (RFC 6890): what no public host has. */
+/** IANA's special-purpose registries (RFC 6890): addresses that no public host has. */
 const internal = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -56,14 +56,14 @@ for (const [net, bits] of [
   ['fd20:ce::254', 128], // Google Cloud
   ['fd00:c1::a9fe:a9fe', 128], // Oracle Cloud
   ['fd00:42::42', 128], // Scaleway
-  // A network's own NAT64 (RFC 8215) and Teredo: they lead to IPv4 addresses that cannot be told from outside.
+  // A network's own NAT64 (RFC 8215) and Teredo: they lead to IPv4 addresses that cannot be determined from outside.
   ['64:ff9b:1::', 48],
   ['2001::', 32],
 ] as const) {
   never.addSubnet(net, bits, 'ipv6');
 }
 
-/** Why this address must not be called, as a sentence; null when it may. What is connected to is checked again. */
+/** Why this address must not be called, as a sentence; null if it may. The actual connection is checked again. */
 export async function refusedAddress(
   baseUrl: string,
   allowed: PrivateAddresses,
@@ -74,7 +74,7 @@ export async function refusedAddress(
   return refusalOf(host, await lookUp(host).catch(() => []), allowed);
 }
 
-/** The same of a host with these addresses. */
+/** The same for a host with these addresses. */
 export function refusalOf(host: string, addresses: readonly string[], allowed: PrivateAddresses): string | null {
   if (addresses.length === 0) return `There is no server named ${host}.`;
   if (addresses.some((address) => isIn(never, address))) {

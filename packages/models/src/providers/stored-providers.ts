@@ -3,7 +3,7 @@ import type { TokenPrice } from '@carbsight/domain';
 import type { CatalogModel, ModelAccess, Provider, VendorKind } from '../catalog.js';
 import type { PrivateAddresses } from './provider-address.js';
 
-/** A provider that an administrator added, as the database holds it. */
+/** A provider that an administrator added, as stored in the database. */
 export type StoredProvider = {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export type StoredProvider = {
   readonly models: readonly ProviderModel[];
 };
 
-/** What the key that seals providers' keys is derived for. */
+/** The purpose for which the key that seals providers' keys is derived. */
 export const PROVIDER_KEY_PURPOSE = 'carbsight provider key';
 
 export type KeyRing = {
@@ -27,22 +27,22 @@ export type KeyRing = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-/** Which addresses providers may have that administrators add. */
+/** Which addresses providers added by administrators may have. */
 export type AddressRules = {
   readonly privateAddresses: PrivateAddresses;
-  /** The installation's own server of models, private or not; null: it has none. */
+  /** The installation's own model server, private or not; null: it has none. */
   readonly visionUrl: string | null;
 };
 
-/** Which private addresses this one may be. */
+/** Which private addresses this one may have. */
 export function allowedAt(baseUrl: string | null, { privateAddresses, visionUrl }: AddressRules): PrivateAddresses {
   const isOwn = baseUrl !== null && visionUrl !== null && new URL(baseUrl).origin === new URL(visionUrl).origin;
   return isOwn ? 'all' : privateAddresses;
 }
 
 /**
- * The configured providers, and after them those that administrators added. What an administrator calls a model by an id stays that
- * model when the product comes to know one of this id.
+ * The configured providers, followed by those that administrators added. A model that an administrator added under an id stays that model
+ * even if the product later ships one with the same id.
  */
 export function withStoredProviders(
   { providers }: ModelAccess,
@@ -95,6 +95,6 @@ function keyOf(
   return { apiKey, problem: apiKey === null ? `${keyVariable} is not set.` : null };
 }
 
-/** Half a price is none. */
+/** Half a price is not a price. */
 const priceOf = (inputUsdPerMillion: number | null, outputUsdPerMillion: number | null): TokenPrice | null =>
   inputUsdPerMillion === null || outputUsdPerMillion === null ? null : { inputUsdPerMillion, outputUsdPerMillion };

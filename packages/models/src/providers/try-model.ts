@@ -10,17 +10,17 @@ const SAMPLE = new URL('./sample-meal.jpg', import.meta.url);
 const SAMPLE_NOTE = '398 g egg whites, 100 g sweet potato, 87 g berries, 75 g honeydew melon';
 
 export type ModelTrial = {
-  /** Null when there was no answer that can be trusted. */
+  /** Null without a trustworthy answer. */
   readonly carbEstimate: number | null;
   readonly durationMs: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costUsd: number | null;
-  /** What differed from a complete answer of the model that was asked for, as sentences. */
+  /** How the answer differed from a complete answer of the requested model, as sentences. */
   readonly warnings: readonly string[];
 };
 
-/** Sends one model the bundled photo of a weighed meal; one that sees no photos gets its words. Never throws a Failure. */
+/** Sends one model the bundled photo of a weighed meal; one that does not see photos gets its words. Never throws a Failure. */
 export async function tryModel(
   modelId: string,
   { access, foods, timeoutMs }: { readonly access: ModelAccess; readonly foods: Foods; readonly timeoutMs: number },
@@ -37,7 +37,7 @@ export async function tryModel(
       prompt: productionPrompt.prompt,
       signal: new AbortController().signal,
       timeoutMs: model?.timeoutMs ?? timeoutMs,
-      // As a scan asks: whether it streams is worth knowing.
+      // Like a scan: it is worth knowing whether the model streams.
       onItems: () => undefined,
     });
     return { carbEstimate: reading.carbsGrams, durationMs: Math.round(durationMs), ...usage, warnings };

@@ -154,17 +154,17 @@ it('shows a total that is the sum of its items', async () => {
   expect(reading.carbsGrams).toBe(0);
 });
 
-it('says how each food was found, and what it made of which words', async () => {
+it('says how each food was found, and which words it was read from', async () => {
   const marks = [{ from: 0, to: 5, food: 0 }];
   const foods = [aFood('chips', 58, { evidence: 'general' })];
   const reading = await readingOf({ foods, highGrams: 70, marks }, 'chips');
   expect(reading).toMatchObject({ items: [{ evidence: 'general' }], noteMarks: { note: 'chips', marks } });
 });
 
-describe('a food that the person told the carbohydrate of', () => {
+describe('a food whose carbohydrate the person stated', () => {
   const zorbol = { words: 'zorbol', foodId: null, carbsGrams: 12, usualGrams: null, unit: null, unitGrams: null };
 
-  it('is read alone', async () => {
+  it('is read on its own', async () => {
     const { reading, read } = await outcomeOf({}, 'Zorbol', [zorbol]);
     expect(read).toEqual(['      ']);
     expect(reading).toMatchObject({
@@ -188,7 +188,7 @@ describe('a food that the person told the carbohydrate of', () => {
     });
   });
 
-  it('is read beside others, which keep their places in the note', async () => {
+  it('is read among others, which keep their places in the note', async () => {
     const rice = { foods: [aFood('rice', 42)], carbsGrams: 42, lowGrams: 40, highGrams: 44 };
     const marks = [{ from: 11, to: 15, food: 0 }];
     const { reading, read } = await outcomeOf({ ...rice, marks }, 'zorbol and rice', [zorbol]);
@@ -249,7 +249,7 @@ it.each([
   expect(failure).toMatchObject({ code: 'needs-description', options: { values } });
 });
 
-it('takes a figure that the person stated, even where no table knows the food', async () => {
+it('uses a figure that the person stated, even if no table knows the food', async () => {
   const statedCarbs = [{ name: 'florpwax', carbsGrams: 32 }];
   const reading = await readingOf({ foods: [], unknown: ['florpwax'], statedCarbs });
   expect(reading).toMatchObject({ carbsGrams: 32, unknownItems: [], items: [{ item: 'florpwax', source: 'user' }] });

@@ -73,7 +73,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundGrams(meal.carbsGrams);
   const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
-  // Without any other words, nothing of the tables is in doubt.
+  // Without any other words, no food of the tables is in doubt.
   const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0 && !meal.isUnsure;
   const ofTables = isTaughtAlone
     ? { below: 0, above: 0 }
@@ -99,7 +99,7 @@ function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: strin
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
 }
 
-/** Null where a food of the tables, or an amount that was not stated, is among them. */
+/** Null with a food of the tables, or with an unstated amount. */
 function reasonOf(items: readonly ReadItem[], taught: readonly TaughtFood[]) {
   if (taught.some(({ amount }) => amount !== 'stated'))
     return items.length === taught.length ? state('own-foods-amount-assumed') : null;
@@ -109,10 +109,10 @@ function reasonOf(items: readonly ReadItem[], taught: readonly TaughtFood[]) {
 
 /** Less doubt than this, in grams of carbohydrate, is not worth a question. */
 const WORTH_ASKING_GRAMS = 4;
-/** Answers to how much of an own food there was, as multiples of what was assumed. */
+/** Answers about the amount of an own food, as multiples of the assumption. */
 const TIMES = [0.5, 1, 1.5, 2];
 
-/** How much there was of the own food whose amount is most in doubt; null where none is, or it has no weight. */
+/** The question about the own food whose amount is most in doubt; null without one, or if it has no weight. */
 function questionAbout(taught: readonly TaughtFood[], before: number): ReadQuestion | null {
   const [most] = taught
     .map((food, at) => ({ ...food, at }))
@@ -145,7 +145,7 @@ function itemOf(read: FoodInWords): ReadItem {
   };
 }
 
-/** "45 g carbs": figures of foods that no table knows, or of nothing in particular. */
+/** "45 g carbs": figures of foods that no table knows, or without a food. */
 function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
   const named = new Set(statedCarbs.map(({ name }) => name));
   const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
@@ -194,7 +194,7 @@ function marksOf({ marks, foods }: MealInWords, taught: readonly TaughtFood[]): 
 
 /** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */
 function fibreOf({ food: { carbsPer100g, fibrePer100g }, carbsGrams, hasStatedCarbs }: FoodInWords): number | null {
-  // A label's carbohydrates say nothing about fibre: the figure stays as stated.
+  // A label's carbohydrate says nothing about fibre: the figure stays as stated.
   if (fibrePer100g === null || hasStatedCarbs) return null;
   return carbsPer100g === 0 ? 0 : roundGrams(Math.min(1, fibrePer100g / carbsPer100g) * carbsGrams);
 }

@@ -27,7 +27,7 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
 export function nameDish({ foods, locale }: MealInWords, unknownItems: readonly string[], note: string): string {
   const { and, more } = JOINED[locale];
   const placeOf = (name: string): number => note.toLowerCase().indexOf(name.toLowerCase().split(' ')[0] ?? '');
-  // "Käsebrot" brings its "Käse" along, which is an item but not a dish of its own.
+  // "Käsebrot" includes its "Käse", which is an item but not a dish of its own.
   const isWithin = (name: string, dish = ''): boolean =>
     dish !== name && mentions(dish, name) > 0 && mentions(note, name) < 2;
   const read = namesOf(foods);
@@ -75,7 +75,7 @@ export function explain(
   ];
 }
 
-/** Of a meal that misses a food, figures are minimums: rounded down, as its total is. */
+/** If a food is missing from the meal, figures are minimums: rounded down, like its total. */
 function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial: boolean): Statement {
   const round = isPartial ? Math.floor : Math.round;
   const [first] = foods.toSorted((left, right) => right.carbsGrams - left.carbsGrams);

@@ -36,7 +36,7 @@ const TYPES = ['application/json', 'application/json', 'text/event-stream', 'tex
 
 const kindOf = (kind: string) => serverKinds[(kind in serverKinds ? kind : 'openai') as keyof typeof serverKinds];
 
-/** An answer of this kind of server with something wrong in it, whole or in a stream; an error, or an error in the place of an answer. */
+/** An answer of this kind of server with something wrong in it, whole or as a stream; an error, or an error instead of an answer. */
 export function fuzzedAnswer(kind: string, provider: Provider, asksForStream: boolean, random: Random): RawAnswer {
   const turn = random.below(10);
   if (turn < 3) return fuzzedError(provider, random);

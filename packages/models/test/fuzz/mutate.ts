@@ -1,6 +1,6 @@
 /** Deterministic: the same seed gives the same answers on every machine. */
 export type Random = {
-  /** From 0 up to, without, `below`. */
+  /** From 0 up to `below`, exclusive. */
   readonly below: (below: number) => number;
   readonly oneOf: <T>(list: readonly [T, ...T[]]) => T;
 };
@@ -20,13 +20,13 @@ export function randomOf(seed: number): Random {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Holder = Json[] | { [key: string]: Json };
 
-/** Values of other types than a server's documentation says, each seen or easily imagined. */
+/** Values whose types differ from a server's documentation, each observed or plausible. */
 const STRANGE: readonly [Json, ...Json[]] = [
   ...([null, true, false, 0, -1, 0.5, 429, 503, 1e308, 4.29e300, '', ' ', 'x', '429', 'null'] as const),
   ...([[], {}, [null], [[]], ['x'], { code: 7 }, { message: ['x'] }, [{ text: null }], 'stop', '\u0000'] as Json[]),
 ] as [Json, ...Json[]];
 
-/** Changes one to four things of a JSON value: types swapped, fields missing, doubled or in another order. */
+/** Changes one to four things in a JSON value: types swapped, fields missing, doubled or reordered. */
 export function mutated(value: unknown, random: Random): unknown {
   let root = structuredClone(value) as Json;
   for (let left = 1 + random.below(4); left > 0; left -= 1) root = mutatedOnce(root, random);
@@ -82,7 +82,7 @@ function reorder(holder: { [key: string]: Json }, random: Random): void {
   for (const [key, value] of [...entries.slice(start), ...entries.slice(0, start)]) holder[key] = value;
 }
 
-/** The text as a connection or a proxy may leave it. */
+/** The text as a connection or proxy may damage it. */
 export function damaged(text: string, random: Random): string {
   switch (random.below(12)) {
     case 0:

@@ -17,7 +17,7 @@ describe('Claude', () => {
     body: JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message, ...details } }),
   });
 
-  it('counts what was read from a cache, and thinking, once', async () => {
+  it('counts cached input, and thinking, once', async () => {
     const usage = {
       input_tokens: 100,
       cache_read_input_tokens: 800,
@@ -33,7 +33,7 @@ describe('Claude', () => {
     expect((await read()).usage).toEqual({ inputTokens: 1_000, outputTokens: 900, costUsd: 0.011 });
   });
 
-  it('is asked in words by a model that takes no schema, and from then on', async () => {
+  it('gets its request in words if it refuses a schema, and from then on', async () => {
     plays(error(400, 'output_config.format: Extra inputs are not permitted'), { kind: 'answer', answer: anAnswerA() });
     for (const asked of [{}, { onItems: () => undefined }]) {
       const { reading, warnings } = await read(asked);
@@ -72,7 +72,7 @@ describe('Claude', () => {
       error(400, 'messages.0.content.0.image.source.base64: image exceeds 5 MB maximum'),
       { code: 'model-unavailable', isRetryable: false },
     ],
-  ])('says what is wrong: %s', async (_, step, expected) => {
+  ])('reports what is wrong: %s', async (_, step, expected) => {
     plays(step);
     expect(await failureOf(read())).toMatchObject(expected);
   });

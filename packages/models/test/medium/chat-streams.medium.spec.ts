@@ -1,7 +1,7 @@
 import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
 import { CHAT_PROMPT, chatUserMessage, createStreamingModel, modelAccess } from '../../src/index.js';
 
-/** No error of our own. */
+/** Not an error of our own. */
 const onDefect = (error: unknown): never => {
   throw error;
 };
@@ -54,7 +54,7 @@ async function stream(
 }
 const play = (step: object) => fake.script({ rules: [{ asks: 'chat', steps: [step as never] }] });
 
-/** How many calls the client closed; the server learns of it a moment later. */
+/** How many calls the client closed; the server notices a moment later. */
 async function closedCalls(): Promise<number> {
   const closed = () => fake.calls().filter(({ closedByClient }) => closedByClient).length;
   for (let turn = 0; turn < 1_000 && closed() < fake.calls().length; turn += 1) {
@@ -87,7 +87,7 @@ describe.each(models)('%s', (modelId) => {
     [{ kind: 'refusal' }, 'model-invalid-answer', 1],
     [{ kind: 'stream', pieces: ['Rice '], end: 'break' }, 'model-invalid-answer', 1],
     [{ kind: 'stream', pieces: ['Rice '], finishReason: atLimit[modelId] }, 'model-invalid-answer', 1],
-  ])('ends as a failure and says what it may have cost: %j', async (step, code, paid) => {
+  ])('ends as a failure and reports its possible cost: %j', async (step, code, paid) => {
     play(step);
     const { failure, usage } = await stream(modelId);
     expect([failure?.code, Math.sign(usage.costUsd ?? Number.NaN)]).toEqual([code, paid]);
@@ -96,13 +96,13 @@ describe.each(models)('%s', (modelId) => {
   it.each([
     ['text', 'x'.repeat(10_000)],
     ['no text', ''],
-  ])('ends when it goes on for ever, with %s', async (_, piece) => {
+  ])('is aborted when it goes on for ever, with %s', async (_, piece) => {
     play({ kind: 'stream', pieces: Array(100).fill(piece), end: 'repeat' });
     expect((await stream(modelId, { timeoutMs: 60_000 })).failure?.code).toBe('model-invalid-answer');
     await expect(closedCalls()).resolves.toBe(1);
   });
 
-  it('ends at its deadline, or at once when stopped; the connection is closed', async () => {
+  it('ends at its deadline, or immediately when stopped; the connection is closed', async () => {
     play({ kind: 'stream', pieces: ['Rice '], end: 'stall' });
     expect((await stream(modelId, { timeoutMs: 200 })).failure?.code).toBe('model-timeout');
     const stopper = new AbortController();

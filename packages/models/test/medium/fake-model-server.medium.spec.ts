@@ -24,7 +24,7 @@ describe('the fake model server over HTTP', () => {
     },
   });
 
-  it('answers by image, by words in the note, and call after call', async () => {
+  it('answers by image, by words in the note, and call by call', async () => {
     const { createHash } = await import('node:crypto');
     const imageSha256 = createHash('sha256').update(aPhoto.bytes).digest('hex');
     const response = await post('/control/script', {

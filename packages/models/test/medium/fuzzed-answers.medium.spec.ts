@@ -10,16 +10,16 @@ import { fuzzedAnswer, kinds, type RawAnswer } from '../fuzz/fuzzed-answers.js';
 import { randomOf } from '../fuzz/mutate.js';
 import { aReader, aRequest, NOTHING_READ, type Provider, price } from './read-a-meal.js';
 
-/** Answers a kind. `FUZZED_ANSWERS=5000` tries as many as a release does. */
+/** Answers per kind. `FUZZED_ANSWERS=5000` tries as many as a release does. */
 const ANSWERS = Number(process.env.FUZZED_ANSWERS ?? 300);
-/** No single test is as long as the whole. */
+/** Splits the whole into shorter tests. */
 const TIMEOUT_MS = 20_000 + ANSWERS * 60;
 /** Through a real connection, which is slow. */
 const OVER_HTTP = 40;
 
 const chats = { openai: OpenAiChat, gemini: GeminiChat, anthropic: AnthropicChat };
 
-/** The real SDKs, whose requests end in memory. */
+/** The real SDKs, whose requests stay in memory. */
 function inMemory(kind: string, provider: Provider) {
   const origin = 'http://models.example';
   let answer: RawAnswer = { status: 500, type: null, body: '' };
@@ -34,7 +34,7 @@ function inMemory(kind: string, provider: Provider) {
       responseOptions: { headers: answer.type === null ? {} : { 'content-type': answer.type } },
     }))
     .persist();
-  /** Many addresses, so that one answer does not decide how all others are asked for. */
+  /** Many addresses, so that one answer does not decide how all others are requested. */
   const optionsOf = (index: number) => {
     const baseUrl = `${origin}/${kind}-${index % 50}`;
     return { modelId: 'some-model', apiKey: 'k', baseUrl, price, jsonSchema: true, clock: Date.now, dispatcher };
@@ -50,7 +50,10 @@ function inMemory(kind: string, provider: Provider) {
 
 type Read = ReturnType<ModelReader['read']>;
 
-/** What is wrong with the outcome of a read; `read` or `failed` when all is well: the right figure, or a failure that the next model can follow. */
+/**
+ * What is wrong with a read's outcome; `read` or `failed` if all is well: the right figure, or a failure that the next model can take over
+ * from.
+ */
 async function outcomeOf(read: Read, { status }: RawAnswer): Promise<string> {
   try {
     const { reading, usage } = await read;
@@ -62,7 +65,7 @@ async function outcomeOf(read: Read, { status }: RawAnswer): Promise<string> {
   } catch (error) {
     if (!(error instanceof Failure)) return `${error instanceof Error ? error.stack : error}`;
     const { cause } = error.options;
-    // What the server says is an error is none of the answer: then nobody else would read the meal.
+    // What the server marks as an error is not the answer: otherwise no other model would read the meal.
     if (status >= 400 && error.code === 'model-invalid-answer') return 'an error was taken for an answer';
     return cause instanceof Error && cause.constructor.name === 'Defect' ? `${(cause.cause as Error).stack}` : 'failed';
   }
@@ -90,7 +93,7 @@ describe.each(kinds)('%s', (kind, provider) => {
       expect([...outcomes.keys()].filter((outcome) => outcome !== 'read' && outcome !== 'failed').slice(0, 3)).toEqual(
         [],
       );
-      // Most of what is changed is not read at all, or decides everything.
+      // Most mutations either affect nothing that is read, or decide everything.
       expect(outcomes.get('read')).toBeGreaterThan(ANSWERS / 10);
       expect(outcomes.get('failed')).toBeGreaterThan(ANSWERS / 10);
     },

@@ -20,7 +20,7 @@ describe.each(providers)('%s as a copier of labels', (provider) => {
   };
   const answer = { rows: [{ cells: ['', 'per 100 g'] }, { cells: ['Carbohydrate', '54 g'] }] };
 
-  it('gets the photo with the form, and its rows come back with what they cost', async () => {
+  it('gets the photo with the form, and returns its rows with their cost', async () => {
     const { rows, usage } = await copied({ kind: 'answer', answer, inputTokens: 900, outputTokens: 40 });
     expect(rows).toEqual(answer.rows.map(({ cells }) => cells));
     expect(usage.costUsd).toBeCloseTo((900 * price.inputUsdPerMillion + 40 * price.outputUsdPerMillion) / 1e6, 9);

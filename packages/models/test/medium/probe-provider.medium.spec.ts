@@ -5,7 +5,7 @@ import { probeProvider } from '../../src/index.js';
 
 let server: Server;
 const asked: string[] = [];
-/** Null: no answer at all. */
+/** Null: no response at all. */
 let status: number | null = 200;
 let body = '{}';
 beforeAll(async () => {
@@ -35,19 +35,19 @@ it.each([
   [429, null],
   [401, 'answers 401'],
   [503, 'answers 503'],
-])('says of a server that answers %i: %s', async (answer, said) => {
+])('reports a server that answers %i: %s', async (answer, said) => {
   status = answer;
   expect(await reach()).toBe(said);
 });
 
-it('says of a server that loads its model that it does', async () => {
+it('reports that a server is loading its model', async () => {
   status = 503;
   body = '{"error":{"code":503,"message":"Loading model"}}';
   expect(await reach()).toBe('is still loading its model');
   body = '{}';
 });
 
-it('asks for the list of models, with the key, and follows no redirect', async () => {
+it('requests the list of models, with the key, and follows no redirect', async () => {
   status = 302;
   asked.length = 0;
   await reach();
@@ -56,7 +56,7 @@ it('asks for the list of models, with the key, and follows no redirect', async (
   expect(asked).toEqual(['/v1/models Bearer k', '/v1beta/models?pageSize=1000 k', '/v1/models?limit=1000 k']);
 });
 
-it('says what a dead server does instead of answering', async () => {
+it('reports what a dead server does instead of answering', async () => {
   status = null;
   expect(await reach({}, 50)).toBe('does not answer in time');
   expect(await reach({ baseUrl: 'http://127.0.0.1:9/v1' })).toBe('cannot be reached');

@@ -5,13 +5,13 @@ import { type CatalogModel, createReader, createStreamingModel, listModels, type
 import type { LookUp } from '../../src/providers/provider-address.js';
 import { aRequest, NOTHING_READ, price, providers } from './read-a-meal.js';
 
-/** No error of our own. */
+/** Not an error of our own. */
 const onDefect = (error: unknown): never => {
   throw error;
 };
 
 let server: FakeModelServer;
-/** On this machine, where nobody may knock. */
+/** A private address of this machine, which must not be called. */
 let door: Server;
 let knocks = 0;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ function aProvider(kind: (typeof providers)[number], differs: Partial<Provider>)
   };
 }
 
-/** What is called, through the real SDK. */
+/** The call, through the real SDK. */
 const calls = {
   'a read': async (provider: Provider, lookUp: LookUp) => {
     const reader = await createReader(modelId, { providers: [provider], foods, clock: Date.now, onDefect, lookUp });
@@ -101,7 +101,7 @@ describe.each(providers.flatMap((kind) => Object.entries(calls).map(([what, call
       await call(aProvider(kind, { baseUrl, privateAddresses: 'loopback' }), async () => ['127.0.0.1']);
     });
 
-    it('never reaches a cloud’s credentials, not even where the environment chose the provider', async () => {
+    it('never reaches a cloud’s credentials, not even if the environment chose the provider', async () => {
       const asked: string[] = [];
       const lookUp: LookUp = async (host) => {
         asked.push(host);

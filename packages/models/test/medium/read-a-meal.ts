@@ -50,7 +50,7 @@ export function aChatModel(provider: Provider, server: FakeModelServer, baseUrl?
   }
 }
 
-/** The smallest JPEG that is accepted: nobody decodes it here. */
+/** The smallest accepted JPEG: it is not decoded here. */
 export const aPhoto = { bytes: Buffer.from('ffd8ffe000104a46494600ffd9', 'hex'), mediaType: 'image/jpeg' } as const;
 
 export function aRequest(overrides: Partial<ReadRequest> = {}): ReadRequest {

@@ -10,7 +10,7 @@ import { aPhoto, aReader, aRequest, failureOf } from './read-a-meal.js';
 
 const answer = JSON.stringify(anAnswerA());
 
-/** What servers send, and the grams that may come of it; null: none. */
+/** What servers send, and the grams that may result; null: none. */
 const answers: [what: string, step: FakeStepInput, carbsGrams: number | null][] = [
   ['a whole answer', { kind: 'answer', answer: anAnswerA() }, 45],
   ['an answer in a code fence', { kind: 'answer', answer: `\`\`\`json\n${answer}\n\`\`\`` }, 45],
@@ -74,10 +74,10 @@ const streams: [what: string, step: FakeStepInput, carbsGrams: number | null][] 
   ['a refusal in a stream', { kind: 'refusal' }, null],
   ['a stream that never ends', { kind: 'stream', pieces: [answer, ' '.repeat(10_000)], end: 'repeat' }, null],
 ];
-/** Asks for a stream. */
+/** Requests a stream. */
 const streamed = { onItems: () => undefined };
 
-/** All but those of which a test below tells how they learn. */
+/** All except the ones with a test of their own below about how they learn. */
 const likeOpenAi = (Object.keys(serverKinds) as ServerKindName[]).filter((kind) => kind !== 'claude');
 
 describe.each(likeOpenAi)('a server like %s', (kind) => {
@@ -109,7 +109,7 @@ describe.each(likeOpenAi)('a server like %s', (kind) => {
   });
 });
 
-it('reads a meal in words from a server without a system role that takes text alone', async () => {
+it('reads a meal in words from a server without a system role that takes only text', async () => {
   const server = await startFakeModelServer({ kind: 'gemma' });
   try {
     server.script({ rules: [{ steps: [{ kind: 'answer', answer }] }] });
@@ -162,7 +162,7 @@ it.each([
     ],
   ],
   ['groq', 'schema', 1, ['It does not stream its answers; they are shown when they are whole.']],
-] as const)('tells of %s what it needed, and asks in that way from then on', async (kind, form, refusals, warnings) => {
+] as const)('reports what %s needed, and calls it that way from then on', async (kind, form, refusals, warnings) => {
   const server = await startFakeModelServer({ kind });
   try {
     const read = () => aReader('openai', server).read(aRequest(streamed));
@@ -209,7 +209,7 @@ describe('several photos of one meal', () => {
     ['vllm', streamed],
     ['ollama', {}],
   ] as const)(
-    'are not refused by %s, which takes one: the reading says so, and it is not asked again',
+    'are not refused by %s, which takes one: the reading says so, and it is not called again',
     async (kind, asked) => {
       const server = await startFakeModelServer({ kind });
       try {
@@ -236,7 +236,7 @@ describe('several photos of one meal', () => {
     ['You set or defaulted to image=1 in `--limit-mm-per-prompt`, but passed 4 image items.', 400, 1],
     ['Request Entity Too Large', 413, 1],
   ];
-  it.each(refusals)('are sent as many as are taken: %s', async (message, status, read) => {
+  it.each(refusals)('are sent up to the accepted number: %s', async (message, status, read) => {
     const server = await startFakeModelServer();
     try {
       const error: FakeStepInput = { kind: 'error', status, message };
@@ -277,7 +277,7 @@ describe('a context that is too small', () => {
   it.each([
     ['at once', {}],
     ['in a stream', streamed],
-  ])('is said in a sentence when less does not help, %s: the next model reads the meal', async (_, asked) => {
+  ])('is reported in a sentence when less does not help, %s: the next model reads the meal', async (_, asked) => {
     plays(tooLong);
     expect(await failureOf(reader().read(aRequest(asked)))).toMatchObject({
       code: 'model-unavailable',
@@ -308,7 +308,7 @@ it.each([
   }
 });
 
-it('names a model that answers in place of the one that was asked', async () => {
+it('names a model that answers instead of the requested one', async () => {
   const server = await startFakeModelServer();
   try {
     const body = { model: 'tiny-1b', choices: [{ message: { content: answer }, finish_reason: 'stop' }] };
@@ -339,7 +339,7 @@ describe('a server in the middle', () => {
   };
 
   it.each([[{ code: 502, message: 'Upstream' }], [{ code: 'server_error' }], ['boom'], [['boom']], [7]])(
-    'is not believed an answer beside its error: %j',
+    'has its answer rejected when it comes with an error: %j',
     async (error) => {
       const failure = { code: 'model-unavailable', isRetryable: true };
       expect(await outcomeOf(JSON.stringify({ error, choices: [whole] }))).toMatchObject(failure);
@@ -349,7 +349,7 @@ describe('a server in the middle', () => {
     },
   );
 
-  it.each([null, {}, '', false])('may say that there is no error: %j', async (error) => {
+  it.each([null, {}, '', false])('may report that there is no error: %j', async (error) => {
     expect(await outcomeOf(JSON.stringify({ error, choices: [whole] }))).toBe(45);
   });
 
@@ -359,7 +359,7 @@ describe('a server in the middle', () => {
     expect(await outcomeOf(stream, true)).toMatchObject({ code: 'model-unavailable' });
   });
 
-  it('is asked for one answer: another one beside it is none', async () => {
+  it('is asked for one answer: a second one does not count', async () => {
     expect(await outcomeOf(JSON.stringify({ choices: [{ ...whole, index: 1 }] }))).toMatchObject({
       code: 'model-invalid-answer',
     });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AlertFormat, QualityMonitor, QualityState } from '@carbsight/contracts';
 
-/** What receivers are told; null for a test of the channel. */
+/** What receivers get; null for a test of the channel. */
 export type AlertedChange = {
   readonly monitor: QualityMonitor;
   readonly label: string;
@@ -20,7 +20,7 @@ export type OutgoingAlert = {
   readonly id: string;
   /** One sentence. */
   readonly text: string;
-  /** The screen that says more. */
+  /** The screen with the details. */
   readonly url: string;
   readonly change: AlertedChange | null;
 };
@@ -35,14 +35,14 @@ const MARKS: Readonly<Record<QualityState, string>> = { outage: '🔴', broken: 
 /** Discord refuses more than 2,000 characters. */
 const TEXT_MAX = 1_500;
 
-/** What is posted, at most some KB. Every format is documented in docs/how-to/receive-alerts.md. */
+/** The posted body, at most a few KB. Every format is documented in docs/how-to/receive-alerts.md. */
 export function alertBody(format: AlertFormat, { id, text, url, change }: OutgoingAlert, sentAt: Date): string {
   const line = `${change ? `${MARKS[change.state]} ` : ''}Carbsight: ${text}`.slice(0, TEXT_MAX).toWellFormed();
   switch (format) {
     case 'slack':
       return JSON.stringify({ text: `${escapedForSlack(line)}\n<${url}|Open Carbsight>` });
     case 'discord':
-      // A name in the text must not call anybody.
+      // A name in the text must not mention anyone.
       return JSON.stringify({ content: `${line}\n${url}`, allowed_mentions: { parse: [] } });
     case 'json':
       return JSON.stringify({
@@ -56,7 +56,7 @@ export function alertBody(format: AlertFormat, { id, text, url, change }: Outgoi
   }
 }
 
-/** Slack's own rule: these three, and nothing else. */
+/** Slack's own rule: escape these three, and nothing else. */
 const escapedForSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** `t=1795000000,v1=<hex>`: HMAC-SHA256 of the time in seconds, a dot and the body, so that neither can be replaced. */

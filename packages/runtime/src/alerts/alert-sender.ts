@@ -6,9 +6,9 @@ import type { SecretSeal } from '../secrets/secret-seal.js';
 import { alertBody, alertSignature, type OutgoingAlert } from './alert-body.js';
 import { postWebhook, type WebhookConnections, WebhookFailure } from './post-webhook.js';
 
-/** What webhook addresses and their secrets are sealed for. */
+/** The purpose for which webhook addresses and their secrets are sealed. */
 export const ALERT_CHANNEL_PURPOSE = 'carbsight alert channel';
-/** Address and secret of a channel are sealed apart, so that one cannot stand in for the other. */
+/** A channel's address and secret are sealed separately, so that one cannot replace the other. */
 export const sealedFor = (channelId: string, part: 'url' | 'secret') => `${channelId}:${part}`;
 
 type AlertChannel = {
@@ -30,7 +30,7 @@ export class AlertSender {
   ) {}
 
   /**
-   * @returns what came of it, in words without the address
+   * @returns the outcome, in words without the address
    * @throws WebhookFailure, MailRefusal
    */
   async send(channel: AlertChannel, alert: OutgoingAlert, now: Date): Promise<string> {

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Nobody's receiver needs longer to say that it has got something. */
+/** No receiver needs longer to acknowledge a message. */
 const DEADLINE_MS = 10_000;
 
-/** Why nothing was taken, as a sentence without the address: it goes into rows, logs and screens. */
+/** Why nothing was accepted, as a sentence without the address: it goes into rows, logs and screens. */
 export class WebhookFailure extends Error {
   override readonly name = 'WebhookFailure';
 
-  /** @param status of the answer, if there was one */
+  /** @param status of the response, if there was one */
   constructor(
     message: string,
     readonly status?: number,
@@ -24,9 +24,9 @@ export type WebhookConnections = {
 };
 
 /**
- * One attempt: no redirect is followed, nothing of the answer is read but its status, and all of it has one deadline. What a
- * server says is shown to nobody: an address may lead to one that the administrator cannot see otherwise.
- * @returns what a receiver answered that took it, as a sentence
+ * One attempt: no redirect is followed, only the status of the response is read, and everything shares one deadline. A server's words are
+ * never shown: the address may lead to a server that the administrator cannot reach otherwise.
+ * @returns the accepting receiver's response, as a sentence
  * @throws WebhookFailure
  */
 export async function postWebhook(
@@ -52,7 +52,7 @@ export async function postWebhook(
     if (signal.aborted) throw tooLate;
     throw new WebhookFailure(`The receiver could not be reached${codeOf(error)}.`);
   });
-  // What is cut off may fail once more; the status has been said.
+  // Closing the response may fail as well; the status is already known.
   await response.body?.cancel().catch(() => undefined);
   const { status } = response;
   if (status >= 300 && status < 400) {
@@ -69,7 +69,7 @@ export function rejectedOn(signal: AbortSignal, reason: Error): Promise<never> {
   const rejected = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(reason), { once: true });
   });
-  // The race may be over by then.
+  // The race may be over.
   rejected.catch(() => undefined);
   return rejected;
 }

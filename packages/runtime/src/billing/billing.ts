@@ -48,7 +48,7 @@ export interface Billing {
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Stops further charges; the paid period remains. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<BillingReport>;
-  /** Deletes a customer and ends their subscription at once. Does nothing when the customer is already gone. */
+  /** Deletes a customer and ends their subscription immediately. Does nothing if the customer is already gone. */
   endCustomer(customerId: string): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 }

@@ -12,13 +12,13 @@ import {
 import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
 
 const TIMEOUT_MS = 10_000;
-/** Messages signed longer ago are rejected: someone may have recorded them. So are those signed as far in the future. */
+/** Messages signed longer ago are rejected: someone may have recorded them. So are those signed that far in the future. */
 const REPLAY_WINDOW_SEC = 300;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 const PRICES_FRESH_MS = 10 * 60_000;
-/** So that pages do not wait on every request for a provider that is down. */
+/** So that pages do not wait on every request while the provider is down. */
 const PRICES_MISSING_MS = 30_000;
-/** An answer to our own request is newer than any message about the moment before. */
+/** A response to our own request is newer than any message about the moment before. */
 const RANK_OF_AN_ANSWER = 2;
 
 type Prices = Readonly<Record<PaidTier, PlanPrice | null>>;
@@ -37,8 +37,8 @@ class StripeBilling implements Billing {
     const event: unknown = this.verified(rawBody, signature);
     try {
       const { id, type: kind, created, data } = readStripeEnvelope(event);
-      const told = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
-      return { id, kind, at: new Date(created * 1_000), ...told };
+      const content = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
+      return { id, kind, at: new Date(created * 1_000), ...content };
     } catch {
       throw new BillingMessageRefused('unreadable-event');
     }
@@ -139,7 +139,7 @@ class StripeBilling implements Billing {
   }
 }
 
-/** Null when payments are not configured. The SDK is loaded only where it is needed. */
+/** Null if payments are not configured. The SDK is loaded only when needed. */
 export async function createBilling(config: StripeConfig | null): Promise<Billing | null> {
   if (!config) return null;
   const { default: StripeSdk } = await import('stripe');

@@ -2,7 +2,7 @@ import { type PaidTier, type ProviderStatus, paidTier } from '@carbsight/contrac
 import type { BillingReport, CheckoutReport, PaymentReport, SubscriptionReport } from '@carbsight/domain';
 import { z } from 'zod';
 
-/** Only the fields we use of Stripe's objects, at the places where older and newer API versions have them. */
+/** Only the fields we use from Stripe's objects, where older and newer API versions have them. */
 
 const unixTime = z.int().transform((seconds) => new Date(seconds * 1_000));
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -59,7 +59,7 @@ const envelope = z.object({
 
 /**
  * The fields every event has, whatever its kind.
- * @throws Error when it is not an event, or contains a character that the database cannot store
+ * @throws Error if it is not an event, or contains a character that the database cannot store
  */
 export function readStripeEnvelope(event: unknown): z.output<typeof envelope> {
   if (JSON.stringify(event).includes('\\u0000')) throw new Error('An event holds a null character');
@@ -77,7 +77,7 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
   canceled: 'ended',
 };
 
-/** The order in which Stripe emits messages of the same second. */
+/** The order in which Stripe emits messages within the same second. */
 const RANKS: Readonly<Record<string, number>> = {
   'customer.subscription.created': 1,
   'customer.subscription.updated': 2,

@@ -36,7 +36,7 @@ type ExtraModel = {
   readonly price?: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
 };
 
-/** Further models of the OpenAI-compatible server, separated by commas; label and price may be left out. */
+/** Further models of the OpenAI-compatible server, separated by commas; label and price are optional. */
 function extraModels() {
   return z.string(EXPECTED).transform((value, context): readonly ExtraModel[] => {
     const models = value.split(',').map((entry) => readEntry(entry.trim()));

@@ -21,16 +21,16 @@ describe('readSharedConfig', () => {
     [{}, 'none'],
     [{ ALLOW_PRIVATE_PROVIDERS: 'off' }, 'none'],
     [{ ALLOW_PRIVATE_PROVIDERS: 'on' }, 'all'],
-  ])('lets a Nightscout that anybody may type be private only where private ones are allowed: %j', (env, allowed) => {
+  ])('lets a Nightscout that anyone may enter be private only where private ones are allowed: %j', (env, allowed) => {
     expect(readSharedConfig({ DATABASE_URL, ...env }).glucose.privateAddresses).toBe(allowed);
   });
 
-  it('needs nothing but the database', () => {
+  it('needs nothing except the database', () => {
     const config = readSharedConfig({ DATABASE_URL });
     expect(config.operator).toEqual({ name: null, address: null });
     expect(config.http).toEqual({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isSecure: false });
     expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
-    // A person learns of an outage within two seconds.
+    // A person learns about an outage within two seconds.
     expect(config.database.connectTimeoutMs).toBeLessThan(2_000);
     expect(config.timeoutMultiplier).toBe(1);
     expect(config.redis.url).toBeNull();
@@ -53,7 +53,7 @@ describe('readSharedConfig', () => {
     expect(readSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
   });
 
-  it('looks products up unless it is told not to', () => {
+  it('looks up products unless switched off', () => {
     const url = 'https://world.openfoodfacts.org';
     expect(readSharedConfig({ DATABASE_URL }).products).toEqual({ url });
     expect(readSharedConfig({ DATABASE_URL, OPEN_FOOD_FACTS: 'off', OPEN_FOOD_FACTS_URL: url }).products).toEqual({
@@ -121,7 +121,7 @@ describe('readSharedConfig', () => {
     expect(listed.toSorted()).toEqual(variableNames.toSorted());
   });
 
-  it('gets every variable through docker-compose.yml but those that only tests and a bare machine need', () => {
+  it('gets every variable through docker-compose.yml except those that only tests and a bare machine need', () => {
     const compose = readFileSync(join(__dirname, '../../../../docker-compose.yml'), 'utf8');
     const listed = new Set([...compose.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]));
     const missing = variableNames.filter((name) => !listed.has(name));

@@ -7,7 +7,7 @@ const JUDGE_DAILY_BUDGET_USD = 2;
 const JUDGE_MONTHLY_BUDGET_USD = 30;
 
 const PRIVATE_ADDRESSES = { on: 'all', off: 'none', default: 'loopback' } as const;
-/** Nothing else of the environment may be sent to an address that an administrator typed. */
+/** Nothing else from the environment may be sent to an address that an administrator entered. */
 const KEY_VARIABLE = /^[A-Z][A-Z0-9_]*_API_KEY$/;
 
 function keyVariables(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
@@ -62,7 +62,7 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       adminPassword: read.ADMIN_PASSWORD ?? null,
     },
     glucose: {
-      /** Which private addresses a person's Nightscout may have. Anybody can type one, so loopback is not open by default. */
+      /** Which private addresses a person's Nightscout may have. Anyone can enter one, so loopback is blocked by default. */
       privateAddresses: read.ALLOW_PRIVATE_PROVIDERS === 'on' ? ('all' as const) : ('none' as const),
     },
     models: {
@@ -72,14 +72,14 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       extraOpenAiModels: read.OPENAI_MODELS ?? [],
       /** Which private addresses an administrator's provider may have. */
       privateAddresses: PRIVATE_ADDRESSES[read.ALLOW_PRIVATE_PROVIDERS ?? 'default'],
-      /** The installation's own server of models, wherever it is; null: it has none. */
+      /** The installation's own model server, wherever it is; null: it has none. */
       visionUrl: read.VISION_URL ?? null,
       /** Keys that an administrator's provider may name by their variable. */
       keyVariables: keyVariables(env),
       timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       /** Null: as many as the person's plan includes. */
       readsPerPhoto: read.READS_PER_PHOTO ?? null,
-      /** How many meals one worker reads at once; null: as many as the job says. */
+      /** How many meals one worker reads concurrently; null: the job's default. */
       mealsAtOnce: read.MEALS_AT_ONCE ?? null,
       dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
       judgeBudgetUsd: {
@@ -88,9 +88,9 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       },
     },
     push: {
-      /** Null: `resolvePushKeys` makes them from the installation's secret. */
+      /** Null: `resolvePushKeys` derives them from the installation's secret. */
       keys: readPushKeys(read),
-      /** Which private addresses a browser's push service may have: whoever has an account names one. Only tests run one here. */
+      /** Which private addresses a browser's push service may have: anyone with an account can name one. Only tests run one here. */
       privateAddresses: 'none' as 'none' | 'loopback',
     },
     mail: {
@@ -100,9 +100,9 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     },
     stripe: readStripe(read),
     storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: readS3(read) },
-    /** Whether the photos of meals are searched for labels and barcodes. */
+    /** Whether photos of meals are searched for labels and barcodes. */
     searchesPackages: read.PACKAGE_SEARCH !== 'off',
-    /** The longest that one photo is read for a label. */
+    /** The time limit for reading one photo of a label. */
     labelReadingMs: (read.LABEL_READING_SEC ?? 20) * 1_000,
     /** Where products are looked up; null: nowhere. */
     products: {
@@ -181,7 +181,10 @@ function readS3(read: Environment) {
   );
 }
 
-/** The only place in this package that reads the process's environment. @throws ConfigError */
+/**
+ * The only code in this package that reads the process's environment.
+ * @throws ConfigError
+ */
 export function loadConfig(): Config {
   return readSharedConfig(process.env);
 }

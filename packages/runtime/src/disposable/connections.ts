@@ -5,10 +5,7 @@ import { throttledWarning } from '../process/log.js';
 
 const REST_MS = 2_000;
 
-/**
- * After a failure the store is not asked for two seconds, so an outage delays one request by half a second instead of every
- * request.
- */
+/** After a failure the store is not used for two seconds, so an outage delays one request by half a second instead of every request. */
 export class Cooldown {
   #until = 0;
 

@@ -13,7 +13,7 @@ import { Cooldown, failFastPool, failFastRedis } from './connections.js';
 type RateLimit = {
   readonly points: number;
   readonly durationSec: number;
-  /** What we owe to others: counted even where our own limits are switched off. */
+  /** Limits we owe to others: counted even where our own limits are switched off. */
   readonly isOwed?: true;
 };
 export type RateLimitAnswer = { readonly allowed: boolean; readonly retryAfterSec: number };
@@ -53,8 +53,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one event under each counter, or under none when one of them is spent: a rejected event costs nothing. Put the
-   * narrowest counter first: it holds back most of a burst before it reaches the shared ones.
+   * Counts one event under each counter, or under none if one of them is used up: a rejected event costs nothing. Put the narrowest counter
+   * first: it stops most of a burst before it reaches the shared ones.
    */
   async consumeAll(counters: readonly Counter[]): Promise<RateLimitAnswer> {
     for (const counter of counters) {
@@ -77,7 +77,7 @@ export class RateLimits {
     });
   }
 
-  /** Allows nothing more for so long, on all processes. */
+  /** Blocks everything for this long, in all processes. */
   async pause(name: string, key: string, limit: RateLimit, seconds: number): Promise<void> {
     await this.#ask(name, limit, async (limiter) => {
       await limiter.block(key, seconds);
@@ -138,7 +138,7 @@ export class RateLimits {
   }
 }
 
-/** On Redis when it is configured, else in the table `rate_limits`, which a migration creates. */
+/** On Redis if configured, else in the table `rate_limits`, which a migration creates. */
 export function createRateLimits(options: {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
@@ -199,7 +199,7 @@ function refusal({ msBeforeNext }: RateLimiterRes): RateLimitAnswer {
   return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
 }
 
-/** Fraction of the daily budget at which evaluations and copies of labels stop, so that people's meals can still be paid for. */
+/** Fraction of the daily budget at which evaluations and label copies stop, so that people's meals can still be paid for. */
 export const EVALUATION_SHARE = 0.8;
 
 /** The cost of all model calls since the start of an hour, in US dollars. */
@@ -215,7 +215,7 @@ export class SpendingLimit {
   ) {}
 
   /**
-   * @param model what would be called: one of unknown price cannot be kept within a budget
+   * @param model the model to call: one with an unknown price cannot be kept within a budget
    * @throws Failure `budget-exhausted`
    */
   async refuseWhenSpent({ price }: { readonly price: unknown }, now = new Date()): Promise<void> {

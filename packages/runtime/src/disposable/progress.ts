@@ -9,7 +9,7 @@ export const progress = z.object({
   /** The step's name, as the screens know it. */
   stage: z.string(),
   percent: z.number().min(0).max(100),
-  /** Names of what was found so far. Of a meal they are health data: whoever reports them takes them back when the work ends. */
+  /** Names of what was found so far. For a meal they are health data: the reporter removes them when the work ends. */
   items: z.array(z.string().max(SEEN_ITEM_MAX)).max(SEEN_ITEMS_MAX).optional(),
   /** When it was reported, ISO 8601. */
   at: z.string(),
@@ -23,13 +23,16 @@ export type ProgressReport = {
 };
 
 /**
- * Progress of running work, for the screens that wait for it. Disposable: the rows hold the truth, so nothing here ever throws.
- * A report that cannot be written is dropped, and one that cannot be read is ignored.
+ * Progress of running work, for the screens that wait for it. Disposable: the rows hold the truth, so nothing here ever throws. A report
+ * that cannot be written is dropped, and an unreadable one is ignored.
  */
 export abstract class ProgressStore {
-  /** Whether reports are rows of `live_progress`, which a statement about their subject may read along (`parseProgress`). */
+  /** Whether reports are rows of `live_progress`, which a statement about their subject can join (`parseProgress`). */
   abstract readonly isInDatabase: boolean;
-  /** @param subject for example `meal:<id>` @param ttlMs after which the report expires */
+  /**
+   * @param subject for example `meal:<id>`
+   * @param ttlMs after which the report expires
+   */
   abstract put(subject: string, report: ProgressReport, ttlMs: number): Promise<void>;
   abstract getMany(subjects: readonly string[]): Promise<Map<string, Progress>>;
   abstract remove(subject: string): Promise<void>;
@@ -40,7 +43,7 @@ export abstract class ProgressStore {
   }
 }
 
-/** A report as it was stored; null when it cannot be read. */
+/** A report as stored; null if unreadable. */
 export function parseProgress(stored: unknown): Progress | null {
   return progress.safeParse(stored).data ?? null;
 }
@@ -54,8 +57,8 @@ function completeReport(report: ProgressReport): Progress {
 const REMOVE_EXPIRED_EVERY = 200;
 
 /**
- * Live progress in an unlogged table, which writes no WAL and is empty after a crash.
- * The SQL is here and not in `packages/database`, because the table belongs to this adapter; migrations create it.
+ * Live progress in an unlogged table, which writes no WAL and is empty after a crash. The SQL is here rather than in `packages/database`,
+ * because the table belongs to this adapter; migrations create it.
  */
 class PostgresProgressStore extends ProgressStore {
   override readonly isInDatabase = true;
@@ -177,7 +180,7 @@ class RedisProgressStore extends ProgressStore {
   }
 }
 
-/** On Redis when it is configured, else in the database. */
+/** On Redis if configured, else in the database. */
 export function createProgressStore(options: {
   readonly redisUrl: string | null;
   readonly databaseUrl: string;

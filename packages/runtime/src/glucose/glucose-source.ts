@@ -7,7 +7,7 @@ export type SourceReading = { readonly at: Date; readonly mgdl: number };
 export type SourceStatus = {
   readonly version: string;
   readonly unit: GlucoseUnit;
-  /** Whether it takes notes at all; whether this token may write them is seen by writing one. */
+  /** Whether it accepts notes at all; only writing one shows whether this token may. */
   readonly takesNotes: boolean;
 };
 
@@ -15,11 +15,14 @@ export type SourceStatus = {
 export interface GlucoseSource {
   /** @throws GlucoseSourceFailure */
   status(): Promise<SourceStatus>;
-  /** Those of a time span that are not from the future, in order. @throws GlucoseSourceFailure */
+  /**
+   * The readings within a time span, in order, without ones from the future.
+   * @throws GlucoseSourceFailure
+   */
   readings(from: Date, to: Date): Promise<SourceReading[]>;
 }
 
-/** Where a person's meals are written to as notes. Both calls may be repeated after any failure: there is one note, or none. */
+/** Where a person's meals are written as notes. Both calls may be repeated after any failure: there is one note, or none. */
 export interface MealNotes {
   /** @throws GlucoseSourceFailure */
   write(note: NightscoutNote): Promise<void>;
@@ -27,13 +30,13 @@ export interface MealNotes {
   remove(identifier: string): Promise<void>;
 }
 
-/** `refused` is not tried again: each wrong token makes Nightscout slower to answer the whole address. */
+/** `refused` is not retried: each wrong token makes Nightscout slower for the whole address. */
 export class GlucoseSourceFailure extends Error {
   override readonly name = 'GlucoseSourceFailure';
 
   constructor(
     readonly kind: GlucoseFailure,
-    /** One of a few sentences, without anything of the request or the answer. */
+    /** One of a few sentences, without any part of the request or response. */
     reason: string,
   ) {
     super(reason);

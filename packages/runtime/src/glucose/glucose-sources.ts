@@ -11,7 +11,7 @@ type Stored = { readonly userId: string; readonly url: string; readonly sealedTo
 export class GlucoseSources {
   readonly #seal: SecretSeal;
 
-  /** @param connections which private addresses may be called: the same as a provider's */
+  /** @param connections which private addresses may be called, as for providers */
   constructor(
     jwtSecret: string,
     private readonly connections: WebhookConnections,
@@ -19,7 +19,7 @@ export class GlucoseSources {
     this.#seal = new SecretSeal(jwtSecret, PURPOSE);
   }
 
-  /** Whether the address must not be called. Why is the operator's business: its sentence may name a setting. */
+  /** Whether the address must not be called. The reason is for the operator only, because its sentence may name a setting. */
   async isRefused(url: string): Promise<boolean> {
     return (await this.connections.refusalOf(url)) !== null;
   }
@@ -28,7 +28,7 @@ export class GlucoseSources {
     return this.#seal.seal(token, userId);
   }
 
-  /** @throws GlucoseSourceFailure where the token was sealed with another JWT_SECRET */
+  /** @throws GlucoseSourceFailure if the token was sealed with another JWT_SECRET */
   open({ userId, url, sealedToken }: Stored): Nightscout {
     const token = sealedToken === null ? null : this.#seal.open(sealedToken, userId);
     if (sealedToken !== null && token === null) {

@@ -12,10 +12,10 @@ import {
 
 const DEADLINE_MS = 3_000;
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
-/** Of four hours with a reading each minute, and every one of them doubled. */
+/** Four hours with a reading each minute, all duplicated. */
 const READINGS_MAX = 500;
 const FOUND_MAX = 100;
-/** Without a date in the question, only the last four days are searched. */
+/** Without a date in the query, only the last four days are searched. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 const statusAnswer = z.object({
@@ -33,14 +33,14 @@ const TREATMENT_ID = /^[0-9a-f]{24}$/;
 type Request = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly body?: object };
 
 /**
- * A person's own Nightscout, by version 1 of its API: what version 3 deletes stays visible through version 1 (AndroidAPS#3221). It is
- * somebody else's server: no redirect is followed, and its answers may be anything.
+ * A person's own Nightscout, by version 1 of its API: what version 3 deletes stays visible through version 1 (AndroidAPS#3221). It is a
+ * third party's server: no redirect is followed, and its responses may contain anything.
  */
 export class Nightscout implements GlucoseSource, MealNotes {
   readonly #baseUrl: string;
   readonly #secret: string | null;
 
-  /** @param token an access token or the API_SECRET; null where everybody may read */
+  /** @param token an access token or the API_SECRET; null if everyone may read */
   constructor(
     { url, token }: { readonly url: string; readonly token: string | null },
     private readonly connections: WebhookConnections,
@@ -63,7 +63,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
       count: String(READINGS_MAX),
     });
     const read = await this.#ask(`entries/sgv.json?${query}`, entries);
-    // Some servers ignore the question; a date may have a fraction, and stand there twice.
+    // Some servers ignore the query; a date may have a fraction, and occur twice.
     const byTime = new Map<number, number>();
     for (const entry of read) {
       const at = Math.floor(entry?.date ?? Number.NaN);
@@ -72,7 +72,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
     return [...byTime].sort(([one], [other]) => one - other).map(([at, mgdl]) => ({ at: new Date(at), mgdl }));
   }
 
-  /** Looks first: an earlier attempt may have arrived although its answer did not. */
+  /** Checks first: an earlier attempt may have arrived although its response did not. */
   async write(note: NightscoutNote): Promise<void> {
     // A note from the future hides other people's treatments (openaps/docs#775).
     if (!(Date.parse(note.created_at) <= Date.now())) {
@@ -103,7 +103,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
         ? [each._id]
         : [],
     );
-    // It answered something else than what was asked for, and not all of it.
+    // It answered something other than the query, and not all of it.
     if (own.length === 0 && found.length >= FOUND_MAX) {
       throw new GlucoseSourceFailure('refused', 'Nightscout cannot search for a note, so none is sent.');
     }
@@ -123,7 +123,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
     }
   }
 
-  /** One attempt, with one deadline for all of it. */
+  /** One attempt, with one deadline for everything. */
   async #fetch(path: string, { method = 'GET', body }: Request): Promise<string> {
     const url = `${this.#baseUrl}/api/v1/${path}`;
     const signal = AbortSignal.timeout(this.deadlineMs);

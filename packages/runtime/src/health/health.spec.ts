@@ -17,7 +17,7 @@ describe('a shared result', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     let asked = 0;
     const ask = sharedResult(2_000, async () => {
       asked += 1;
@@ -32,7 +32,7 @@ describe('a shared result', () => {
 describe('a probe', () => {
   const parts = { name: 'storage', label: 'Storage', isVital: true };
 
-  it('answers by its deadline, and does not ask again while the first call still hangs', async () => {
+  it('answers by its deadline, and does not ask again while the first call hangs', async () => {
     let asked = 0;
     const probe = createProbe({
       ...parts,
@@ -78,7 +78,7 @@ describe('the machine', () => {
     expect(await machine.usage()).toMatchObject({ cpuUsage: 80, memoryUsage: 80 });
   });
 
-  it('measures the machine where there is no limit, and reports nothing for a missing disk', async () => {
+  it('measures the machine without a limit, and reports nothing for a missing disk', async () => {
     const machine = new Machine('/nowhere/at/all', sources({ 'memory.max': 'max\n', 'cpu.max': 'max 100000\n' }, []));
     const { memoryUsage, diskUsage } = await machine.usage();
     expect(memoryUsage).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 
-/** Percentages from 0 to 100; null where the machine does not tell. */
+/** Percentages from 0 to 100; null where the machine does not report them. */
 export type MachineUsage = {
   readonly cpuUsage: number | null;
   readonly memoryUsage: number | null;
@@ -12,7 +12,7 @@ export type MachineUsage = {
 type CpuSample = { readonly at: number; readonly busyMs: number; readonly roomMs: number };
 
 export type MachineSources = {
-  /** The text of a file; null when there is none. */
+  /** A file's text; null if it does not exist. */
   readonly read: (path: string) => Promise<string | null>;
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -23,7 +23,7 @@ const SHORTEST_MS = 400;
 /** A longer average says little about the present. */
 const LONGEST_MS = 15_000;
 
-/** CPU, memory and disk usage: of the container when it has limits, else of the machine. */
+/** CPU, memory and disk usage: the container's if it has limits, else the machine's. */
 export class Machine {
   #last: CpuSample | undefined;
   #lastUsage: number | null = null;
@@ -88,7 +88,7 @@ export class Machine {
     return own ?? percent(totalmem() - freemem(), totalmem());
   }
 
-  /** File cache that the kernel would release at once does not count as used. */
+  /** File cache that the kernel would release immediately does not count as used. */
   async #container(limitFile: string, usedFile: string, statFile: string, cacheName: string): Promise<number | null> {
     const [limit, used, stat] = await Promise.all(
       [limitFile, usedFile, statFile].map((name) => this.sources.read(`${CGROUP}/${name}`)),

@@ -31,7 +31,7 @@ export type Measurement = {
   readonly status: ServiceStatus;
   /** A few words for the administrator: never an address, a key or an error's own text. */
   readonly detail: string;
-  /** How long the service took to answer, in milliseconds; null where nothing was asked. */
+  /** The service's response time in milliseconds; null if it was not called. */
   readonly latencyMs: number | null;
 };
 
@@ -39,23 +39,23 @@ export type Probe = {
   /** The service's name in the API, for example `database`. */
   readonly name: string;
   readonly label: string;
-  /** Nobody gets an estimate without it: when it is offline the whole system is critical. */
+  /** No one gets an estimate without it: when it is offline, the whole system is critical. */
   readonly isVital: boolean;
-  /** Never throws and never takes longer than its deadline. */
+  /** Never throws and never exceeds its deadline. */
   measure(): Promise<Measurement>;
 };
 
 type ProbeOptions = Pick<Probe, 'name' | 'label' | 'isVital'> & {
-  /** Asks the real service. An error means offline. */
+  /** Calls the real service. An error means offline. */
   readonly ask: () => Promise<Measurement>;
-  /** For expensive questions: how long an answer is reused, in milliseconds. */
+  /** For expensive probes: how long a result is reused, in milliseconds. */
   readonly keepMs?: number;
   readonly deadlineMs?: number;
 };
 
 export const PROBE_DEADLINE_MS = 1_500;
 
-/** A probe with a deadline. While an earlier call hangs no second one is made: hanging calls must not pile up. */
+/** A probe with a deadline. While an earlier call hangs, no second one is made: hanging calls must not pile up. */
 export function createProbe({ ask, keepMs = 0, deadlineMs = PROBE_DEADLINE_MS, ...probe }: ProbeOptions): Probe {
   const shared = sharedResult(keepMs, async () => {
     try {

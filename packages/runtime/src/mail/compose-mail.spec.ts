@@ -48,7 +48,7 @@ it('marks German mails as German, with an unsubscribe link', () => {
   expect(text).toContain('Abbestellen: https://carbs.example.org/u');
 });
 
-it('has no unsubscribe link where there is none', () => {
+it('has no unsubscribe link if there is none', () => {
   const { unsubscribe: _, ...plain } = draft;
   const mail = composeMail(plain);
   expect(mail).not.toHaveProperty('unsubscribeUrl');
@@ -74,7 +74,7 @@ describe('the text of a newsletter', () => {
   });
 
   it.each(['', '[unused]: https://carbsight.example', '<!-- a -->', '<!---->\u200b<!-- b -->', '&#8203;', '***', '# '])(
-    'is empty when nothing of it is visible: %j',
+    'is empty if nothing in it is visible: %j',
     (body) => {
       expect(isEmptyNewsletter(body)).toBe(true);
     },

@@ -60,7 +60,7 @@ function textOf({
   return `${blocks.join('\n\n')}\n`;
 }
 
-// Mail clients that adapt colours do it well for text without any, so only the button and the rule set one.
+// Mail clients adapt colours well in text without any, so only the button and the rule set one.
 const STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { max-width: 34rem; margin: 0 auto; }
@@ -168,7 +168,7 @@ export function newsletterHtml(body: string): string {
 /** White space and invisible or blank characters: zero-width ones, fillers, the empty Braille pattern. */
 const BLANK = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether the text has nothing to read: only blanks, comments, rules, links without a name, or link definitions. */
+/** Whether there is nothing to read in the text: only blanks, comments, rules, links without a name, or link definitions. */
 export function isEmptyNewsletter(body: string): boolean {
   const shown = newsletterHtml(withoutComments(body)).replace(/<[^>]*>/g, '');
   return shown.replace(BLANK, '') === '';

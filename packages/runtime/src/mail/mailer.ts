@@ -18,15 +18,15 @@ export abstract class Mailer {
   /**
    * Hands the mail over within 10 s.
    * @param mailId becomes the Message-ID, so that a mail handed over twice is shown once
-   * @throws MailRefusal when the server did not take it
+   * @throws MailRefusal when the server did not accept it
    */
   abstract send(mail: OutgoingMail, mailId: string): Promise<void>;
-  /** Removes every local copy of mails with these ids. What went to a mail server is out of our hands. */
+  /** Removes every local copy of mails with these ids. Mails handed to a server are out of our hands. */
   abstract forget(mailIds: ReadonlySet<string>): Promise<void>;
   abstract close(): Promise<void>;
 }
 
-/** Why a mail was not taken. The text contains no address: it goes into logs and rows. */
+/** Why a mail was not accepted. The text contains no address: it goes into logs and rows. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 
@@ -47,7 +47,7 @@ function mailMessage(mail: OutgoingMail, mailId: string, from: string): SendMail
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? DEFAULT_DOMAIN;
   return {
     from,
-    // As an object, so that a comma in an address cannot make two of it.
+    // As an object, so that a comma in an address cannot turn it into two.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -80,18 +80,18 @@ export function mailRefusal(error: unknown): MailRefusal {
   if (responseCode < 500) return new MailRefusal('deferred', answer, false);
   return isAboutRecipient(String(command ?? ''), status)
     ? new MailRefusal('bounced', answer, true)
-    : // A sign-in or sender that is refused is our configuration: it may be mended while the mail waits.
+    : // A refused sign-in or sender is our configuration: it may be fixed while the mail waits.
       new MailRefusal('refused', answer, /^(RCPT|DATA)/.test(String(command ?? '')));
 }
 
-/** 5.1.x and 5.2.x concern the mailbox; without such a code, an error after RCPT TO does. 5.7.x is policy. */
+/** 5.1.x and 5.2.x concern the mailbox; without such a code, so does an error after RCPT TO. 5.7.x is policy. */
 function isAboutRecipient(command: string, status: string | null): boolean {
   return status ? /^5\.[12]\./.test(status) && !/^5\.1\.[78]$/.test(status) : command.startsWith('RCPT');
 }
 
 /**
- * Mails as `.eml` files, for machines without a mail server. Names sort by time, and a file appears only when complete, so nobody
- * reads half a mail. Names end with the mail's id, so that an erased account's files are found.
+ * Mails as `.eml` files, for machines without a mail server. Names sort by time, and a file appears only when complete, so half a mail is
+ * never read. Names end with the mail's id, so that an erased account's files are found.
  */
 class OutboxMailer extends Mailer {
   constructor(
@@ -154,7 +154,7 @@ export class SmtpMailer extends Mailer {
       throw mailRefusal(error);
     });
     try {
-      // The library's limits are per step; a server taking nine seconds for each step would occupy a slot for ever.
+      // The library's limits are per step; a server taking nine seconds for each step would occupy a slot indefinitely.
       await Promise.race([sent, tooLate]);
     } finally {
       clearTimeout(timer);
@@ -176,7 +176,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** Through the mail server when one is configured, else into the outbox folder. */
+/** Through the mail server if configured, else into the outbox folder. */
 export function createMailer({ smtpUrl, from, outboxDir }: MailConfig): Mailer {
   return smtpUrl ? new SmtpMailer(smtpUrl, from) : new OutboxMailer(outboxDir, from);
 }

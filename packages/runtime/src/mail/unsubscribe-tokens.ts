@@ -10,7 +10,7 @@ const CODES: Readonly<Record<MailingList, number>> = { reminders: 1, newsletter:
 
 export type Subscription = { readonly userId: string; readonly list: MailingList };
 
-/** Links that unsubscribe without signing in: person and list, signed, so that nobody can forge one for somebody else. */
+/** Links that unsubscribe without signing in: person and list, signed, so that they cannot be forged for someone else. */
 export class UnsubscribeTokens {
   readonly #key: Buffer;
 
@@ -23,7 +23,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([claim, this.#mac(claim)]).toString('base64url');
   }
 
-  /** Null when it was not signed by us. */
+  /** Null if we did not sign it. */
   read(token: string): Subscription | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== ID_BYTES + 1 + MAC_BYTES) return null;

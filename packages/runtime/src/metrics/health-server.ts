@@ -7,7 +7,7 @@ export type HealthCheck = {
   /** The reason in a few words, without secrets. */
   readonly detail?: string;
 };
-/** Each check by its name: `database`, `queues`, `storage`. Healthy when all are. */
+/** Each check by its name: `database`, `queues`, `storage`. Healthy if all are. */
 export type HealthReport = Readonly<Record<string, HealthCheck>>;
 
 export type HealthServer = { readonly port: number; close(): Promise<void> };
@@ -15,8 +15,8 @@ export type HealthServer = { readonly port: number; close(): Promise<void> };
 const ANSWER_MS = 4_000;
 
 /**
- * `/metrics`, `/health/live` (restart me if not) and `/health/ready` (send me work if so) on a port of their own, which is
- * never the public one.
+ * `/metrics`, `/health/live` (restart me if not) and `/health/ready` (send me work if so) on a separate port, which is never the public
+ * one.
  * @param port 0 takes any free one
  */
 export async function startHealthServer(options: {

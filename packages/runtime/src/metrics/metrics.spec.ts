@@ -82,7 +82,7 @@ describe('Metrics', () => {
     expect(await metrics.registry.metrics()).not.toContain('budget="daily"');
   });
 
-  it('shows how monitors of quality stand, and nothing when they cannot be read', async () => {
+  it('shows the state of quality monitors, and nothing when they cannot be read', async () => {
     const metrics = new Metrics();
     const reading = (kind: string, state: 'ok' | 'broken' | 'unknown', value: number | null) => {
       return { kind, state, figure: { value } };

@@ -26,7 +26,7 @@ export type PoolUsage = { readonly inUse: number; readonly idle: number; readonl
 /** US dollars that may still be spent, by the name of the cap: `daily`, `judge_daily`, `judge_monthly`. */
 export type RemainingBudgets = Readonly<Record<string, number>>;
 
-/** How a monitor of quality stands. */
+/** The state of a quality monitor. */
 export type QualityReading = {
   readonly kind: string;
   readonly state: QualityState;
@@ -40,12 +40,12 @@ export type ModelCall = {
   readonly durationMs: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Null: the price of the model is unknown. */
+  /** Null: the model's price is unknown. */
   readonly costUsd: number | null;
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What alerts use starts at 0: Prometheus sees no increase in a counter whose first sample is its first event. */
+/** Metrics used by alerts start at 0: Prometheus sees no increase in a counter whose first sample is its first event. */
 const UNAVAILABLE_CODES = [
   'database-unavailable',
   'storage-full',
@@ -261,8 +261,8 @@ export class Metrics {
   };
 
   /**
-   * Reads the depth of these queues at every scrape. What alerts use starts at 0, here and below: Prometheus sees no increase in
-   * a counter whose first sample is its first event.
+   * Reads the depth of these queues at every scrape. Metrics used by alerts start at 0, here and below: Prometheus sees no increase in a
+   * counter whose first sample is its first event.
    */
   watchQueues(queues: readonly WatchedQueue[]): void {
     this.#queues = queues;
@@ -272,7 +272,7 @@ export class Metrics {
     }
   }
 
-  /** @param models that may read people's meals */
+  /** @param models the ones that may read people's meals */
   watchModels(models: readonly string[]): void {
     for (const model of models) {
       for (const outcome of ['ok', 'failed']) this.#modelCalls.inc({ model, purpose: 'live', outcome }, 0);

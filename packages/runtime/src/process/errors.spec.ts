@@ -11,7 +11,7 @@ const SECRETS = [
 ];
 
 describe('what may be stored of an error', () => {
-  it.each(SECRETS)('never holds what its text holds: %s', (secret) => {
+  it.each(SECRETS)('never contains what its text contains: %s', (secret) => {
     class ReadingFailed extends Error {
       override readonly name = 'ReadingFailed';
     }

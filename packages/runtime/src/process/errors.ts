@@ -62,7 +62,7 @@ export type CountedError = RecordedError & {
 };
 
 const FLUSH_MS = 1_000;
-/** When everything fails at once in different ways, the first kinds say enough. */
+/** When everything fails together in different ways, the first kinds say enough. */
 const KINDS_MAX = 50;
 
 /** Collects errors for a second and stores each kind once with its count: a burst of errors costs one row a second. */
@@ -87,7 +87,7 @@ export class ErrorRecorder {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Stores what is waiting. What cannot be stored is lost; the log has it too. Never throws. */
+  /** Stores what is waiting. What cannot be stored is lost, but it is also in the log. Never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -15,8 +15,8 @@ export async function bootOrExit(program: string, boot: () => Promise<void>): Pr
 }
 
 /**
- * Shuts down once, in order, on a signal or when the launcher is gone (its IPC channel closed).
- * A second signal ends the process at once.
+ * Shuts down once, in order, on a signal or when the launcher is gone (its IPC channel closed). A second signal ends the process
+ * immediately.
  */
 export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;

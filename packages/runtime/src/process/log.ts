@@ -28,8 +28,8 @@ const MESSAGE_MAX = 1_000;
 const CAUSES_MAX = 3;
 
 /**
- * The parts of an error that may be logged, chosen one by one: errors of HTTP clients and database drivers carry request
- * bodies, headers and row values as extra properties, which do not belong in a log.
+ * The parts of an error that may be logged, listed one by one: errors of HTTP clients and database drivers carry request bodies, headers
+ * and row values as extra properties, which do not belong in a log.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error).slice(0, MESSAGE_MAX) };

@@ -2,23 +2,23 @@ import type { FoundProduct, Language, ProductRefusal } from '@carbsight/contract
 import { type ProductRecord, readProduct } from '@carbsight/domain';
 import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
 
-/** How a look-up ended, for the figures of administrators. */
+/** How a look-up ended, for administrators' statistics. */
 export const lookUpOutcomes = ['hit', 'fetched', 'unknown', 'refused', 'failed'] as const;
 export type LookUpOutcome = (typeof lookUpOutcomes)[number];
 
 export type ProductAnswer =
   | ({ readonly kind: 'found' } & FoundProduct)
   | { readonly kind: 'unknown' }
-  /** There is a row, and its figures cannot be right. */
+  /** There is a row with impossible figures. */
   | { readonly kind: 'refused'; readonly reason: ProductRefusal }
   | { readonly kind: 'away'; readonly retryAfterSec: number }
-  /** This installation looks nothing up. */
+  /** Look-ups are switched off on this installation. */
   | { readonly kind: 'off' };
 
-/** A code that was looked up: what it stands for, or null where nobody knew it. */
+/** A code that was looked up: its product, or null if no one had it. */
 export type KeptProduct = { readonly record: ProductRecord | null; readonly fetchedAt: Date };
 
-/** Where answers are kept. */
+/** Where results are kept. */
 type ProductRows = {
   find(code: string): Promise<KeptProduct | null>;
   keep(code: string, record: ProductRecord | null, fetchedAt: Date): Promise<void>;
@@ -28,7 +28,7 @@ type ProductRows = {
 
 const DAY_MS = 86_400_000;
 const FRESH_MS = 30 * DAY_MS;
-/** Somebody may add the product today. */
+/** Someone may add the product today. */
 const UNKNOWN_MS = DAY_MS;
 
 /** Products by barcode, for API and worker alike. */
@@ -43,8 +43,8 @@ export class ProductsService {
   onLookUp: (outcome: LookUpOutcome) => void = () => undefined;
 
   /**
-   * A kept answer while it is fresh, else a new one; a product that is out of date rather than none, if there is no new one now.
-   * @param code as `parseBarcode` returns it
+   * A kept result while it is fresh, else a new one; if there is none now, an outdated product rather than nothing.
+   * @param code as returned by `parseBarcode`
    */
   async find(code: string, language: Language): Promise<ProductAnswer> {
     if (!this.source) return { kind: 'off' };

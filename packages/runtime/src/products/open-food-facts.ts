@@ -4,12 +4,12 @@ import { PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
 import { z } from 'zod';
 import type { RateLimits } from '../disposable/limits.js';
 
-/** No answer that can be used, for now. */
+/** No usable response for now. */
 export class ProductsUnavailable extends Error {
   override readonly name = 'ProductsUnavailable';
 
   constructor(
-    /** One of a few, without anything of the request. */
+    /** One of a few, without any part of the request. */
     readonly reason: string,
     readonly retryAfterSec: number,
   ) {
@@ -20,12 +20,12 @@ export class ProductsUnavailable extends Error {
 const DEADLINE_MS = 3_000;
 const BODY_MAX_BYTES = 1024 * 1024;
 const REDIRECTS_MAX = 2;
-/** What they ask of every address: the whole installation has one. */
+/** Their limit per address, which the whole installation shares. */
 const READS = { points: 100, durationSec: 60, isOwed: true } as const;
 const PAUSE_SEC = { 429: 60, 503: 10 } as const;
 const PAUSE_MAX_SEC = 3_600;
 const RETRY_DELAY_SEC = 30;
-/** Where they send those who ask for a product that is no food. */
+/** Where they redirect requests for products that are not food. */
 const SIBLING = /(^|\.)open(beauty|petfood|products)facts\.(org|net)$/;
 
 const names = ['product_name', ...language.options.map((each) => `product_name_${each}` as const)] as const;
@@ -35,7 +35,7 @@ const FIELDS = [
   ...['countries_tags', 'categories_tags', 'nutriments'],
 ].join(',');
 
-/** One line of what anybody may have typed; the database stores neither NUL nor half a character. */
+/** One line of text that anyone may have typed; the database stores neither NUL nor half a surrogate pair. */
 const oneLine = z.string().transform((text) =>
   text
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -49,7 +49,7 @@ const tags = z
   .array(line)
   .transform((all) => all.slice(0, 300))
   .catch([]);
-/** Whether it is a number is for the domain to say. */
+/** The domain decides whether it is a number. */
 const figure = z.union([z.number(), z.null(), oneLine]).catch('?').optional();
 const FIGURES = PRODUCT_FIGURES.flatMap((name) => [`${name}_100g`, `${name}_serving`] as const);
 
@@ -82,7 +82,7 @@ const product = z
   });
 const answer = z.union([z.object({ status: z.literal(0) }), z.object({ product })]);
 
-/** The product database, asked politely: it belongs to volunteers. It is told the code, and nothing about who asks. */
+/** The product database, queried considerately, because volunteers run it. It receives the code, and nothing about the person. */
 export class OpenFoodFacts {
   constructor(
     private readonly baseUrl: string,
@@ -114,7 +114,7 @@ export class OpenFoodFacts {
     return 'product' in read.data ? read.data.product : null;
   }
 
-  /** Null where the code belongs to something that is no food. */
+  /** Null if the code belongs to something that is not food. */
   async #get(url: string, signal: AbortSignal, redirects: number): Promise<Response | null> {
     const headers = { accept: 'application/json', 'user-agent': userAgent(this.contactUrl) };
     const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => {
@@ -130,7 +130,10 @@ export class OpenFoodFacts {
     return this.#get(href, signal, redirects - 1);
   }
 
-  /** Where they ask for a pause, nobody of this installation asks before it is over. @returns seconds */
+  /**
+   * If they ask for a pause, this installation makes no request until it is over.
+   * @returns seconds
+   */
   async #pause({ status, headers }: Response): Promise<number> {
     if (status !== 429 && status !== 503) return RETRY_DELAY_SEC;
     const seconds = retryAfter(headers.get('retry-after')) ?? PAUSE_SEC[status];
@@ -139,7 +142,7 @@ export class OpenFoodFacts {
   }
 }
 
-/** In seconds, of the header's two forms. */
+/** In seconds, from the header's two forms. */
 function retryAfter(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

@@ -7,7 +7,7 @@ const keysWith = (env: Record<string, string>) =>
     readSharedConfig({ DATABASE_URL: 'postgres://a@b/c', JWT_SECRET: 'a secret of at least thirty-two bytes', ...env }),
   );
 
-it('makes the same usable pair from a secret in every process, and another one from another secret', () => {
+it('derives the same usable pair from a secret in every process, and a different pair from another secret', () => {
   const keys = keysWith({});
   expect(keysWith({})).toEqual(keys);
   expect(keysWith({ JWT_SECRET: 'another secret of thirty-two bytes' })).not.toEqual(keys);

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/environment.js';
 import { resolveJwtSecret } from '../config/secrets.js';
 import type { Config } from '../config/shared-config.js';
 
-/** With which this installation proves to push services that a notification is its own (VAPID, RFC 8292). */
+/** Proves to push services that a notification is from this installation (VAPID, RFC 8292). */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const PURPOSE = 'carbsight web push';
@@ -11,7 +11,7 @@ const PURPOSE = 'carbsight web push';
 const LARGEST = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550n;
 
 /**
- * The configured keys, or those made from JWT_SECRET (HKDF, RFC 5869): every process has the same ones without anybody keeping them.
+ * The configured keys, or ones derived from JWT_SECRET (HKDF, RFC 5869), so that every process has the same ones without storing them.
  * @throws ConfigError for keys that do not belong together
  */
 export function resolvePushKeys(config: Pick<Config, 'dataDir' | 'auth' | 'push'>): PushKeys {
@@ -26,7 +26,7 @@ export function resolvePushKeys(config: Pick<Config, 'dataDir' | 'auth' | 'push'
   return pair;
 }
 
-/** More bytes than the key has, so that every key is as likely (FIPS 186-5, A.2.1). */
+/** More bytes than the key has, so that every key is equally likely (FIPS 186-5, A.2.1). */
 function derivedPrivateKey(secret: string): Buffer {
   const scalar = (scalarOf(Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 48))) % LARGEST) + 1n;
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');

@@ -4,18 +4,18 @@ import { postWebhook, type WebhookConnections, WebhookFailure } from '../alerts/
 import type { Config } from '../config/shared-config.js';
 import type { PushKeys } from './push-keys.js';
 
-/** As the browser gave it (RFC 8030, RFC 8291). */
+/** As the browser provided it (RFC 8030, RFC 8291). */
 type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /**
- * All that leaves the server, even encrypted: which of the service worker's sentences to show in which language, and an id that means
- * something only to whoever is signed in.
+ * All that leaves the server, even encrypted: which of the service worker's sentences to show in which language, and an id that only means
+ * something to the signed-in person.
  */
 export type PushPayload = { readonly kind: PushKind; readonly id: string | null; readonly language: Language };
 
-/** The service knows the subscription no more. */
+/** The service no longer knows the subscription. */
 const GONE = new Set([404, 410]);
-/** The service may take the same notification later. */
+/** The service may accept the same notification later. */
 const MAY_PASS = (status: number | undefined) => status === undefined || status === 429 || status >= 500;
 
 /** Sends one notification to one browser, once. Retries are the queue's. */
@@ -29,7 +29,7 @@ export class PushSender {
 
   /**
    * @param ttlSec how long the service keeps it for a device that is off
-   * @returns why it never can be sent there, in words without the address; null: it was taken
+   * @returns why it can never be sent there, in words without the address; null: it was accepted
    * @throws WebhookFailure if another attempt may succeed
    */
   async send(
@@ -47,13 +47,13 @@ export class PushSender {
     }
   }
 
-  /** Whether anything can be encrypted for the keys that a browser sent. */
+  /** Whether the keys that a browser sent can be used for encryption. */
   accepts(subscription: PushSubscription): boolean {
     try {
       this.encrypted(subscription, { kind: 'nothing-logged', id: null, language: 'en' }, 0);
       return true;
     } catch {
-      return false; // a point that is not on the curve, or an address that is none
+      return false; // a point that is not on the curve, or something that is not an address
     }
   }
 
@@ -72,6 +72,6 @@ export class PushSender {
   }
 }
 
-/** Whom a push service asks about this installation's notifications. */
+/** The contact for push services with questions about this installation's notifications. */
 export const pushContact = ({ http, auth }: Pick<Config, 'http' | 'auth'>): string =>
   http.isSecure ? http.publicUrl : `mailto:${auth.adminEmail}`;

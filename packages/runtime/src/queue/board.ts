@@ -6,12 +6,10 @@ import { QUEUE_PREFIX, type QueueEngineOptions } from './engine.js';
 import { postgresBackend, redisBackend, schemaName } from './queue-backend.js';
 import { queueLimits } from './queue-limits.js';
 
-/** A queue for the board: all of BullMQ's queue, where the rest of the product sees only our own port. */
+/** A queue for the board: BullMQ's whole queue, while the rest of the product sees only our own port. */
 export type BoardQueue = Queue;
 
-/**
- * For all queues together; on PostgreSQL each has a pool and checks its tables. When the engine is down, `verify` says so first.
- */
+/** For all queues together; on PostgreSQL each has a pool and checks its tables. When the engine is down, `verify` reports it first. */
 const OPEN_MS = 5_000;
 const SILENCE_MAX_MS = 3_000;
 
@@ -27,10 +25,13 @@ export class BoardQueues {
     this.#warn = throttledWarning(options.log, 'The queue board has trouble with its queues');
   }
 
-  /** Always the same queues. @throws QueueUnavailable within about two seconds when the engine is down */
+  /**
+   * Always the same queues.
+   * @throws QueueUnavailable within about two seconds when the engine is down
+   */
   async open(): Promise<readonly BoardQueue[]> {
     if (this.#opening) {
-      // Open queues would wait for an engine that has gone down since.
+      // Open queues would wait for an engine that has since gone down.
       await this.verify();
       return this.#opening;
     }
@@ -42,7 +43,10 @@ export class BoardQueues {
     return opening;
   }
 
-  /** Whether the engine answers now. @throws QueueUnavailable */
+  /**
+   * Whether the engine answers now.
+   * @throws QueueUnavailable
+   */
   async verify(): Promise<void> {
     const { redisUrl, databaseUrl, prefix = QUEUE_PREFIX, timeoutMultiplier } = this.options;
     const { connectMs, readyMs } = queueLimits(timeoutMultiplier);

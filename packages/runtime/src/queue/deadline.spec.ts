@@ -11,7 +11,7 @@ describe('runWithin', () => {
     await expect(runWithin(1_000, never, () => Promise.reject(failure))).rejects.toBe(failure);
   });
 
-  it('turns whatever an aborted run throws into a retryable model-timeout', async () => {
+  it('turns anything that an aborted run throws into a retryable model-timeout', async () => {
     const thrown = runWithin(20, never, async (signal) => {
       await untilAborted(signal).catch(() => undefined);
       throw new Failure('model-unavailable', 'connection closed');

@@ -35,8 +35,8 @@ export async function withinDeadline<T>(what: string, ms: number, work: Promise<
 const ABORT_GRACE_MS = 3_000;
 
 /**
- * Runs until it ends, its time is over, or `shutdown` is aborted. The run is told through its signal; one that ignores it is
- * abandoned after three more seconds, because a slot that never comes back would stop the queue.
+ * Runs until it ends, its time is over, or `shutdown` is aborted. The run learns of it through its signal; one that ignores it is abandoned
+ * after three more seconds, because a slot that is never freed would stop the queue.
  * @throws Failure `model-timeout` (retryable) when the time was over, whatever the run did on abort
  */
 export async function runWithin(

@@ -9,7 +9,7 @@ import { postgresBackend, redisBackend } from './queue-backend.js';
 import { type QueueLimits, queueLimits } from './queue-limits.js';
 
 export type QueueEngineOptions = {
-  /** Set: Redis. Null: the queues live in the database. */
+  /** Set: Redis. Null: the queues are in the database. */
   readonly redisUrl: string | null;
   readonly databaseUrl: string;
   readonly prefix?: string;
@@ -38,7 +38,10 @@ export class QueueEngine {
     return this.backend.kind;
   }
 
-  /** For the boot. @throws QueueUnavailable or QueueMisconfigured with one clear line */
+  /**
+   * For the boot.
+   * @throws QueueUnavailable or QueueMisconfigured with one clear line
+   */
   async verify(timeoutMs = this.limits.verifyMs): Promise<void> {
     await this.backend.verify(timeoutMs);
   }
@@ -64,7 +67,10 @@ export class QueueEngine {
     return consumer;
   }
 
-  /** Runs a job repeatedly. The same id is one schedule, in however many processes. @throws QueueUnavailable */
+  /**
+   * Runs a job repeatedly. The same id is one schedule in any number of processes.
+   * @throws QueueUnavailable
+   */
   async schedule<S extends z.ZodType>(
     job: JobDefinition<S>,
     id: string,
@@ -74,7 +80,7 @@ export class QueueEngine {
     await this.producer(job).schedule(id, everyMs, payload);
   }
 
-  /** Consumers first, so that jobs still running can enqueue. */
+  /** Consumers first, so that running jobs can still enqueue. */
   async close(graceMs?: number): Promise<void> {
     await Promise.all(this.#consumers.map((consumer) => consumer.close(graceMs)));
     await Promise.all([...this.#producers.values()].map((producer) => producer.close()));

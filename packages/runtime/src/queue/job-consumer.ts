@@ -19,7 +19,7 @@ export type ConsumerHealth = {
   readonly queue: string;
   readonly lastPolledAt: Date | null;
   readonly running: number;
-  /** Null: nothing waits, or the engine did not answer. */
+  /** Null: nothing is waiting, or the engine did not answer. */
   readonly oldestWaitingMs: number | null;
   /** Paused by an administrator. False when the engine did not answer. */
   readonly isPaused: boolean;
@@ -30,7 +30,7 @@ export type ConsumerHealth = {
 const POLL_AGE_MAX_MS = 60_000;
 const WAITING_AGE_MAX_MS = 10 * 60_000;
 
-/** A worker with all slots taken does not poll; the jobs' time limits make sure that this ends. */
+/** A worker with all slots taken does not poll; the jobs' time limits ensure that this ends. */
 export function healthOf(
   facts: Omit<ConsumerHealth, 'isLive'> & { readonly isBusy: boolean },
   now: Date = new Date(),
@@ -45,13 +45,13 @@ const PAUSES_MS = [200, 1_000];
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * What a job keeps between its starts. It is in the engine's field for progress, which nothing else uses: the payload has a
- * contract, and a worker of an earlier release would drop a job with more in it.
+ * What a job keeps between starts. It is in the engine's progress field, which nothing else uses: the payload has a contract, and a worker
+ * of an earlier release would drop a job with extra fields.
  */
 const notes = z.object({
-  /** Attempts lost to an outage: the engine counts all alike, and these must not count for the job. */
+  /** Attempts lost to an outage: the engine counts them like any other, but they must not count for the job. */
   outages: z.int().min(0).optional(),
-  /** It failed for good with this code, while that could not be stored. */
+  /** It failed for good with this code, which could not be stored yet. */
   unstored: failureCode.optional(),
 });
 const notesOf = ({ progress }: Job) => notes.safeParse(progress).data ?? {};
@@ -69,7 +69,7 @@ class RetryLater extends Error {
 
 /**
  * Stores that a job failed, in up to three tries.
- * @throws RetryLater when none worked: the job stays in the queue and comes back only for its `giveUp`
+ * @throws RetryLater if none worked: the job stays in the queue and returns only for its `giveUp`
  */
 async function storeFailure(
   job: Job,
@@ -96,7 +96,7 @@ async function storeFailure(
 
 export type ConsumerOptions = {
   readonly concurrency?: number;
-  /** What a user is told after an unexpected error; `model-unavailable` by default. */
+  /** What a user reads after an unexpected error; `model-unavailable` by default. */
   readonly unknownErrorCode?: FailureCode;
   /** As in `RetryRules`: such an error does not end a job. */
   readonly isOutage?: (error: unknown) => boolean;
@@ -108,7 +108,7 @@ export type ConsumerOptions = {
   readonly lockMs?: number;
 };
 
-/** How long a person waits, and half of it again, when the process reading their meal dies. */
+/** How long a person waits, times up to one and a half, when the process reading their meal dies. */
 const LOCK_MS = 10_000;
 /** Checks for expired locks per lock time; BullMQ takes a job only at the second check that finds it without a lock. */
 const STALLED_CHECKS_PER_LOCK = 4;
@@ -141,7 +141,10 @@ export class JobConsumer<P = unknown> {
     this.#warnOfOutage = throttledWarning(engine.log, `Jobs of ${job.name} wait: the database or the photos are away`);
   }
 
-  /** Starts taking jobs. @throws QueueUnavailable when the engine is not ready within 15 s */
+  /**
+   * Starts taking jobs.
+   * @throws QueueUnavailable when the engine is not ready within 15 s
+   */
   async start(): Promise<void> {
     const { backend, log } = this.engine;
     const lockMs = this.options.lockMs ?? LOCK_MS;
@@ -153,7 +156,7 @@ export class JobConsumer<P = unknown> {
         concurrency: this.#concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / STALLED_CHECKS_PER_LOCK,
-        // A job that kills its process stalls all its neighbours; `exceedsStallLimit` and the rows' claims set the limit.
+        // A job that kills its process stalls all jobs next to it; `exceedsStallLimit` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,
         // Never reached; without a limiter the engine would ignore the pauses requested by `#pause`.
@@ -183,7 +186,7 @@ export class JobConsumer<P = unknown> {
     void worker.run().catch(warn);
   }
 
-  /** Takes no more jobs, waits up to `graceMs` for the running ones, then aborts them and puts them back. */
+  /** Accepts no more jobs, waits up to `graceMs` for the running ones, then aborts them and puts them back. */
   async close(graceMs = 10_000): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
@@ -307,7 +310,7 @@ export class JobConsumer<P = unknown> {
     }
   }
 
-  /** Pauses the queue for all workers; never shorter than what another job has asked for. */
+  /** Pauses the queue for all workers; never shorter than another job has requested. */
   async #pause(ms: number): Promise<void> {
     const backend = this.#worker?.getBackend();
     const left = (await backend?.getRateLimitTtl()) ?? 0;

@@ -5,7 +5,7 @@ import type { Failure } from '@carbsight/domain';
 export interface JobHandler<P> {
   /**
    * Does the work. Late and duplicate deliveries happen: claim the row first.
-   * @param isEndedBy whether the job ends if this attempt throws that failure, for work that has something to fall back on
+   * @param isEndedBy whether the job ends if this attempt throws that failure, for work with a fallback
    */
   run(payload: P, signal: AbortSignal, isEndedBy: (failure: Failure) => boolean): Promise<void>;
   /** Stores why there will be no result. Called once, after the last attempt; again only if it throws. */

@@ -67,7 +67,10 @@ export class JobProducer<P = unknown> {
     );
   }
 
-  /** Whether a job with this key is waiting, delayed or running. @throws QueueUnavailable */
+  /**
+   * Whether a job with this key is waiting, delayed or running.
+   * @throws QueueUnavailable
+   */
   async hasOpen(key: string): Promise<boolean> {
     return (await this.#ask((queue) => queue.getDeduplicationJobId(key))) !== null;
   }
@@ -87,12 +90,18 @@ export class JobProducer<P = unknown> {
     };
   }
 
-  /** Whether someone paused the queue: nothing in it runs until it is resumed. @throws QueueUnavailable */
+  /**
+   * Whether someone paused the queue: nothing in it runs until it is resumed.
+   * @throws QueueUnavailable
+   */
   async isPaused(): Promise<boolean> {
     return this.#ask((queue) => queue.isPaused());
   }
 
-  /** How long the oldest runnable job has been waiting; null when there is none. @throws QueueUnavailable */
+  /**
+   * How long the oldest runnable job has been waiting; null when there is none.
+   * @throws QueueUnavailable
+   */
   async oldestWaitingMs(): Promise<number | null> {
     const jobs = await this.#ask(async (queue) => {
       const { waiting = 0 } = await queue.getJobCounts('waiting');
@@ -121,7 +130,7 @@ export class JobProducer<P = unknown> {
     for (const state of [...OPEN_STATES, ...FINISHED_STATES]) {
       for (let start = 0; ; start += SCAN_PAGE) {
         const page = await this.#ask((queue) => queue.getJobs([state], start, start + SCAN_PAGE - 1, true));
-        // A job removed in the meantime is missing from the page, and some have no payload at all.
+        // A job removed since is missing from the page, and some have no payload at all.
         meant.push(...page.filter((job) => job !== undefined).filter(({ data }) => isMeant(Object(data) as object)));
         if (page.length < SCAN_PAGE) break;
       }
@@ -131,12 +140,15 @@ export class JobProducer<P = unknown> {
     return running;
   }
 
-  /** Repeats a job; calling it again with the same id changes the interval and adds nothing. @throws QueueUnavailable */
+  /**
+   * Repeats a job; calling it again with the same id changes the interval and adds nothing.
+   * @throws QueueUnavailable
+   */
   async schedule(id: string, everyMs: number, payload: P): Promise<void> {
     const data = this.#parse(payload);
     const template = { name: this.job.name, data, opts: jobOptions(this.job) };
     await this.#ask(async (queue) => {
-      // Setting it again would restart its interval, and a schedule that is set often enough would never be due.
+      // Setting it again would restart its interval, and a schedule set too often would never be due.
       const known = await queue.getJobScheduler(id);
       // A process whose clock was ahead has scheduled a round too far in the future; only recreating the schedule fixes it.
       const isFarAway = known?.next != null && known.next > Date.now() + ROUNDS_AHEAD_MAX * everyMs;
@@ -163,7 +175,7 @@ export class JobProducer<P = unknown> {
     return withinDeadline(`Queue ${this.job.name}`, this.limits.answerMs, this.#open().then(question));
   }
 
-  /** Opened by the first call. What did not become ready is discarded, so that the next call starts afresh. */
+  /** Opened by the first call. A queue that did not become ready is discarded, so that the next call starts afresh. */
   async #open(): Promise<JobQueue> {
     if (!this.#opening) {
       const opening = this.#openOnce();

@@ -37,7 +37,7 @@ it('repeats the report about a job until the engine is back', async () => {
   expect(tell).toHaveBeenCalledTimes(3);
 });
 
-it('accepts a refusal: another worker has the job by now', async () => {
+it('accepts a refusal: another worker has already taken the job', async () => {
   const refusal = Object.assign(new Error('Missing lock for job 7'), { code: -2 });
   const { report, tell } = reporter(refusal, 'stored');
   await expect(report()).rejects.toThrow('Missing lock');

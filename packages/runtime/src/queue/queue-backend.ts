@@ -15,7 +15,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { QueueMisconfigured, withinDeadline } from './deadline.js';
 
-/** What we use of a BullMQ queue and worker, whichever engine is below. */
+/** What we use of a BullMQ queue and worker, whichever engine is behind them. */
 export type JobQueue = {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   upsertJobScheduler(
@@ -50,7 +50,10 @@ type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
 /** One engine under the queues: Redis or PostgreSQL. */
 export type QueueBackend = {
   readonly kind: 'redis' | 'postgres';
-  /** One line about what is unavailable or would lose jobs. @throws QueueUnavailable, QueueMisconfigured */
+  /**
+   * One line about what is unavailable or would lose jobs.
+   * @throws QueueUnavailable, QueueMisconfigured
+   */
   verify(timeoutMs: number): Promise<void>;
   openQueue(name: string): JobQueue;
   /** Takes no jobs before `run()`. `onPoll` is called whenever the engine answered a poll. */
@@ -77,12 +80,11 @@ const REPORT_MAX_MS = 60_000;
 const REPORT_RETRY_DELAY_MS = 250;
 
 /**
- * Observes and throttles a worker's polls, and retries its reports while the engine is down.
- * BullMQ retries a report only after a refused connection. After any other error (a cut connection, "the database system is
- * starting up") it drops the report, and the job stays active until its lock expires.
- * Without the throttle, BullMQ's loop polls again at once after every error other than a refused connection ("too many clients",
- * "the database system is starting up"), until memory is full. Without the shorter sleep, an idle worker on PostgreSQL may be
- * silent for an hour and look dead.
+ * Observes and throttles a worker's polls, and retries its reports while the engine is down. BullMQ retries a report only after a refused
+ * connection. After any other error (a cut connection, "the database system is starting up") it drops the report, and the job stays active
+ * until its lock expires. Without the throttle, BullMQ's loop polls again immediately after every error other than a refused connection
+ * ("too many clients", "the database system is starting up"), until memory is full. Without the shorter sleep, an idle worker on PostgreSQL
+ * may be silent for an hour and seem dead.
  */
 export function watched<B extends IQueueBackend, C>(
   factory: BackendFactory<B, C>,
@@ -136,8 +138,8 @@ const RETRY_MS = 200;
 const SILENCE_MAX_MS = 10_000;
 
 /**
- * Queues in the database itself, in a schema of their own. A queue or worker opened while PostgreSQL is down would never
- * recover, so `verify` comes first, and producers discard what did not become ready.
+ * Queues in the database itself, in a separate schema. A queue or worker opened while PostgreSQL is down would never recover, so `verify`
+ * comes first, and producers discard what did not become ready.
  * @param prefix names the schema; the PostgreSQL backend has no key prefix
  */
 export function postgresBackend(
@@ -152,12 +154,12 @@ export function postgresBackend(
     migrate: true,
     max: poolMax,
     connectionTimeoutMillis: connectMs,
-    // A connection whose other end vanished silently would otherwise block a worker for ever.
+    // A connection whose other end vanished silently would otherwise block a worker indefinitely.
     query_timeout: SILENCE_MAX_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The rows are the truth and a queue only delivers: the sweep finds what a crash of PostgreSQL loses of the last moments. Not
-    // waiting for the disk here halves the waits of a scan. Nothing is corrupted by it.
+    // The rows are the truth and a queue only delivers: the sweep finds what a crash of PostgreSQL loses from its last moments. Not waiting
+    // for the disk here halves the waits of a scan, and corrupts nothing.
     options: '-c synchronous_commit=off',
   };
   return {
@@ -206,8 +208,8 @@ const WORKER_SILENCE_MAX_MS = 20_000;
 const WORKER_RECONNECT_MAX_MS = 2_000;
 
 /**
- * Queues on Redis or Valkey. A producer fails within about a second while the server is down, because a person is waiting for the
- * answer; a worker waits for ever, because it has nothing better to do.
+ * Queues on Redis or Valkey. A producer fails within about a second while the server is down, because a person is waiting for the answer; a
+ * worker waits indefinitely, because it has nothing else to do.
  * @param prefix with a hash tag, `{carbsight}`: in a cluster all keys of a queue must be on one node
  */
 export function redisBackend(redisUrl: string, prefix: string, connectMs: number): QueueBackend {

@@ -9,7 +9,7 @@ const USUAL = {
   readyMs: 1_200,
   /** For an answer, including opening. */
   answerMs: 1_500,
-  /** For a boot, which reports failure within three seconds; whatever restarts the process backs off by itself. */
+  /** For a boot, which reports failure within three seconds; whatever restarts the process has its own back-off. */
   verifyMs: 2_500,
 };
 

@@ -19,7 +19,7 @@ describe('decideRetry', () => {
     expect(decideRetry(retryable, last, rules)).toEqual({ kind: 'give-up', failure: retryable });
   });
 
-  it('gives up at once when a retry cannot end differently', () => {
+  it('gives up immediately when a retry cannot end differently', () => {
     const failure = new Failure('needs-description', 'no words');
     expect(decideRetry(failure, first, rules)).toEqual({ kind: 'give-up', failure });
   });

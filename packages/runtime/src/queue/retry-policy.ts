@@ -14,7 +14,7 @@ export type AttemptCounts = {
 export type RetryRules = {
   readonly attempts: number;
   readonly backoffMs: number;
-  /** What a user is told when an unexpected error remains after the last attempt. */
+  /** What a user reads if an unexpected error remains after the last attempt. */
   readonly unknownErrorCode: FailureCode;
   /** Whether an unexpected error means that the database or the photo storage is down, so no attempt could succeed. */
   readonly isOutage?: (error: unknown) => boolean;
@@ -24,13 +24,13 @@ export type RetryRules = {
 export type RetryDecision =
   /** Retry later; counts as an attempt. */
   | { readonly kind: 'retry'; readonly failure: Failure; readonly delayMs: number }
-  /** The provider said when to come back: pause the whole queue that long; does not count as an attempt. */
+  /** The provider said when to come back: pause the whole queue until then; does not count as an attempt. */
   | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
   | { readonly kind: 'give-up'; readonly failure: Failure };
 
-/** A longer `Retry-After` is not waited for: the waiting person is told instead. */
+/** A longer `Retry-After` is not waited for; the waiting person gets an error instead. */
 const PAUSE_MAX_MS = 30_000;
-/** Pauses per job, so that a provider that always says "later" cannot hold it for ever. */
+/** Pauses per job, so that a provider that always says "later" cannot hold it indefinitely. */
 export const PAUSES_MAX = 10;
 /** Process deaths per job. High, because a job that kills its process also stalls innocent neighbours. */
 export const STALLS_MAX = 25;
@@ -39,12 +39,12 @@ const JITTER = 0.2;
 /** During an outage; longer pauses would keep a person waiting after it is over. */
 const OUTAGE_PAUSE_MS = 5_000;
 
-/** The only place that decides what follows a failed attempt. */
+/** The only code that decides what follows a failed attempt. */
 export function decideRetry(error: unknown, standing: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
   if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
-    // Never the last: a short outage would use up three attempts, and the meal would fail just when everything is back.
+    // Never the last one: a short outage would use up three attempts, and the meal would fail just as everything recovers.
     const delayMs = Math.min(backoff(standing.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
     return { kind: 'retry', failure, delayMs };
   }

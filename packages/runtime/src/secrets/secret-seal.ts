@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets for the database (AES-256-GCM; the key is derived from JWT_SECRET by HKDF, RFC 5869). A sealed secret is
- * bound to its owner's id: moved to another row it cannot be opened.
+ * Encrypts secrets for the database (AES-256-GCM; the key is derived from JWT_SECRET by HKDF, RFC 5869). A sealed secret is bound to its
+ * owner's id: in another row it cannot be opened.
  */
 export class SecretSeal {
   private readonly key: Buffer;
@@ -24,7 +24,7 @@ export class SecretSeal {
     return `${VERSION}.${sealed.toString('base64url')}`;
   }
 
-  /** Null when it was sealed with another JWT_SECRET, or changed since. */
+  /** Null if it was sealed with another JWT_SECRET, or changed since. */
   open(sealed: string, ownerId: string): string | null {
     const [version, text] = sealed.split('.');
     const bytes = Buffer.from(text ?? '', 'base64url');
@@ -37,7 +37,7 @@ export class SecretSeal {
       const secret = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
       return Buffer.concat([secret, decipher.final()]).toString('utf8');
     } catch {
-      return null; // the tag does not match: the reasons that the caller is told of
+      return null; // the tag does not match, for one of the documented reasons
     }
   }
 }

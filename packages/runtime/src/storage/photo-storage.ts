@@ -8,7 +8,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Config } from '../config/shared-config.js';
 
-/** The row points to a photo that is not in the storage (any more). */
+/** The row points to a photo that is no longer, or not, in the storage. */
 export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing';
 
@@ -43,7 +43,10 @@ function codeOf(error: unknown): string | undefined {
 
 /** The photo storage. Keys are made by the server, such as `meals/<uuid>/full.jpg`; anything else is rejected. */
 export abstract class PhotoStorage {
-  /** Atomic; an existing photo is replaced. @throws PhotoStorageUnavailable */
+  /**
+   * Atomic; an existing photo is replaced.
+   * @throws PhotoStorageUnavailable
+   */
   abstract put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** @throws PhotoMissing, PhotoStorageUnavailable */
   abstract get(key: string): Promise<Buffer>;
@@ -52,14 +55,20 @@ export abstract class PhotoStorage {
   /** Removing a missing photo is not an error. */
   abstract remove(key: string): Promise<void>;
   abstract exists(key: string): Promise<boolean>;
-  /** Writes, reads and removes a tiny file, and checks for room for a photo. @throws with one line about what failed */
+  /**
+   * Writes, reads and removes a tiny file, and checks for room for a photo.
+   * @throws with one line about what failed
+   */
   abstract health(): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\/[a-z0-9][a-z0-9-]*\.[a-z0-9]{2,5}$/i;
 const KEY_MAX = 200;
 
-/** Letters, digits, hyphens and single slashes: no `..`, drive or escape. @throws RangeError */
+/**
+ * Letters, digits, hyphens and single slashes: no `..`, drive or escape.
+ * @throws RangeError
+ */
 function checkedKey(key: string): string {
   if (key.length > KEY_MAX || !KEY.test(key))
     throw new RangeError(`Not a photo key: ${JSON.stringify(key.slice(0, 80))}`);
@@ -70,8 +79,8 @@ function checkedKey(key: string): string {
 const ROOM_OF_A_PHOTO_BYTES = 512 * 1024;
 
 /**
- * flydrive's folder with what people's photos need on top: readable by this user only, atomic writes, no empty folders left
- * behind, and exact bytes (the driver's own `getBytes` exposes the memory around a small file).
+ * flydrive's folder with what people's photos need in addition: readable by this user only, atomic writes, no empty folders left behind,
+ * and exact bytes (the driver's own `getBytes` exposes the memory around a small file).
  */
 class PrivateFolderDriver extends FSDriver {
   constructor(private readonly folder: string) {
@@ -92,7 +101,10 @@ class PrivateFolderDriver extends FSDriver {
     }
   }
 
-  /** Checks instead of trying: a trial write would take the room from a person's photo. @throws ENOSPC */
+  /**
+   * Checks instead of trying: a trial write would take the space from a person's photo.
+   * @throws ENOSPC
+   */
   async requireRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
     if (bavail * bsize < ROOM_OF_A_PHOTO_BYTES)
@@ -113,7 +125,7 @@ class PrivateFolderDriver extends FSDriver {
 class DiskPhotoStorage extends PhotoStorage {
   constructor(
     private readonly disk: Disk,
-    /** A disk without room for a photo may still have room for the file that `health` writes. */
+    /** A disk without space for a photo may still have space for the file that `health` writes. */
     private readonly requireRoom: () => Promise<void>,
   ) {
     super();
@@ -171,7 +183,7 @@ function isAbsence(error: unknown): boolean {
   return code === 'ENOENT' || error.name === 'NoSuchKey' || error.name === 'NotFound' || isAbsence(error.cause);
 }
 
-/** In the bucket when one is configured, else in the folder. The SDK is loaded only where it is needed. */
+/** In the bucket if configured, else in the folder. The SDK is loaded only when needed. */
 export async function createPhotoStorage({
   photosDir,
   s3,
@@ -210,7 +222,10 @@ export function photoKey(storageKey: string, size: MealPhotoSize): string {
   return `${storageKey}/${FILE_NAMES[size]}`;
 }
 
-/** Removes all files of a stored photo. @throws PhotoStorageUnavailable */
+/**
+ * Removes all files of a stored photo.
+ * @throws PhotoStorageUnavailable
+ */
 export async function removeStoredPhoto(photos: PhotoStorage, storageKey: string): Promise<void> {
   await Promise.all(Object.values(FILE_NAMES).map((name) => photos.remove(`${storageKey}/${name}`)));
 }

@@ -7,7 +7,7 @@ export type StripeCall = { readonly method: string; readonly path: string; reado
 export const STRIPE_TEST_PRICES = { essentials: 'price_essentials', pro: 'price_pro' } as const;
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** As much of Stripe's API as we use, over HTTP and for the real SDK. It records the calls, and can be down. */
+/** The part of Stripe's API that we use, over HTTP and for the real SDK. It records the calls, and can be down. */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];
   const missing = new Set<string>();
@@ -108,7 +108,10 @@ export function aStripeSubscription({
   };
 }
 
-/** A webhook as Stripe sends it, signed by the SDK's own helper. @param signedAgoSec how long ago it was signed */
+/**
+ * A webhook as Stripe sends it, signed by the SDK's own helper.
+ * @param signedAgoSec how long ago it was signed
+ */
 export function signStripeEvent(
   event: { id: string; type: string; object: object; created?: number },
   { signedAgoSec = 0, secret = WEBHOOK_SECRET } = {},

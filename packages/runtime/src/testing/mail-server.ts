@@ -5,7 +5,7 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 
 type Answer = { readonly code: number; readonly text: string } | null;
 
-/** A real SMTP server on its own port. Its answers to a recipient or a mail can be changed between mails. */
+/** A real SMTP server on its own port. Its responses to a recipient or a mail can be changed between mails. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   const answers: { recipient: Answer; data: Answer } = { recipient: null, data: null };

@@ -24,6 +24,6 @@ it('reports what killed the process, without its text, once and to its own progr
   expect(await new CrashReports(folder, 'worker').collect()).toEqual([]);
 });
 
-it('reports nothing where no process died', async () => {
+it('reports nothing if no process died', async () => {
   expect(await new CrashReports(join(folder, 'not', 'there'), 'worker').collect()).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
       expect(refused.allowed).toBe(false);
       expect(refused.retryAfterSec).toBeGreaterThan(50);
     }
-    // Mallory's rejected events cost the others of the clinic nothing: they have the third event.
+    // Mallory's rejected events cost the other people of the clinic nothing: they still get the third event.
     expect((await two.consumeAll([{ ...own, key: 'nina' }, shared])).allowed).toBe(true);
     expect((await one.consumeAll([{ ...own, key: 'omar' }, shared])).allowed).toBe(false);
     await two.giveBack('address', 'clinic', shared.limit);
@@ -93,7 +93,7 @@ describe.each(engineKinds)('rate limits on %s', (kind) => {
     }
   });
 
-  it('pauses on all processes for as long as it is told', async () => {
+  it('pauses in all processes for the requested time', async () => {
     const [one, two] = [open(), open()];
     await one.pause('their-service', 'reads', LIMIT, 600);
     const refused = await two.consume('their-service', 'reads', LIMIT);

@@ -106,7 +106,7 @@ describe('mails with a server', () => {
     });
   });
 
-  it('are retried where the server says later', async () => {
+  it('are retried if the server says later', async () => {
     server.answers.recipient = { code: 451, text: '4.7.1 greylisted' };
     await expect(mailer.send(MAIL, MAIL_ID)).rejects.toMatchObject({ failure: 'deferred', isFinal: false });
     server.answers.recipient = null;

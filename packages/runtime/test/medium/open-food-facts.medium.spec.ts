@@ -30,7 +30,7 @@ const failure = (code = ANY, asked = source) =>
     },
   );
 
-it('reads a product, asks for no more than it needs and says who it is', async () => {
+it('reads a product, asks for no more than it needs and identifies itself', async () => {
   expect(await source.find(BISCUITS)).toEqual({
     names: { '': 'Butterkekse', de: 'Butterkekse', en: 'Butter biscuits' },
     brands: 'Muster, Muster Gruppe',
@@ -47,7 +47,7 @@ it('reads a product, asks for no more than it needs and says who it is', async (
   expect(request?.userAgent).toMatch(/^Carbsight\/\d+\.\d+\.\d+ \(https:\/\/carbs\.example\)$/);
 });
 
-it('takes whatever was typed, in a form that can be stored', async () => {
+it('accepts anything that was typed, in a storable form', async () => {
   const product = {
     product_name: 'Keks\u0000\n<b>\ud800',
     brands: ['Muster'],
@@ -64,7 +64,7 @@ it.each([
   ['404', { kind: 'status', status: 404 }],
   ['200 with the status 0', { kind: 'body', type: 'application/json', body: '{"status":0,"code":"1"}' }],
   ['another database', { kind: 'redirect', location: 'https://world.openpetfoodfacts.org/api/v2/product/1' }],
-] as const)('knows no product where the answer is %s', async (_, answer) => {
+] as const)('knows no product if the response is %s', async (_, answer) => {
   fake.answer(ANY, answer);
   expect(await source.find(ANY)).toBeNull();
 });
@@ -77,7 +77,7 @@ it.each([
   ['a redirect to another host', { kind: 'redirect', location: 'http://127.0.0.1:1/login' }, /elsewhere/],
   ['a redirect in circles', { kind: 'redirect', location: `/api/v2/product/${ANY}` }, /elsewhere/],
   ['a redirect to nowhere', { kind: 'redirect', location: 'http://[' }, /elsewhere/],
-] as const)('is unavailable after %s, and asked again by the next', async (_, answer, message) => {
+] as const)('is unavailable after %s, and tried again by the next call', async (_, answer, message) => {
   fake.answer(ANY, answer);
   expect((await failure())?.message).toMatch(message);
   expect(await source.find(BISCUITS)).not.toBeNull();
@@ -94,7 +94,7 @@ it.each([
   [503, '7', 7],
   [503, 'soon', 10],
   [503, '999999', 3_600],
-] as const)('after %d with Retry-After %s asks nobody for %d s', async (status, retryAfter, seconds) => {
+] as const)('after %d with Retry-After %s makes no request for %d s', async (status, retryAfter, seconds) => {
   fake.answer(ANY, { kind: 'status', status, ...(retryAfter ? { retryAfter } : {}) });
   expect((await failure())?.retryAfterSec).toBe(seconds);
   const next = await failure(BISCUITS);
@@ -110,7 +110,7 @@ it('reads Retry-After as a date, too', async () => {
   expect(retryAfterSec).toBeLessThanOrEqual(600);
 });
 
-it('gives up on an answer that does not end, and on a server that is not there', async () => {
+it('gives up on a response that does not end, and on a server that does not exist', async () => {
   fake.answer(ANY, { kind: 'stall' });
   expect(await failure(ANY, new OpenFoodFacts(fake.url, CONTACT, limits(), 50))).toBeInstanceOf(ProductsUnavailable);
   expect(await failure(ANY, new OpenFoodFacts('http://127.0.0.1:1', CONTACT, limits()))).toBeInstanceOf(
@@ -118,7 +118,7 @@ it('gives up on an answer that does not end, and on a server that is not there',
   );
 });
 
-it('asks at most 100 times a minute', async () => {
+it('makes at most 100 requests a minute', async () => {
   await Promise.all(Array.from({ length: 100 }, () => source.find(ANY)));
   expect((await failure())?.retryAfterSec).toBeGreaterThan(0);
   expect(fake.requests).toHaveLength(100);

@@ -42,7 +42,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
     await expect.poll(() => other.get('meal:1')).toEqual(latest);
   });
 
-  it('reads many at once and omits what nobody reported', async () => {
+  it('reads many together and omits what was not reported', async () => {
     await putUntilKept(store, 'meal:2', { stage: 'reading', percent: 30 });
     await putUntilKept(store, 'meal:3', { stage: 'checking', percent: 80 });
     const found = await store.getMany(['meal:2', 'meal:3', 'meal:none']);
@@ -77,7 +77,7 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
   });
 });
 
-/** A report is dropped when the engine takes more than half a second, as it does on a busy machine. */
+/** A report is dropped if the engine takes more than half a second, as on a busy machine. */
 async function putUntilKept(store: ProgressStore, subject: string, report: ProgressReport, ttlMs = 60_000) {
   await expect
     .poll(async () => {

@@ -37,7 +37,7 @@ describe.each(engineKinds)('a failed run on %s', (kind) => {
     expect(handler.givenUp).toEqual([{ id: 'a', code: 'model-invalid-answer' }]);
   });
 
-  it('gives up at once when a retry is pointless', async () => {
+  it('gives up immediately when a retry is pointless', async () => {
     const job = aJob();
     const opened = engine.open();
     const handler = new RecordingHandler(() => {

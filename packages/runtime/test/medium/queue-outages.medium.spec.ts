@@ -62,7 +62,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(lines.join()).not.toContain('model-unavailable');
   });
 
-  it('does not count attempts lost to an outage: the job has all its own afterwards', async () => {
+  it('does not count attempts lost to an outage: the job keeps all its own', async () => {
     const opened = engine.open();
     const job = aJob({ attempts: 3 });
     const handler = new RecordingHandler((_payload, _signal, run) => {
@@ -81,7 +81,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     expect(handler.runs).toHaveLength(5);
   });
 
-  it('keeps what a job went through apart from the reason that is shown', async () => {
+  it('keeps what a job went through separate from the displayed reason', async () => {
     const job = aJob({ name: 'judge', attempts: 1 });
     let isAway = true;
     const handler = new RecordingHandler(() => {
@@ -117,7 +117,7 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
     await board.close();
   });
 
-  it('has a board that says so, even when it was open before', async () => {
+  it('has a board that says so, even if it was open before', async () => {
     const { gate, url } = await FlakyGate.before(engine.url);
     const urls = kind === 'redis' ? { redisUrl: url, databaseUrl: '' } : { redisUrl: null, databaseUrl: url };
     const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });

@@ -14,7 +14,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
   });
   afterAll(() => engine.drop());
 
-  it('is ready to be used', async () => {
+  it('is ready for use', async () => {
     await expect(engine.open().verify()).resolves.toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.runs).toEqual(['a', 'a']);
   });
 
-  it('removes matching jobs in every state, and says how many still run', async () => {
+  it('removes matching jobs in every state, and says how many are still running', async () => {
     const job = aJob({ concurrency: 1, attempts: 1 });
     const opened = engine.open();
     const producer = opened.producer(job);

@@ -51,7 +51,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     await rm(dataDir, { recursive: true });
   });
 
-  it('gives back exactly what was stored', async () => {
+  it('returns exactly what was stored', async () => {
     await storage.put(KEY, BYTES, 'image/jpeg');
     expect(await storage.exists(KEY)).toBe(true);
     expect(Buffer.compare(await storage.get(KEY), BYTES)).toBe(0);
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
     expect(Buffer.compare(await storage.get(KEY), BYTES)).toBe(0);
   });
 
-  it('removes a photo; removing it again is no error', async () => {
+  it('removes a photo; removing it again is not an error', async () => {
     await storage.put(KEY, BYTES, 'image/jpeg');
     await storage.remove(KEY);
     await storage.remove(KEY);
@@ -101,7 +101,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       expect(await readdir(join(dataDir, 'photos', 'meals'))).toEqual([]);
     });
 
-    it('says that the disk is full, leaves no partial photo behind, and recovers once there is room', async () => {
+    it('reports that the disk is full, leaves no partial photo behind, and recovers once there is space', async () => {
       await storage.put(KEY, BYTES, 'image/jpeg');
       const write = files.writeFile;
       // As on a full disk: the first bytes still fit.
@@ -131,7 +131,7 @@ describe.each(['folder', 'bucket'] as const)('photo storage in a %s', (kind) => 
       expect(await storage.exists(other)).toBe(true);
     });
 
-    it('is unhealthy when there is room for a word but none for a photo', async () => {
+    it('is unhealthy if there is space for a word but none for a photo', async () => {
       const asked = vi.spyOn(files, 'statfs').mockResolvedValue({ bavail: 25, bsize: 4_096 } as never);
       syncBuiltinESMExports();
       await expect(storage.health()).rejects.toThrow('the disk is full (ENOSPC)');

@@ -14,9 +14,8 @@ type Files = { removeDue(signal: AbortSignal): Promise<void> };
 type Foods = { removeUnused(): Promise<void> };
 
 /**
- * Erases deleted accounts: meals in small steps, then the person's row, files, food names nobody else uses, queued jobs,
- * counters and copies of mails.
- * Every step is idempotent, so the next round continues wherever a crash or an outage interrupted this one.
+ * Erases deleted accounts: meals in small steps, then the person's row, files, food names that no one else uses, queued jobs, counters and
+ * copies of mails. Every step is idempotent, so the next round continues wherever a crash or an outage interrupted this one.
  */
 export class AccountErasure {
   constructor(
@@ -47,7 +46,7 @@ export class AccountErasure {
     }
   }
 
-  /** False while a job still runs for one of them. It ends by itself because its row is gone, but would be kept as completed. */
+  /** False while a job still runs for one of them. It ends on its own because its row is gone, but would be kept as completed. */
   private async isForgotten(subjects: readonly ErasedSubject[]): Promise<boolean> {
     const ids = new Set<unknown>(subjects.map(({ subjectId }) => subjectId));
     let running = 0;

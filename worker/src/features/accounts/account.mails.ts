@@ -80,7 +80,7 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
     // Created now, so the token exists nowhere but in the mail.
     const token = newSecret();
     const isWanted = await resets.giveToken(subjectId, sha256Of(token));
-    if (!isWanted) return null; // a newer link was asked for
+    if (!isWanted) return null; // a newer link was requested
     const texts = accountMailTexts[user.language];
     return composeMail({
       to: user.email,

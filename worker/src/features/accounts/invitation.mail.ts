@@ -10,8 +10,8 @@ const ROLES: Readonly<Record<AdminRole, string>> = {
 };
 
 /**
- * A link that makes somebody an administrator, to an address that may have no account yet. In English, as the admin area is.
- * The row is of the administrator who asked for it.
+ * A link that makes someone an administrator, to an address that may have no account yet. In English, like the admin area. The row belongs
+ * to the administrator who requested it.
  */
 export function invitationMail(invitations: InvitationQueries, publicUrl: string): MailRenderer {
   return async ({ id, subjectId }) => {
@@ -19,7 +19,7 @@ export function invitationMail(invitations: InvitationQueries, publicUrl: string
     // Created now, so the token exists nowhere but in the mail.
     const token = newSecret();
     const found = await invitations.giveToken(subjectId, id, sha256Of(token));
-    if (!found) return null; // accepted or withdrawn, or a newer mail was asked for
+    if (!found) return null; // accepted or withdrawn, or a newer mail was requested
     const { email, role, invitedBy } = found;
     return composeMail({
       to: email,
@@ -31,7 +31,7 @@ export function invitationMail(invitations: InvitationQueries, publicUrl: string
         ROLES[role],
         `Sign in or register with this address, ${email}, and accept the invitation within ${administratorsApi.INVITATION_DAYS} days:`,
       ],
-      // After the #: browsers send that part to no server, so no log has it.
+      // After the #: browsers do not send that part to a server, so no log has it.
       action: { label: 'See the invitation', url: `${publicUrl}/admin/invitation#${token}` },
       closing: ['If you do not know this person, you can ignore this e-mail.'],
     });

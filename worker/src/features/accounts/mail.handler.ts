@@ -16,7 +16,7 @@ export class MailHandler implements JobHandler<Payload> {
     private readonly mails: MailQueries,
     private readonly renderers: MailRenderers,
     private readonly mailer: Mailer,
-    /** Before it is sent: whoever is told otherwise, too, is told even if its server refuses it. */
+    /** Before it is sent: people notified in another way get that notification even if the mail server refuses the mail. */
     private readonly onDue: (mail: ClaimedMail) => Promise<void>,
     private readonly onMail: (kind: string, outcome: 'sent' | 'failed') => void,
   ) {}

@@ -44,6 +44,6 @@ it('finds a published prompt by its label, and rejects one whose text differs', 
   expect(await recipes(undefined, both).find(published)).toBeNull();
 });
 
-it('fails when the chosen model is no longer in the catalogue', async () => {
+it('fails if the chosen model is no longer in the catalogue', async () => {
   await expect(recipes('llava').find(live)).rejects.toMatchObject({ code: 'model-unavailable' });
 });

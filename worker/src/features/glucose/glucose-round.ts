@@ -4,10 +4,10 @@ import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 
 const MINUTE_MS = 60_000;
-/** Rounds are a minute apart: one that comes a little early must not make it six minutes. */
+/** Rounds are a minute apart: one that starts a little early must not make it six minutes. */
 const EARLY_MS = 10_000;
 
-/** Has readings fetched for everybody who ate within the last hours and has a source, and their meals sent there. */
+/** Has readings fetched for everyone with a source who ate within the last hours, and their meals sent there. */
 export class GlucoseRound {
   constructor(
     private readonly glucose: Pick<GlucoseQueries, 'dueMeals'>,

@@ -5,7 +5,7 @@ import { GlucoseSourceFailure, type GlucoseSources, type JobHandler } from '@car
 
 type Payload = PayloadOf<typeof glucoseJob>;
 
-/** Fetches readings around one meal. A failure is kept with the source, in one of two words: nothing of an answer is logged. */
+/** Fetches readings around one meal. A failure is kept with the source, in one of two words: nothing of a response is logged. */
 export class GlucoseHandler implements JobHandler<Payload> {
   constructor(
     private readonly glucose: GlucoseQueries,

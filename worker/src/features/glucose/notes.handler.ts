@@ -7,8 +7,8 @@ import { GlucoseSourceFailure, type GlucoseSources, type JobHandler, type MealNo
 type Payload = PayloadOf<typeof glucoseNotesJob>;
 
 /**
- * Makes the notes at a person's source what their meals are. Each is marked before it is tried, so that a killed worker or a lost
- * answer leaves one to look for; writing looks before it writes.
+ * Brings the notes at a person's source in line with their meals. Each is marked before it is tried, so that after a killed worker or a
+ * lost response the next attempt looks for it; writing looks before it writes.
  */
 export class GlucoseNotesHandler implements JobHandler<Payload> {
   constructor(
@@ -27,7 +27,7 @@ export class GlucoseNotesHandler implements JobHandler<Payload> {
         } catch (error) {
           if (!(error instanceof GlucoseSourceFailure)) throw error;
           await this.notes.noteFailure(userId, due.id, error.kind, new Date());
-          // The others would meet the same.
+          // The others would fail the same way.
           return;
         }
       }

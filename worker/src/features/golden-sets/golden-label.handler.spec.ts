@@ -55,7 +55,7 @@ it.each([
   expect(ended()).toEqual(failures.map((failure) => ({ label: null, failure, durationMs: null })));
 });
 
-it('gives a slow label up at once, and one that ends the reader after its retries', async () => {
+it('abandons a slow label immediately, and one that ends the reader after its retries', async () => {
   const fail = (problem: 'timed-out' | 'died') => async () => Promise.reject(new LabelReadingError(problem, problem));
   const slow = handlerWith({ read: fail('timed-out') });
   const failure = await slow.handler.run(LABEL, signal).catch((error: unknown) => error);

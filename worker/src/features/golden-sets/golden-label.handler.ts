@@ -6,7 +6,7 @@ import { type JobHandler, PhotoMissing, type PhotoStorage, photoKey, type QueueE
 
 type Payload = PayloadOf<typeof goldenLabelJob>;
 
-/** Reads one label of a golden run, as a person's label is read. */
+/** Reads one label of a golden run, like a person's label. */
 export class GoldenLabelHandler implements JobHandler<Payload> {
   constructor(
     private readonly rows: Pick<GoldenLabelQueries, 'find' | 'finish'>,

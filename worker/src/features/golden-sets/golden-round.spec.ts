@@ -2,7 +2,7 @@ import type { FinishedCall } from '@carbsight/database';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { RunSettlement } from './golden-round.js';
 
-/** An answer of a model about 50 g, which says that it knows to the gram. */
+/** A model's answer of about 50 g, which claims to be accurate to the gram. */
 const answered = (imageId: string, carbsGrams: number, differs: Partial<FinishedCall> = {}): FinishedCall => {
   const figures = { carbsGrams, lowGrams: carbsGrams, highGrams: carbsGrams };
   return {

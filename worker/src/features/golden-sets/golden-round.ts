@@ -100,7 +100,7 @@ export class RunSettlement {
     const hasAnswer = calls.some(({ estimate }) => estimate !== null);
     const notAsked = calls.filter(({ failureCode }) => failureCode !== null && NOT_ASKED.has(failureCode)).length;
     const isStopped = failures.some(({ code }) => code === 'cost-limit');
-    // A run of labels alone calls no model.
+    // A run of only labels calls no model.
     const isMeasured = calls.length === 0 || (hasAnswer && !isStopped && notAsked * 2 <= calls.length);
     await this.items.settle(
       runId,
@@ -121,7 +121,7 @@ export class RunSettlement {
   }
 }
 
-/** The share of truths inside the range that people see, over the answers that ranges are made from: complete ones, of food. */
+/** The share of truths within the range that people see, over the answers that ranges are made from: complete ones, of food. */
 function coverageOf(
   calls: readonly FinishedCall[],
   { width, isGrounded }: WatchedRange,

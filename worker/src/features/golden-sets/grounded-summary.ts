@@ -12,8 +12,8 @@ import {
 import { SEED, shownCalls } from './run-range.js';
 
 /**
- * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null where
- * there is nothing to look up: the built-in reader has done it already.
+ * The figures of a run if the foods of its answers are looked up in the food tables, from the stored answers alone. Null if there is
+ * nothing to look up: the built-in reader has already done it.
  */
 export function groundedSummary(
   calls: readonly FinishedCall[],

@@ -5,7 +5,7 @@ import { availability, fingerprintOf, type ReadModelAccess } from '@carbsight/mo
 import type { QueueEngine } from '@carbsight/runtime';
 import type { LiveRecipe, LiveRecipes } from '../models/index.js';
 
-/** In UTC. What is in the way at the beginning may be gone before the end; a run by day would compete with people's scans. */
+/** In UTC. Whatever prevents it at the beginning may be gone before the end; a run by day would compete with people's scans. */
 const NIGHT = { from: 2, until: 6 };
 
 type Live = {
@@ -70,7 +70,7 @@ export class NightlyRun {
     return null;
   }
 
-  /** Null without a model that can be asked. */
+  /** Null without a model that can be called. */
   private async liveRecipe(): Promise<LiveRecipe | null> {
     try {
       const [recipe] = await this.live.recipes.find(null);

@@ -6,7 +6,7 @@ import { JudgeCalls } from './judge-calls.js';
 const [provider] = modelAccess({ openai: { apiKey: 'k' } }).providers;
 const model = provider?.models[0] as CatalogModel;
 
-it('stores no call that the breaker refused, and returns what was set aside for it', async () => {
+it('stores no call that the breaker refused, and releases what was reserved for it', async () => {
   const keep = vi.fn(async () => undefined);
   const onCall = vi.fn();
   const settle = vi.fn(async () => undefined);

@@ -21,7 +21,7 @@ export type JudgeCallOptions = {
 const RECIPE = { promptVersion: EVALUATION_VERSION, promptSha256: createHash('sha256').update(RUBRIC).digest('hex') };
 const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** Asks a model for a judgement: within the caps, behind a circuit breaker, and stored as soon as it is paid for. */
+/** Requests a judgement from a model: within the caps, behind a circuit breaker, and stored as soon as it is paid for. */
 export class JudgeCalls {
   constructor(
     private readonly reads: Pick<ReadQueries, 'keep'>,
@@ -71,7 +71,7 @@ export class JudgeCalls {
       }
       throw error;
     } finally {
-      // Its price was known when it was asked; one that became unknown in the meantime may have cost all of it.
+      // Its price was known when it was called; if it has since become unknown, the call may have cost all of it.
       await this.spending.settle(reservation, usage.costUsd ?? costMax);
     }
   }

@@ -17,7 +17,7 @@ type Payload = PayloadOf<typeof judgeJob>;
 
 const PURPOSE = 'judge';
 
-/** Judges a chosen meal's estimate by the chosen judge; without one by a model that did not make it, or by rules when there is none. */
+/** Judges a chosen meal's estimate with the chosen judge; without one, with a model that did not make it, or by rules if there is none. */
 export class JudgeHandler implements JobHandler<Payload> {
   private readonly withdrawals = new Withdrawals<ComparableSample>((samples) =>
     Promise.all(samples.map((sample) => this.samples.isStillWanted(sample))),

@@ -15,7 +15,7 @@ type LabelCopyOptions = {
   readonly onFailed: (failure: Failure) => void;
 };
 
-/** A live model's copy of a nutrition label, as a second reading beside the text recognition. */
+/** A live model's copy of a nutrition label, as a second reading in addition to the text recognition. */
 export class LabelCopies {
   constructor(
     private readonly recipes: Pick<LiveRecipes, 'find'>,
@@ -26,7 +26,7 @@ export class LabelCopies {
     private readonly options: LabelCopyOptions,
   ) {}
 
-  /** The first live model's that sees photos; null without one, or when it does not answer with a label. */
+  /** From the first live model that sees photos; null without one, or if it does not answer with a label. */
   async read(photo: Buffer, signal: AbortSignal): Promise<LabelFigures | null> {
     try {
       const recipes = await this.recipes.find(null);
@@ -34,7 +34,7 @@ export class LabelCopies {
       if (!recipe) return null;
       await this.spending.refuseWhenSpent(recipe.model);
       const copier = await this.copierFor(recipe.modelId);
-      // Nobody waits for a provider that is down: there is the text recognition.
+      // A provider that is down is not waited for: there is the text recognition.
       const rows = await this.guard.run(recipe.model, { hasNext: true, signal }, () =>
         this.copy(copier, recipe.modelId, photo, signal),
       );
@@ -61,7 +61,7 @@ export class LabelCopies {
       await keep(false, usage);
       return rows;
     } catch (error) {
-      // An answer that is no copy still costs money.
+      // An answer that is not a copy still costs money.
       if (error instanceof Failure && !(error instanceof NotCalled)) {
         await keep(true, error instanceof ReadFailure ? error.call.usage : NOTHING_USED);
       }

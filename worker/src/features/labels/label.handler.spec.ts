@@ -43,7 +43,7 @@ it('waits a few seconds for a model after the text was recognised, no longer', a
   expect(finish).toHaveBeenCalledWith('l', expect.objectContaining({ failure: 'no-carbohydrate' }), expect.any(Date));
 });
 
-it('takes the model’s copy where the text recognition ended, and is not sure of it', async () => {
+it('takes the model’s copy if the text recognition failed, and is not sure of it', async () => {
   const died = async () => Promise.reject(new LabelReadingError('died', 'it died'));
   const { run, finish } = handlerWith(died, async () => ({ ...label, sure: true }));
   await run();

@@ -17,10 +17,10 @@ type Payload = PayloadOf<typeof labelJob>;
 
 const NOTHING = { label: null, crop: null, barcode: null } as const;
 
-/** So long a person waits for a model after the text was recognised. */
+/** How long a person waits for a model after the text was recognised. */
 const COPY_GRACE_MS = 5_000;
 
-/** Reads one photo of a nutrition label, with the barcode beside it: the text recognition, compared with a model that sees photos. */
+/** Reads one photo of a nutrition label, with the barcode next to it: the text recognition, compared with a model that sees photos. */
 export class LabelHandler implements JobHandler<Payload> {
   constructor(
     private readonly readings: LabelReadingQueries,
@@ -52,7 +52,7 @@ export class LabelHandler implements JobHandler<Payload> {
 
   /**
    * @returns `outcome` of the text recognition; null: it failed, but a model copied the label
-   * @throws what the text recognition throws, when no model copied the label
+   * @throws what the text recognition throws, if no model copied the label
    */
   private async readTwice(
     photo: Buffer,
@@ -77,7 +77,7 @@ export class LabelHandler implements JobHandler<Payload> {
     throw isSlow ? new Failure('model-timeout', error.message, { cause: error }) : error;
   }
 
-  /** A photo that ended the reading process twice, or took too long, is left to the person. */
+  /** A photo that crashed the reading process twice, or took too long, is left to the person. */
   async giveUp({ labelId }: Payload, { code }: Failure): Promise<void> {
     const failure = code === 'model-timeout' ? 'too-slow' : 'not-readable';
     await this.readings.finish(labelId, { ...NOTHING, failure }, new Date());

@@ -65,7 +65,7 @@ it('takes the label before the product that it contradicts, with the product’s
   });
 });
 
-it('takes the product beside a label that agrees with it, or none', async () => {
+it('takes the product next to a label that agrees with it, or none', async () => {
   for (const photo of [{ codes: [CODE], label: label(54.4) }, { codes: [CODE] }]) {
     const { found } = searching([photo], { [CODE]: product(54, `off:${CODE}`) });
     expect(await found).toMatchObject({ source: 'barcode', sure: true, food: { per100: { carbs: 54 } } });

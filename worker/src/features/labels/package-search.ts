@@ -10,7 +10,7 @@ import {
 } from '@carbsight/labels';
 import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
-/** Below this share of the picture's width, a code belongs to something beside the meal. */
+/** Below this share of the picture's width, a code belongs to something next to the meal. */
 const MIN_WIDTH_SHARE = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
@@ -21,7 +21,7 @@ type Owner = { readonly userId: string; readonly owner: PersonLocation };
 const SAME_WITHIN = 1;
 type Figures = Pick<LabelFigures, 'convention' | 'per100' | 'perServing'>;
 
-/** Whether two sets of figures cannot be of the same food. Those that count fibre differently cannot be compared. */
+/** Whether two sets of figures cannot be for the same food. If they count fibre differently, they cannot be compared. */
 function contradicts(one: Figures, other: Figures): boolean {
   if (one.convention !== other.convention) return false;
   return (['per100', 'perServing'] as const).some((kind) => {
@@ -30,7 +30,7 @@ function contradicts(one: Figures, other: Figures): boolean {
   });
 }
 
-/** `unusable`: what gives no figure, where nothing does. */
+/** `unusable`: what gave no figure, if nothing did. */
 export type PackageFindings =
   | { readonly packaged: MealPackage; readonly unusable: null }
   | { readonly packaged: null; readonly unusable: UnusablePackage | null };
@@ -45,8 +45,8 @@ export class PackageSearch {
   ) {}
 
   /**
-   * First the barcode, whose product has a name, then the label, in each photo. A label in one photo has the code in another: they
-   * are two sides of one package. What contradicts itself is not sure.
+   * First the barcode, whose product has a name, then the label, in each photo. A label in one photo goes with the code in another: they
+   * are two sides of one package. Contradictions are not sure.
    * @param isOnlyReader no model sees the photos: even a small code in a corner says more than nothing
    * @throws LabelReadingError of the first photo that could not be read, when the others show no label
    */
@@ -71,7 +71,7 @@ export class PackageSearch {
         unusable.push(product);
         continue;
       }
-      // Two products in the photos: which one was eaten, nobody knows.
+      // Two products in the photos: it is unknown which one was eaten.
       const isOnly = otherCodes.length === 0;
       const packaged = isOnly ? await this.unlessContradicted(product, photos, signal) : { ...product, sure: false };
       return { packaged, unusable: null };
@@ -88,7 +88,9 @@ export class PackageSearch {
     return { packaged: null, unusable: unusable[0] ?? null };
   }
 
-  /** A label in the photos that contradicts the product's figures takes their place: recipes change, and rows are wrong. Not sure then. */
+  /**
+   * A label in the photos that contradicts the product's figures replaces them: recipes change, and rows are wrong. It is not sure then.
+   */
   private async unlessContradicted(
     product: MealPackage,
     photos: readonly Photo[],
@@ -106,7 +108,10 @@ export class PackageSearch {
     return { source: 'label', food: read, sure: false, doubts: [] };
   }
 
-  /** Of several that differ, the first, which is not sure. @throws LabelReadingError where no photo showed a label and one could not be read */
+  /**
+   * Of several that differ, the first, which is not sure.
+   * @throws LabelReadingError if no photo showed a label and one could not be read
+   */
   private async labelIn(
     photos: readonly Photo[],
     signal: AbortSignal,

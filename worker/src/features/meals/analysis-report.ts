@@ -2,9 +2,9 @@ import type { ProgressStore } from '@carbsight/runtime';
 
 /** `queued` and `done` are not reported: the row's status tells them. A claimed row without a report is being prepared. */
 const PERCENT = { reading: 30, checking: 90 };
-/** Once a meal is finished its row tells the progress; leftovers here may expire soon. */
+/** Once a meal is finished, its row has the progress; leftovers here may expire soon. */
 const PROGRESS_MS = 10 * 60_000;
-/** Nobody notices it, and an answer that is whole by then costs no writes for its items. */
+/** Too short to notice, and an answer that is complete by then costs no writes for its items. */
 const ITEMS_WAIT_MS = 100;
 
 type Stage = keyof typeof PERCENT;
@@ -21,7 +21,7 @@ export class AnalysisReport {
     private readonly meal: { readonly id: string; readonly revision: number },
   ) {}
 
-  /** A stage begins; the items of the one before are forgotten. */
+  /** A stage begins; the previous one's items are dropped. */
   publishStage(stage: Stage): Promise<void> {
     this.stage = stage;
     this.items = [];
@@ -34,12 +34,12 @@ export class AnalysisReport {
     this.timer ??= setTimeout(() => void this.write(), ITEMS_WAIT_MS);
   }
 
-  /** Takes the items of a failed read back. Names of foods are health data, so they must not stay in the store either. */
+  /** Removes the items of a failed read. Names of foods are health data, so they must not stay in the store either. */
   async forgetItems(): Promise<void> {
     if (this.items.length > 0) await this.publishStage(this.stage);
   }
 
-  /** After the report before: written at once, the older one could be the last. */
+  /** After the previous report: written in parallel, the older one could be the last. */
   private write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

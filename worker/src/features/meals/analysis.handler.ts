@@ -38,7 +38,7 @@ const PASSED_ON: ReadonlySet<FailureCode> = new Set([
   'budget-exhausted',
 ]);
 
-/** A recipe that did not answer. A new one is not told to the person: the recipe that always answers did. */
+/** A recipe that did not answer. The person is not told about a new one: the recipe that always answers did. */
 type PassedOn = FallbackStep & { readonly isNew: boolean };
 type ReadMeal = {
   readonly recipe: LiveRecipe;
@@ -52,7 +52,7 @@ type Attempt = {
   readonly isEndedBy: (failure: Failure) => boolean;
 };
 
-/** What finds packages, and notes what was found. */
+/** What finds packages, and records them. */
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
@@ -61,10 +61,10 @@ type Packages = {
   readonly onFailed: (error: unknown) => void;
 };
 
-/** So long a label may still be read after a model has answered. */
+/** How long reading a label may continue after a model has answered. */
 const SEARCH_GRACE_MS = 1_000;
 
-/** A person who has words waits this long for a model to be asked again. */
+/** How long a person with words waits for a model to be retried. */
 const SOON_MS = 5_000;
 
 const toStep = ({ modelId, reason }: FallbackStep): FallbackStep => ({ modelId, reason });
@@ -82,9 +82,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly told: { find(userId: string): Promise<FoodKnowledge> },
+    private readonly foodKnowledge: { find(userId: string): Promise<FoodKnowledge> },
     private readonly packages: Packages,
-    /** Somebody may have put their phone away in the meantime. */
+    /** The person may have put their phone away. */
     private readonly news: Pick<PushEvents, 'estimateReady' | 'noEstimate'>,
   ) {}
 
@@ -110,7 +110,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
       if (await this.analyses.succeed(meal, recipe, estimate, new Date(), samples)) await this.news.estimateReady(meal);
     } catch (error) {
-      // Cancelled, deleted or analysed again: nobody waits for this result, and the row already says so.
+      // Cancelled, deleted or analysed again: no one waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
     } finally {
       watch.stop();
@@ -131,7 +131,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     attempt: Attempt,
   ) {
     const read = (signal: AbortSignal) => this.read(meal, photos, recipes, { ...attempt, signal });
-    // A photo that has ended the reading process before is not given to it again.
+    // A photo that crashed the reading process before is not given to it again.
     const { search, rows, onFailed } = this.packages;
     if (photos.length === 0 || !search || meal.requestedRecipe || meal.claim > 1)
       return { packaged: null, read: await read(attempt.signal) };
@@ -152,16 +152,16 @@ export class AnalysisHandler implements JobHandler<Payload> {
     );
   }
 
-  /** With the amount of the note if the figures are sure, else the person is asked. */
+  /** With the note's amount if the figures are sure, else the person is asked. */
   private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
     const { food, sure, doubts } = packaged;
-    // Figures in doubt are compared with the package before they count.
+    // Doubtful figures are compared with the package before they count.
     const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
       const { id, revision } = meal;
-      const isAsked = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
-      return isAsked ? this.news.noEstimate(meal) : undefined;
+      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.note(meal, packaged);
     const recipe = packageRecipe(packaged);
@@ -170,8 +170,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /**
-   * The first model that can: a provider that is away, above its limit or too slow passes the meal on within the same job. After the
-   * last one the food tables read the note, unless a model may still answer soon: models see the photo, too.
+   * The first model that can: a provider that is unavailable, above its limit or too slow passes the meal on within the same job. After the
+   * last one, the food tables read the note, unless a model may still answer soon, because models also see the photo.
    */
   private async read(
     meal: ClaimedMeal,
@@ -182,11 +182,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
     const passedOn: PassedOn[] = [];
     const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
-      const told = await this.toldBy(meal, recipe);
-      const asked = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...told };
+      const knowledge = await this.knowledgeFor(meal, recipe);
+      const request = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...knowledge };
       const onItems = (names: readonly string[]) =>
         names.length > 0 ? report.publishItems(names) : void report.forgetItems();
-      const readings = await this.readings.collect(asked, photos, recipe, signal, onItems);
+      const readings = await this.readings.collect(request, photos, recipe, signal, onItems);
       for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
       return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
     };
@@ -201,7 +201,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(recipe.isNew && recipe.hasNext)) throw away ?? error;
         passedOn.push({ modelId: recipe.modelId, reason: error.code, isNew: recipe.isNew === true });
-        // The live recipes decide alone what a meal fails by.
+        // Only the live recipes decide how a meal fails.
         if (!recipe.isNew || !recipe.hasNext) away ??= error;
       }
     }
@@ -222,8 +222,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
   }
 
-  /** Models are not told what the person means by their words; only the built-in reader uses it. */
-  private async toldBy({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
-    return model.kind === 'built-in' ? this.told.find(userId) : {};
+  /** Models do not learn what the person means by their words; only the built-in reader uses it. */
+  private async knowledgeFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
+    return model.kind === 'built-in' ? this.foodKnowledge.find(userId) : {};
   }
 }

@@ -2,7 +2,7 @@ import type { MarkedMeal, MealCountQueries } from '@carbsight/database';
 import { errorDetails, type Log } from '@carbsight/runtime';
 
 const BATCH = 1_000;
-/** About two seconds of work, so that the other tasks of these seconds come in between. */
+/** About two seconds of work, so that the other tasks of these seconds get their turn. */
 const BATCHES = 20;
 
 /** Counts what an upgrade has left to be counted, batch by batch, while people use the app. Usually there is nothing to do. */

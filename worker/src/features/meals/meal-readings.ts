@@ -45,14 +45,14 @@ export function summariseFor(
   return summarise(read, width);
 }
 
-/** The built-in tables include fibre, whatever the prompt asks of models. */
+/** The built-in tables include fibre, whatever the prompt requests from models. */
 function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
   return model.kind === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }
 
 /**
  * The photos as sent to models, in their order; none for a meal without any.
- * @throws Failure `not-readable` when a file is gone
+ * @throws Failure `not-readable` if a file is gone
  */
 export async function readStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal['photos']): Promise<ReadPhoto[]> {
   try {
@@ -65,9 +65,9 @@ export async function readStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal
   }
 }
 
-/** What a read needs to know about a meal, whatever it is for. */
+/** What a read needs to know about a meal, whatever its purpose. */
 type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
-  /** How often its photos are read. The built-in table always gives the same answer and is asked once. */
+  /** How often its photos are read. The built-in table always gives the same answer and is used once. */
   readonly reads: number;
   /** The language of the note. */
   readonly locale?: SpokenLocale;
@@ -80,7 +80,7 @@ type ReadingOptions = {
 };
 
 type ReadingStore = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
-  /** Records a call before it is made, where calls cut off by a dying worker must be known. */
+  /** Records a call before it is made, where calls interrupted by a dying worker must be known. */
   begin?(meal: ReadableMeal): Promise<void>;
 };
 
@@ -160,7 +160,7 @@ export class MealReadings {
       await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
       return reading;
     } catch (error) {
-      // Nobody should wait for the other reads beside foods of a read that failed.
+      // No one should wait for the other reads while seeing foods of a failed read.
       onItems?.([]);
       if (error instanceof Failure && !(error instanceof NotCalled)) {
         // An answer that cannot be trusted still costs money.

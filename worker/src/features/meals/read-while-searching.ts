@@ -7,10 +7,10 @@ class ReadingDone extends Error {}
 
 type Outcome<T> = { readonly packaged: MealPackage } | { readonly packaged: null; readonly read: T };
 
-type Beside<T> = {
+type Options<T> = {
   readonly search: (signal: AbortSignal) => Promise<MealPackage | null>;
   readonly read: (signal: AbortSignal) => Promise<T>;
-  /** How long the search may go on after the reading; null: to its end. */
+  /** How long the search may continue after the reading; null: until it finishes. */
   readonly graceMs: number | null;
   /** Whether a failure of the search is the meal's own if nothing was read either: another attempt may read it. */
   readonly isSearchDecisive: (error: unknown) => boolean;
@@ -19,11 +19,11 @@ type Beside<T> = {
 };
 
 /**
- * Reads a meal and searches its photo for a package at the same time. A package ends the reading and takes its place.
+ * Reads a meal and searches its photo for a package at the same time. A package ends the reading and replaces it.
  * @throws what the reading threw, if there is no package; what a decisive search threw, if both failed
  */
 export async function readWhileSearching<T>(
-  { search, read, graceMs, isSearchDecisive, onSearchFailed }: Beside<T>,
+  { search, read, graceMs, isSearchDecisive, onSearchFailed }: Options<T>,
   signal: AbortSignal,
 ): Promise<Outcome<T>> {
   const found = new AbortController();

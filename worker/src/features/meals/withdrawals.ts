@@ -4,8 +4,8 @@ export class MealWithdrawn extends Error {}
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Aborts running model calls soon after a person cancels or deletes the meal, so nothing more is paid for it. All meals that a worker
- * reads are looked at together. A failing check does not abort: the claim protects the result anyway.
+ * Aborts running model calls soon after a person cancels or deletes the meal, so nothing more is paid for it. All meals that a worker is
+ * reading are checked together. A failing check does not abort: the claim protects the result anyway.
  */
 export class Withdrawals<C> {
   readonly #watched = new Map<C, AbortController>();

@@ -5,7 +5,7 @@ const FAILURES_MAX = 3;
 /** The longest a queue may be paused. */
 const OPEN_MS = 30_000;
 
-/** What the end of a call says about the provider. */
+/** What the end of a call reveals about the provider. */
 type Finding = 'away' | 'answered' | 'nothing';
 const FINDINGS: Record<FailureCode, Finding> = {
   'model-unavailable': 'away',
@@ -16,7 +16,7 @@ const FINDINGS: Record<FailureCode, Finding> = {
   'not-readable': 'answered',
   'needs-description': 'answered',
   'needs-amount': 'answered',
-  // Often our own cap, and then nobody was asked.
+  // Often our own cap, in which case no call was made.
   'budget-exhausted': 'nothing',
 };
 
@@ -24,8 +24,8 @@ const FINDINGS: Record<FailureCode, Finding> = {
 export class NotCalled extends Failure {}
 
 /**
- * Stops calling a model for half a minute after three failures in a row, so a hanging provider does not occupy slots. Then one
- * call tries it. Any answer ends the row, even an unreadable one. The state is per process: every worker finds out for itself.
+ * Stops calling a model for half a minute after three failures in a row, so a hanging provider does not occupy slots. Then one call tries
+ * it. Any answer ends the row, even an unreadable one. The state is per process: every worker finds out on its own.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -48,7 +48,7 @@ export class CircuitBreaker {
     }
     const isTrial = mayRefuse && this.failures >= FAILURES_MAX;
     const trialUntil = now + OPEN_MS;
-    // While one call tries it, the others wait for what it finds.
+    // While one call tries it, the others wait for its result.
     if (isTrial) this.openUntil = trialUntil;
     try {
       const result = await work();
@@ -57,7 +57,7 @@ export class CircuitBreaker {
     } catch (error) {
       const finding = findingOf(error, signal);
       this.note(finding);
-      // It found nothing: the next call tries.
+      // It had no result: the next call tries.
       if (isTrial && finding === 'nothing' && this.openUntil === trialUntil) this.openUntil = 0;
       throw error;
     }

@@ -14,6 +14,6 @@ export type LiveSettings = {
   readonly sampling: EvaluationSampling;
   readonly ranges: LiveRanges;
   readonly reads: ReadsByPlan;
-  /** A meal was read by another model than the first one. */
+  /** A meal was read by a model other than the first one. */
   readonly onFallback: (from: string, to: string, reason: FailureCode) => void;
 };

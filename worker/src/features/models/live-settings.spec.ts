@@ -67,7 +67,7 @@ const recipes = (
     cache(),
   );
 
-it('takes what is live, with the hash of the very text', async () => {
+it('takes what is live, with the hash of exactly this text', async () => {
   expect(await recipes(release).find(null)).toMatchObject([
     {
       modelId: 'gpt-4o',

@@ -74,7 +74,7 @@ export type LiveRecipe = Recipe & {
   readonly isGrounded: boolean;
   /** Another model answers if this one cannot. */
   readonly hasNext?: boolean;
-  /** It is being rolled out: the live recipe answers whatever it fails by. */
+  /** In a rollout: the live recipe answers, whatever this one fails with. */
   readonly isNew?: boolean;
 };
 
@@ -99,10 +99,10 @@ export class LiveRecipes {
   }
 
   /**
-   * The recipe that reads a meal, and after it those that read it when the one before cannot.
+   * The recipe that reads a meal, followed by those that read it when the previous one cannot.
    * @param requested what an administrator wants for this one meal: it has no substitute
    * @param place the meal's side of a rollout: a new recipe comes before the live ones
-   * @throws Failure `model-unavailable` when no model of them is in the catalogue any more
+   * @throws Failure `model-unavailable` if none of their models is in the catalogue any more
    */
   async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
     const [access, live] = await Promise.all([this.readAccess(), this.live()]);
@@ -124,7 +124,7 @@ export class LiveRecipes {
     }));
   }
 
-  /** The built-in reader, for when all these are away; null where it is one of them, or an administrator asked for one recipe. */
+  /** The built-in reader, for when all of these are unavailable; null if it is one of them, or an administrator requested one recipe. */
   async standInFor(recipes: readonly LiveRecipe[], requested: RequestedRecipe | null): Promise<LiveRecipe | null> {
     const [first] = recipes;
     const model = findModel(REFERENCE_TABLE_MODEL_ID, await this.readAccess());
@@ -133,7 +133,7 @@ export class LiveRecipes {
     return { modelId: model.id, model, prompt, promptVersion, promptSha256, isGrounded: false };
   }
 
-  /** What reads the meals that no rollout takes: the first model of the order, whether or not it is in the catalogue. */
+  /** What reads the meals outside the rollout: the first model of the order, whether or not it is in the catalogue. */
   async current(): Promise<RecipeKey> {
     const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.readAccess(), this.live()]);
     const promptSha256 = createHash('sha256')
@@ -158,7 +158,7 @@ type PromptedModel = Pick<Recipe, 'modelId' | 'promptSha256'>;
 const isSame = (one: PromptedModel, other: PromptedModel) =>
   one.modelId === other.modelId && one.promptSha256 === other.promptSha256;
 
-/** Null when nothing but what is live was asked for. */
+/** Null if only what is live was requested. */
 function promptOf(requested: RequestedRecipe | null): LabelledPrompt | null {
   if (requested?.customPrompt) return { version: requested.promptVersion ?? 'custom', prompt: requested.customPrompt };
   return requested?.promptVersion ? findPrompt(requested.promptVersion) : null;

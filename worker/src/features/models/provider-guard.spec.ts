@@ -17,7 +17,7 @@ function guardWith(limits: Partial<ProviderLimits>, { spent = 0, isAllowed = tru
 const alone = { hasNext: false, signal };
 const withNext = { hasNext: true, signal };
 
-it('asks nobody for a provider without limits', async () => {
+it('makes no request for a provider without limits', async () => {
   const { guard, consume, costSince } = guardWith({});
   expect(await guard.run(model, alone, async () => 'answered')).toBe('answered');
   expect([consume, costSince].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
@@ -40,7 +40,7 @@ it('refuses what is above the calls per minute or the dollars per day', async ()
   expect(await guardWith({ usdPerDay: 5 }, { spent: 4.99 }).guard.run(model, alone, work)).toBe('answered');
 });
 
-it('lets the last model wait for a place, and another one answer at once', async () => {
+it('lets the last model wait for a slot, and another one answer immediately', async () => {
   const { guard } = guardWith({ concurrency: 1 });
   const first = Promise.withResolvers<string>();
   const running = guard.run(model, alone, () => first.promise);
@@ -50,7 +50,7 @@ it('lets the last model wait for a place, and another one answer at once', async
   expect(await Promise.all([running, waiting])).toEqual(['first', 'third']);
 });
 
-it('spends none of the calls per minute on calls that are not made, because the provider is away', async () => {
+it('spends none of the calls per minute on calls that are not made because the provider is down', async () => {
   const { guard, consume } = guardWith({ perMinute: 30 });
   const away = new Failure('model-unavailable', 'away', { retry: true });
   for (let time = 0; time < 3; time += 1) {

@@ -22,7 +22,7 @@ export class ProviderGuard {
   ) {}
 
   /**
-   * @param hasNext another model answers if this one cannot: then nobody waits for a free place, or for a provider that is down
+   * @param hasNext another model answers if this one cannot: then there is no waiting for a free slot, or for a provider that is down
    * @throws what the work throws; NotCalled `rate-limited` or `budget-exhausted` at a limit, `model-unavailable` while it is down
    */
   async run<T>(

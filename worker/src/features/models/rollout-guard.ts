@@ -5,7 +5,7 @@ import { availability, type ReadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log } from '@carbsight/runtime';
 import type { LiveRecipes } from './live-settings.js';
 
-/** Takes a new recipe back when it is worse than its bars allow, and in doubt: whatever cannot be checked does not go on. */
+/** Rolls a new recipe back if it is worse than its bars allow or if that cannot be checked. */
 export class RolloutGuard {
   constructor(
     private readonly rollouts: Pick<RolloutQueries, 'findRunning' | 'scans' | 'goBack'>,

@@ -21,7 +21,7 @@ it('reads a setting once, and again for the first job after a change', async () 
   expect(counters).toEqual({ hits: 3, misses: 2, entries: 1 });
 });
 
-it('does not go back when the answer to an earlier job comes last', async () => {
+it('does not go back when the response to an earlier job arrives last', async () => {
   const answers: ((version: bigint) => void)[] = [];
   cache = new SettingCache(() => new Promise((resolve) => answers.push(resolve)));
   const read = vi.fn(async () => 'a');

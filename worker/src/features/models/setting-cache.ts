@@ -1,8 +1,8 @@
 import type { CacheCounters, JobHandler } from '@carbsight/runtime';
 
 /**
- * Keeps what administrators set in memory, until they change any of it. Each job asks first whether they did, which costs a
- * fraction of reading it again: a change counts for every job that starts after it, in every process.
+ * Keeps what administrators set in memory until any of it changes. Each job first checks for changes, which costs a fraction of reading it
+ * again, so a change counts for every job that starts after it, in every process.
  */
 export class SettingCache {
   private version = 0n;
@@ -12,7 +12,7 @@ export class SettingCache {
     private readonly counters: CacheCounters = { hits: 0, misses: 0, entries: 0 },
   ) {}
 
-  /** Has the handler's jobs ask first. */
+  /** Makes the handler's jobs check first. */
   refreshedFor<P>(handler: JobHandler<P>): JobHandler<P> {
     return {
       run: async (...job) => {
@@ -23,10 +23,10 @@ export class SettingCache {
     };
   }
 
-  /** @throws what asking throws */
+  /** @throws what checking throws */
   async refresh(): Promise<void> {
     const version = await this.readVersion();
-    // Of two jobs that start, the one that asked first may be answered last.
+    // Of two jobs that start, the first to ask may be the last to get a response.
     if (version > this.version) this.version = version;
   }
 

@@ -25,7 +25,7 @@ export function newsletterMail(newsletters: NewsletterQueries, links: Unsubscrib
   };
 }
 
-/** Mails of one newsletter in the queue at once. */
+/** How many of one newsletter's mails may be in the queue. */
 const OPEN_MAX = 200;
 /** People waiting for a link or a reminder come first. */
 const PRIORITY = 10;

@@ -10,7 +10,7 @@ import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, Web
 
 type Payload = PayloadOf<typeof alertJob>;
 
-/** Tells a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
+/** Notifies a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
 export class AlertHandler implements JobHandler<Payload> {
   constructor(
     private readonly deliveries: Pick<AlertDeliveryQueries, 'claim' | 'sent' | 'noteFailure' | 'giveUp'>,
@@ -45,10 +45,10 @@ export class AlertHandler implements JobHandler<Payload> {
         await this.deliveries.giveUp(id, this.now(), error.message);
         return null;
       }
-      const isTold = error instanceof WebhookFailure || error instanceof MailRefusal;
+      const isExplained = error instanceof WebhookFailure || error instanceof MailRefusal;
       await this.deliveries.noteFailure(
         id,
-        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+        isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );
       throw error;
     }

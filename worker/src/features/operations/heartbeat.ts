@@ -35,7 +35,7 @@ export class Heartbeat {
     );
   }
 
-  /** Removes its row: a worker that stops cleanly is missed at once. */
+  /** Removes its row: a worker that stops cleanly is missed immediately. */
   async stop(): Promise<void> {
     for (const timer of this.timers.splice(0)) clearInterval(timer);
     await this.heartbeats.end(this.self.id).catch(this.warn);

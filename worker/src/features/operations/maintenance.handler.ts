@@ -12,7 +12,7 @@ import {
 
 type Payload = PayloadOf<typeof maintenanceJob>;
 
-/** One housekeeping task. It finds out by itself what there is to do. */
+/** One housekeeping task. It finds out on its own what there is to do. */
 type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };
 
 /** Scheduled housekeeping. A task missing from this record does not compile. */
@@ -23,7 +23,7 @@ export class MaintenanceHandler implements JobHandler<Payload> {
     await this.tasks[task].run(signal);
   }
 
-  /** Nobody waits for it, and the next round follows anyway. */
+  /** No one waits for it, and the next round follows anyway. */
   async giveUp(_payload: Payload, _failure: Failure): Promise<void> {}
 }
 

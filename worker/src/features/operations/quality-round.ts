@@ -29,9 +29,9 @@ type Measured = {
   readonly readAccess: ReadModelAccess;
 };
 
-/** Measures what is watched, and tells administrators and channels what changed. */
+/** Takes all measurements, and tells administrators and channels what changed. */
 export class QualityRound {
-  /** @param kinds those that this round checks: some every few seconds, the others seldom */
+  /** @param kinds those that this round checks: some every few seconds, the others rarely */
   constructor(
     private readonly kinds: readonly QualityMonitor[],
     private readonly monitors: Pick<QualityMonitorQueries, 'note' | 'unreadableAnswers' | 'costPerScan'>,
@@ -61,7 +61,7 @@ export class QualityRound {
     }
   }
 
-  /** The same figures as on the screens: of the last seven UTC days, or of the last 24 hours where a change has to show soon. */
+  /** The same figures as on the screens: of the last seven UTC days, or of the last 24 hours if a change has to show soon. */
   private readonly measures: Readonly<Record<QualityMonitor, (now: Date) => Promise<QualityMeasurement>>> = {
     'failed-scans': (now) => this.failedScans(now),
     'passed-on': (now) => this.passedOn(now),
@@ -84,7 +84,7 @@ export class QualityRound {
     return { scans, cause: failed ? await this.causeOf(failed.endedAt) : null };
   }
 
-  /** Scans that got an answer although the first model of the order could give none. */
+  /** Scans that got an answer although the first model of the order could not give one. */
   private async passedOn(now: Date): Promise<QualityMeasurement> {
     const scans = await this.measured.incidents.passedOnScans(now);
     const last = scans.find(({ isFailed }) => isFailed);

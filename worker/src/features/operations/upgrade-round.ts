@@ -1,7 +1,7 @@
 import type { UpgradeStepQueries } from '@carbsight/database';
 
 const MEALS_AT_ONCE = 1_000;
-/** So that the other tasks of these seconds come in between. */
+/** So that the other tasks of these seconds get their turn. */
 const ROUND_MS = 2_000;
 
 /** Does what an upgrade has left to be done, while people use the app. Usually there is nothing to do. */

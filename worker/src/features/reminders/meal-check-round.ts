@@ -16,7 +16,7 @@ export class MealCheckRound {
       signal.throwIfAborted();
       const { day } = new LocalClock(person.timezone).read(now);
       const { deliveryIds, mailIds } = await this.checks.remind(person, day);
-      // The sweep enqueues what a stop leaves behind here.
+      // The sweep enqueues what is left here by a stop.
       for (const deliveryId of deliveryIds) await this.queues.producer(pushJob).enqueue({ deliveryId });
       for (const mailId of mailIds) await this.queues.producer(mailJob).enqueue({ mailId });
     }

@@ -2,10 +2,10 @@ import { pushJob } from '@carbsight/contracts';
 import type { ClaimedMail, ClaimedMeal, PushDeliveryQueries, PushEvent } from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 
-/** The mails that devices are notified of, too. Others are requested, or about money. */
+/** The mails that devices are also notified of. Others are requested, or about money. */
 const PUSH_EVENT_OF_MAIL = { 'scan-reminder': 'nothing-logged', 'weekly-summary': 'weekly-summary' } as const;
 
-/** What people's devices are to be told of. */
+/** What people's devices are notified of. */
 export class PushEvents {
   constructor(
     private readonly deliveries: Pick<PushDeliveryQueries, 'add' | 'failureOf'>,
@@ -16,7 +16,7 @@ export class PushEvents {
     await this.tell({ userId, kind: 'estimate-ready', event: `${id}:${revision}`, mealId: id });
   }
 
-  /** Of a meal that has no figure: what is missing is said. Nothing of a new analysis that failed where there is an estimate. */
+  /** For a meal without a figure: says what is missing. Nothing about a failed new analysis if there is an estimate. */
   async noEstimate({ id, revision }: Pick<ClaimedMeal, 'id' | 'revision'>): Promise<void> {
     const failed = await this.deliveries.failureOf(id, revision);
     if (!failed) return;
@@ -24,7 +24,7 @@ export class PushEvents {
     await this.tell({ userId: failed.userId, kind, event: `${id}:${revision}`, mealId: id });
   }
 
-  /** Of a mail that is due and still true, whether its server takes it or not. */
+  /** For a mail that is due and still true, whether its server accepts it or not. */
   async besideMail({ id, userId, kind }: Pick<ClaimedMail, 'id' | 'userId' | 'kind'>): Promise<void> {
     if (kind !== 'scan-reminder' && kind !== 'weekly-summary') return;
     await this.tell({ userId, kind: PUSH_EVENT_OF_MAIL[kind], event: id, mealId: null });

@@ -5,7 +5,7 @@ import { type JobHandler, type PushSender, WebhookFailure } from '@carbsight/run
 
 type Payload = PayloadOf<typeof pushJob>;
 
-/** By which of a person's choices each is sent. */
+/** Which of a person's choices each falls under. */
 const WANTED: Readonly<Record<PushKind, (settings: PushSettings) => boolean>> = {
   'estimate-ready': ({ estimates }) => estimates,
   'amount-needed': ({ estimates }) => estimates,
@@ -25,7 +25,7 @@ const TTL_SEC: Readonly<Record<PushKind, number>> = {
   'weekly-summary': 7_200,
 };
 
-/** Tells one device of one thing. What is not sent now is left out: the mail and the app say it, too. */
+/** Notifies one device of one thing. What is not sent now is dropped: the mail and the app say it, too. */
 export class PushHandler implements JobHandler<Payload> {
   constructor(
     private readonly deliveries: Pick<PushDeliveryQueries, 'claim' | 'sent' | 'end' | 'noteFailure' | 'removeDevice'>,
@@ -60,10 +60,10 @@ export class PushHandler implements JobHandler<Payload> {
     try {
       return await this.sender.send(device, { kind, id: mealId, language: owner.language }, TTL_SEC[kind]);
     } catch (error) {
-      const isTold = error instanceof WebhookFailure;
+      const isExplained = error instanceof WebhookFailure;
       await this.deliveries.noteFailure(
         id,
-        isTold ? error.message : 'It could not be sent. The worker’s log says why.',
+        isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );
       throw error;
     }

@@ -26,7 +26,7 @@ export class ReminderRound {
       await producer.enqueue({ mailId });
     }
     const removed = await this.mails.removeFinished(new Date(now.getTime() - KEEP_DAYS * DAY_MS), REMOVAL_BATCH_SIZE);
-    // Without the row nobody would know whose mail a copy in the outbox was.
+    // Without the row, it would be unknown whose mail a copy in the outbox was.
     if (removed.length > 0) await this.mailer.forget(new Set(removed));
   }
 }

@@ -37,7 +37,7 @@ export class AdministratorsService {
     };
   }
 
-  /** @throws ApiFailure 404; 409 for the last owner, the environment's address, or when somebody changed it in the meantime */
+  /** @throws ApiFailure 404; 409 for the last owner, the environment's address, or if someone else has changed it */
   async changeRole(
     userId: string,
     change: BodyOf<typeof administratorsApi.changeAdministrator>,
@@ -54,7 +54,7 @@ export class AdministratorsService {
     refuse(await this.administrators.remove(userId, actor));
   }
 
-  /** @throws ApiFailure 409 for fewer than two who may approve, or when somebody changed it in the meantime */
+  /** @throws ApiFailure 409 with fewer than two approvers, or if someone else has changed it */
   async setFourEyes({ isOn, version }: BodyOf<typeof administratorsApi.setFourEyes>, actor: Actor): Promise<FourEyes> {
     const saved = await this.administrators.setFourEyes(isOn, version, actor);
     if (saved === 'two-needed') throw new ApiFailure('four-eyes-alone');

@@ -22,13 +22,13 @@ import { accountKey } from '../known-devices.js';
 import { toUser } from '../user.mapper.js';
 
 const HOUR_SEC = 60 * 60;
-/** Mails to one address, whoever asks: nobody's mailbox is to be filled. */
+/** Mails to one address, whoever requests them, so that no mailbox is flooded. */
 const PER_ADDRESS = { points: 5, durationSec: 24 * HOUR_SEC };
 const PER_OWNER = { points: 30, durationSec: HOUR_SEC };
 /** Links tried from one network. They cannot be guessed; this only keeps the database quiet. */
 const TRIED = { points: 60, durationSec: HOUR_SEC };
 
-/** Mails links that make somebody an administrator. Each works once, for some days, and for the address it was sent to. */
+/** Mails links that make someone an administrator. Each works once, for some days, and for the address it was sent to. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -38,7 +38,7 @@ export class InvitationsService {
     private readonly queues: JobQueues,
   ) {}
 
-  /** @throws ApiFailure 409 for an administrator or somebody who is invited already, 429 */
+  /** @throws ApiFailure 409 for an administrator or someone already invited, 429 */
   async invite(
     { email, role }: BodyOf<typeof administratorsApi.inviteAdministrator>,
     actor: Actor,

@@ -65,7 +65,7 @@ export class FamilyService {
     };
   }
 
-  /** Asks for the password: whoever finds the app open must not take lasting access. Says nothing about the address's account. */
+  /** Asks for the password: someone who finds the app open must not gain lasting access. Says nothing about the address's account. */
   async invite(
     user: UserEntity,
     { email, may, password }: BodyOf<typeof familyApi.inviteToFamily>,
@@ -75,7 +75,7 @@ export class FamilyService {
       throw new ApiFailure('family-invited-self', { field: 'email' });
     const most = familyApi.FAMILY_MAX;
     const full = () => new ApiFailure('family-full', { values: { most } });
-    // Members and those who may still become one.
+    // Members, and people with an open invitation.
     const room = most - (await this.family.members(user.id)).length;
     if (room <= 0) throw full();
     const token = newSecret();

@@ -12,7 +12,7 @@ import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
 const FULL_EDGE_PX = 512;
 const THUMBNAIL_EDGE_PX = 128;
 const QUALITY = 85;
-/** Each upload is decoded; nobody changes their avatar more often than this. */
+/** Each upload is decoded; no one changes their avatar more often than this. */
 const UPLOADS = { points: 30, durationSec: 60 * 60 };
 
 const avatarMissing = () => new ApiFailure('avatar-missing');

@@ -28,11 +28,14 @@ export class ProfileService {
     return toProfile(user);
   }
 
-  /** Fields that are not named stay unchanged. @throws ApiFailure 422 for a reversed range */
+  /**
+   * Fields that are not sent are unchanged.
+   * @throws ApiFailure 422 for a reversed range
+   */
   async change(userId: string, { carbReferenceLow, carbReferenceHigh, ...rest }: Change): Promise<Profile> {
     const named = {
       ...rest,
-      // Whoever chooses what to count need not be told.
+      // A person who chooses what to count needs no notice about it.
       basisNotice: rest.carbBasis ? false : rest.basisNotice,
       carbReferenceLowGrams: carbReferenceLow,
       carbReferenceHighGrams: carbReferenceHigh,

@@ -82,7 +82,7 @@ export class TwoFactorSeal extends SecretSeal {
 /** Wrong codes per account. Six digits are few: the daily limit is what keeps a stolen password from being enough. */
 const CODES = { points: 5, durationSec: 15 * 60 };
 const CODES_PER_DAY = { points: 30, durationSec: 24 * 60 * 60 };
-/** Used in place of a missing account's id, so that the same work is done in the same time. */
+/** Replaces a missing account's id, so that the same work is done in the same time. */
 export const PLACEHOLDER_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The second step of signing in. */

@@ -22,8 +22,8 @@ const textOf = (file: string): string => readFileSync(new URL(`./pages/${file}`,
 const TRANSLATED = ['de', 'es'] as const;
 
 /**
- * The pages of a new installation, in the order of their lists. Type, slug and titles are in pages.tsv, the Markdown beside it,
- * that of other languages in their folders. The legal pages are English only: whoever operates an installation writes them for their law.
+ * The pages of a new installation, in the order of their lists. Type, slug and titles are in pages.tsv, the Markdown next to it, other
+ * languages in their folders. The legal pages are only in English: operators write them for their own law.
  */
 export function seedPages(operator: Operator): readonly SeedPage[] {
   return textOf('pages.tsv')

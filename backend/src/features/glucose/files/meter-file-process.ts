@@ -12,8 +12,8 @@ const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
 /**
- * Reads files of strangers in a process of its own, one at a time: it knows no setting and no secret, a file that kills or hangs it
- * costs only its own import, and the API answers in the meantime.
+ * Reads untrusted files in a separate process, one at a time: it knows no setting and no secret, a file that kills or hangs it costs only
+ * its own import, and the API keeps answering.
  */
 @Injectable()
 export class MeterFileProcess {
@@ -38,7 +38,7 @@ async function ask(file: FileToRead): Promise<MeterFileAnswer> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { promise, resolve } = Promise.withResolvers<MeterFileAnswer>();
-  // What no process survives, or finishes, is the file's fault: it is reported as damaged.
+  // Whatever makes every process crash, or never finish, is the file's fault: it is reported as damaged.
   const giveUp = () => resolve({ problem: 'broken' });
   const timer = setTimeout(giveUp, TIME_LIMIT_MS);
   child.once('message', (answer) => resolve(answer as MeterFileAnswer));

@@ -87,7 +87,7 @@ it('reads a workbook with the days of either way of counting them', async () => 
   }
 });
 
-it('takes a formula for a text, whatever it came to', async () => {
+it('reads a formula as text, whatever its result', async () => {
   const content = await workbook([
     HEADER,
     ['cbg', '46035.427083333', { formula: '1+1', value: '5.7' }],
@@ -96,7 +96,7 @@ it('takes a formula for a text, whatever it came to', async () => {
   expect(await read(content)).toMatchObject({ seconds: [AT], leftOut: { unreadable: 1 } });
 });
 
-it('says that a workbook is damaged: cut off, without its sheets, or with broken XML', async () => {
+it('reports that a workbook is damaged: cut off, without its sheets, or with broken XML', async () => {
   const whole = await workbook([HEADER, ['cbg', '46035.427083333', '5.7']]);
   const other = new yazl.ZipFile();
   other.addBuffer(Buffer.from('text'), 'note.txt');
@@ -125,7 +125,7 @@ it('unpacks no bomb, and expands no entity', async () => {
   expect(await read(await buffer(zip.outputStream))).toEqual({ problem: 'broken' });
 });
 
-it('reads no further in a sheet that is none of a sensor, or too long', async () => {
+it('stops reading a sheet that is not a sensor’s, or too long', async () => {
   const header = '<row><c t="inlineStr"><is><t>Local Time</t></is></c><c t="inlineStr"><is><t>Value</t></is></c></row>';
   const empty = '<row/>'.repeat(600_000);
   expect(await read(await workbook([], { sheet: empty }))).toEqual({ problem: 'unknown' });
@@ -158,6 +158,6 @@ it.each([
   expect(await read(text)).toMatchObject({ mgdl, leftOut: { unreadable } });
 });
 
-it('says that a file is damaged where a line has no end', async () => {
+it('reports that a file is damaged if a line has no end', async () => {
   expect(await read(`${LIBRE}\r\nL,1,${'x'.repeat(400_000)}`)).toEqual({ problem: 'broken' });
 });

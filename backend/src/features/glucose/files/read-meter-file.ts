@@ -8,7 +8,7 @@ import { LineTooLong, linesOf } from './text-lines.js';
 const HEAD_BYTES = 64 * 1024;
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** Recognises a file by what is in it, whatever its name says. */
+/** Recognises a file by its content, whatever its name. */
 export async function readMeterFile({ path, ...question }: FileToRead): Promise<MeterFileAnswer> {
   const head = await headOf(path);
   const reader = new MeterFileReader();

@@ -8,7 +8,7 @@ import { SheetRows } from './sheet-rows.js';
 /** Unpacked: all parts of a workbook that are read together, and each sheet. */
 const UNPACKED_MAX_BYTES = { all: 512 * 1024 * 1024, sheet: 150 * 1024 * 1024 };
 const PARTS_MAX = 2_000;
-/** A part that goes on so long without a tag would fill the memory: the parser waits for the end of each text. */
+/** A part that goes on this long without a tag would fill the memory: the parser waits for the end of each text. */
 const TAGLESS_MAX_BYTES = 4 * 1024 * 1024;
 const TEXTS_MAX_CHARACTERS = 64 * 1024 * 1024;
 
@@ -23,11 +23,11 @@ export class LongSheet extends BrokenWorkbook {}
 type Handlers = {
   readonly open?: (tag: SaxesTagPlain) => void;
   readonly text?: (text: string) => void;
-  /** False: nothing more of this part is wanted. */
+  /** False: no more of this part is needed. */
   readonly close?: (tag: SaxesTagPlain) => unknown;
   readonly most?: number;
 };
-/** Of a name that may have a prefix. */
+/** A name that may have a prefix. */
 const localName = ({ name }: SaxesTagPlain) => name.slice(name.indexOf(':') + 1);
 const attribute = ({ attributes }: SaxesTagPlain, local: string): string | undefined =>
   Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1];
@@ -43,7 +43,7 @@ export async function readWorkbook(
     zip = await openPromise(path, { autoClose: false });
     await new Workbook(zip, await entriesOf(zip), most.all, most.sheet).read(reader);
   } catch (error) {
-    // Whatever its parts do, it is the file's: the libraries throw plain errors.
+    // Whatever its parts do is the file's fault: the libraries throw plain errors.
     throw error instanceof BrokenWorkbook ? error : new BrokenWorkbook('It cannot be read', { cause: error });
   } finally {
     zip?.close();

@@ -1,14 +1,14 @@
-/** Columns beyond are of no meter's table. */
+/** No meter's table has columns beyond this. */
 const COLUMNS_MAX = 200;
-/** A row of more is there to keep others waiting. */
+/** A longer row is there to keep others waiting. */
 const CELLS_MAX = 1_000;
-/** A longer text in a cell is no reading. */
+/** A longer text in a cell is not a reading. */
 const CELL_MAX = 500;
 const SERIAL = /^\d{1,5}(\.\d+)?$/;
 /** Between the two ways of counting days. */
 const DAYS_TO_1904 = 1_462;
 
-/** Puts the rows of one sheet together. */
+/** Assembles the rows of one sheet. */
 export class SheetRows {
   #row: string[] = [];
   #column = -1;
@@ -43,7 +43,7 @@ export class SheetRows {
     if (this.#isValue && this.#text.length < CELL_MAX) this.#text += text;
   }
 
-  /** @returns a row that is complete */
+  /** @returns a completed row */
   close(name: string): readonly string[] | null {
     this.#isValue = false;
     if (name === 'row') return Array.from(this.#row, (cell) => cell ?? '');
@@ -51,13 +51,13 @@ export class SheetRows {
     return null;
   }
 
-  /** A formula is a text, whatever it came to. */
+  /** A formula is text, whatever its result. */
   #cell(): string {
     if (this.#isFormula) return `=${this.#text}`;
     if (this.#type === 's') return this.texts[Number(this.#text)] ?? '';
     const isNumber = this.#type === undefined || this.#type === 'n';
     if (!isNumber || !this.isFrom1904 || !SERIAL.test(this.#text)) return this.#text;
-    // Only days are as large as this: figures of glucose are below.
+    // Only days are this large: glucose figures are below.
     return Number(this.#text) > 10_000 ? String(Number(this.#text) + DAYS_TO_1904) : this.#text;
   }
 }

@@ -1,4 +1,4 @@
-/** Of a text file, by its first bytes; null for what is no text. */
+/** The encoding of a text file, by its first bytes; null if it is not text. */
 export function encodingOf(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

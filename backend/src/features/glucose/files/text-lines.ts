@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** A file without the ends of lines would fill the memory. */
+/** A file without line ends would fill the memory. */
 const LINE_MAX = 256 * 1024;
 
 /** A line that never ends. */
@@ -8,7 +8,10 @@ export class LineTooLong extends Error {
   override readonly name = 'LineTooLong';
 }
 
-/** The lines of a text file, without the mark that may be at its beginning. @throws LineTooLong */
+/**
+ * The lines of a text file, without a byte order mark.
+ * @throws LineTooLong
+ */
 export async function* linesOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let rest = '';

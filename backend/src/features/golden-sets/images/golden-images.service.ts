@@ -51,8 +51,8 @@ const METADATA_MAX_BYTES = 1_000;
 const AROUND_BYTES = 2;
 
 /**
- * As many images as fit in a response, in order. Short metadata and thumbnails are included while there is room: both can be
- * requested separately.
+ * As many images as fit in a response, in order. Short metadata and thumbnails are included while there is space: both can be requested
+ * separately.
  */
 function fittingList(images: readonly GoldenImage[]): GoldenImage[] {
   let bytes = AROUND_BYTES;
@@ -197,7 +197,7 @@ function noSuchImage(): ApiFailure {
   return new ApiFailure('not-found_image');
 }
 
-/** A label is a photo of food of its own kind, with figures that can be. */
+/** A label is a photo of food in its own right, with plausible figures. */
 function refuseImpossibleLabel(
   label: GoldenLabel | null,
   isNotFood: boolean,

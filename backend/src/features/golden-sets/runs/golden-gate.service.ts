@@ -38,7 +38,10 @@ export class GoldenGateService {
     };
   }
 
-  /** @param prompt its text, null for the one that ships, undefined for the live one @throws ApiFailure 422 for an unknown model */
+  /**
+   * @param prompt its text, null for the built-in one, undefined for the live one
+   * @throws ApiFailure 422 for an unknown model
+   */
   async check({
     modelName,
     prompt,

@@ -19,7 +19,7 @@ export const goldenFailureMessages: Record<GoldenFailureCode, string> = {
   'own-error': 'Carbsight itself failed on this call. That says nothing about the model.',
 };
 
-/** @param verdict null where the gate has nothing to judge */
+/** @param verdict null if the gate has nothing to judge */
 export function toGoldenRun(
   run: GoldenRunRecord,
   verdict: GateVerdict | null,

@@ -29,7 +29,7 @@ const toResultRow =
     result: toGoldenResult(record, Number.POSITIVE_INFINITY, carbBasis),
   });
 
-/** Figures of the run can be counted again from it: what is not known is empty, never a no. */
+/** The run's figures can be recounted from it, so unknown values are empty, never a no. */
 const textOf = (value: boolean | null) => (value === null ? null : String(value));
 
 /** Every call of a run. */

@@ -182,7 +182,7 @@ export class GoldenRunsService {
     return (figures && (await this.judged(run, figures, false, standing)))?.verdict ?? null;
   }
 
-  /** Null for a nightly run: it reads each image once, so what repeats would show is not known. */
+  /** Null for a nightly run: it reads each image once, so what repeats would show is unknown. */
   private async judged(
     { id, modelId, fingerprint, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
     figures: Partial<RunFigures>,
@@ -208,7 +208,7 @@ function refuseTooLowLimit(limitUsd: number | null, { perCallUsd }: RunPrice): v
 function promptOf(promptUsed: string, promptVersion: string | undefined): { text: string; version: string } {
   const named = findPrompt(promptUsed.trim());
   if (named) return { text: named.prompt, version: named.version };
-  // A single word is the label of an unknown version; nobody writes such a prompt.
+  // A single word is the label of an unknown version; no one writes such a prompt.
   if (!/\s/.test(promptUsed.trim())) {
     throw new ApiFailure('prompt-unknown', { values: { version: promptUsed.trim().slice(0, 40) } });
   }

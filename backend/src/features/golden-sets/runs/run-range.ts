@@ -20,7 +20,7 @@ import { GoldenRunsService } from './golden-runs.service.js';
 
 type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
 
-/** What the errors of a run propose for the range that people see; an administrator applies it or leaves it. */
+/** What the errors of a run propose for the range that people see; an administrator applies it or not. */
 @Injectable()
 export class RunRangeService {
   constructor(
@@ -81,7 +81,7 @@ export class RunRangeService {
           : reading?.changes.find(({ id }) => id === changeId);
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
-    // Back to the range before, or to none where there was none, is nobody's second opinion; to one that was left by going back, it is.
+    // Returning to the previous range, or to none, needs no second opinion; returning to one that was left that way does.
     const [inForce, before, earlier] = reading?.changes ?? [];
     const wentBack = before !== undefined && isDeepStrictEqual(inForce?.range, earlier?.range ?? null);
     const isReturn = changeId !== undefined && changeId === (before?.id ?? null) && !wentBack;
@@ -93,7 +93,7 @@ export class RunRangeService {
     return this.of(runId);
   }
 
-  /** One without its key may be back soon; one that was deleted answers nobody. */
+  /** One without its key may be back soon; a deleted one answers no one. */
   private async requireModel(modelId: string): Promise<void> {
     if (findModel(modelId, await this.directory.current())) return;
     throw new ApiFailure('model-unavailable', { values: { model: modelId, reason: 'There is no such model.' } });

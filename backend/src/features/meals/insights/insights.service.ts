@@ -84,7 +84,7 @@ const UNIT_NAMES: Readonly<Record<Exclude<CarbUnit, 'grams'>, string>> = {
   ke10: 'KE of 10 g',
 };
 
-/** A person's meals with date and time of the clock by which each was eaten, in grams and in their unit. */
+/** A person's meals with date and time on the clock by which each was eaten, in grams and in their unit. */
 function mealColumns(clock: LocalClock, unit: CarbUnit): CsvColumns<DiaryMeal> {
   const shown = ({ eatenAt, eatenZone }: DiaryMeal) => clock.of(eatenZone).read(eatenAt);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -231,7 +231,7 @@ export class InsightsService {
     };
   }
 
-  /** The mean day of as many days before. */
+  /** The mean day of the preceding period of the same length. */
   private async before(
     user: UserEntity,
     asked: VisiblePeriod,
@@ -246,7 +246,7 @@ export class InsightsService {
     return averageDay === null ? null : { averageDay, isAverageDayMinimum, days: lengthOf(earlier.period) };
   }
 
-  /** @param hasGlucose whether whoever reads it may see that */
+  /** @param hasGlucose whether the reader may see that */
   async report(user: UserEntity, period: Period, hasGlucose: boolean): Promise<MealReport> {
     const { asked, clock } = this.exportable(user, period);
     const meals = await this.queries.diary(
@@ -278,7 +278,10 @@ export class InsightsService {
     return grouped.meals + grouped.leftOut === 0 ? null : { unit, range, ...grouped };
   }
 
-  /** Whether the report of a period has the meal. @throws ApiFailure 403 where the plan has no reports */
+  /**
+   * Whether the report of a period has the meal.
+   * @throws ApiFailure 403 if the plan has no reports
+   */
   isReported(user: UserEntity, period: Period, mealId: string): Promise<boolean> {
     const { asked, clock } = this.exportable(user, period);
     return this.queries.hasMeal(user.id, spanOf(asked.period, clock), mealId);
@@ -299,7 +302,7 @@ export class InsightsService {
     return planOf(user, new Date()).periodExport;
   }
 
-  /** @throws ApiFailure 403 where it does not */
+  /** @throws ApiFailure 403 if it does not */
   requireExport(user: UserEntity): void {
     if (!this.mayExport(user)) throw new ApiFailure('plan-needed');
   }

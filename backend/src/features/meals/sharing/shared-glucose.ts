@@ -2,12 +2,12 @@ import type { SharedMeals } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
 import { MeasuredMealsService } from '../../glucose/index.js';
 
-/** What was measured around meals that a link shows, as far as it is stored. A link fetches nothing. */
+/** Readings around meals that a link shows, as far as they are stored. A link fetches nothing. */
 @Injectable()
 export class SharedGlucose {
   constructor(private readonly measured: MeasuredMealsService) {}
 
-  /** Null where no readings are shown. */
+  /** Null if no readings are shown. */
   async around(userId: string, mealIds: readonly string[]): Promise<SharedMeals['glucose']> {
     const measured = await this.measured.measure(userId, mealIds);
     if (!measured) return null;

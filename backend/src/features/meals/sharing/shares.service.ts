@@ -20,14 +20,16 @@ import { InsightsService } from '../insights/insights.service.js';
 import { SharedGlucose } from './shared-glucose.js';
 
 type Asked = RequestOf<typeof sharesApi.createShare>['body'];
-/** Whoever opens a link. */
+/** Anyone who opens a link. */
 type Visitor = { readonly address: string; readonly userAgent: string };
 type PhotoAsked = BodyOf<typeof sharesApi.openSharedPhoto>;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Tries from one network that found nothing. */
 const GUESSED = { points: 60, durationSec: 60 * 60 };
-/** Loads of a link from one network, each of which sums up a period. A live page loads four times a minute, and some watch it at once. */
+/**
+ * Loads of a link from one network, each of which sums up a period. A live page loads four times a minute, and several people may watch it.
+ */
 const OPENED = { points: 120, durationSec: 60 * 60 };
 const OPENED_LIVE = { points: 1_200, durationSec: 60 * 60 };
 
@@ -76,7 +78,7 @@ export class SharesService {
     return (await this.shares.list(user.id, new Date())).map(toShare);
   }
 
-  /** @throws ApiFailure 403 where the plan has no summaries for others, 409 for too many links */
+  /** @throws ApiFailure 403 if the plan has no summaries for others, 409 for too many links */
   async create(user: UserEntity, { name, period, photos, glucose, endsInDays }: Asked): Promise<NewShare> {
     this.insights.requireExport(user);
     const token = newSecret();
@@ -154,13 +156,13 @@ export class SharesService {
   }
 }
 
-/** Without what is the person's alone: their notes, and the range that they set for themselves. */
+/** Without what is private: the person's notes, and the range that they set for themselves. */
 function forOthers(report: MealReport): MealReport {
   const days = report.days.map((day) => ({ ...day, meals: day.meals.map((meal) => ({ ...meal, note: '' })) }));
   return { ...report, reference: null, days };
 }
 
-/** In the calendar of whoever shares. */
+/** In the sharing person's calendar. */
 function periodOf({ fromDay, toDay, lastDays: days, user }: ShareEntity): Period {
   if (fromDay !== null && toDay !== null) return { from: fromDay, to: toDay };
   return lastDays(new LocalClock(user.timezone).read(new Date()).day, days ?? 1);

@@ -21,7 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { MealsService } from '../meals.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back habits are looked for, and at most how many meals: the cost does not depend on the history. */
+/** How far back habits are looked for, and in how many meals at most: the cost does not depend on the history. */
 const HABIT_DAYS = 60;
 const HABIT_MEALS_MAX = 400;
 const FAVOURITES_READ_MAX = 60;

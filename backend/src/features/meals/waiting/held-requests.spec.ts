@@ -63,7 +63,7 @@ it('lets all go and holds none when the process stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('holds a bounded number in all', () => {
+it('holds a bounded number in total', () => {
   const { requests } = anApi({});
   for (let at = 0; at < HELD_MAX; at += 1) {
     expect(requests.canHold(`${at}`)).toBe(true);

@@ -2,9 +2,9 @@ import type { Waiting } from '@carbsight/database';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MealStates } from './meal-states.js';
 
-/** Within it people learn of a change. */
+/** Within this time people learn of a change. */
 const POLL_INTERVAL_MS = 500;
-/** Each takes a connection and a row of the statement; everybody else polls. */
+/** Each takes a connection and a row of the statement; everyone else polls. */
 export const HELD_MAX = 1_000;
 /** As many as a browser opens to one server. */
 export const HELD_OF_SESSION_MAX = 6;
@@ -12,8 +12,8 @@ export const HELD_OF_SESSION_MAX = 6;
 type Held = Waiting & { readonly tag: string; readonly release: (isChanged: boolean) => void };
 
 /**
- * Requests that wait for a meal to change. One look for all of them at a time, however many there are; a look is the statement that
- * answers a poll, so a session that has ended is released to be refused.
+ * Requests that wait for a meal to change. One look for all of them together, however many there are; a look is the statement that answers
+ * a poll, so a session that has ended is released in order to be refused.
  */
 @Injectable()
 export class HeldRequests implements OnModuleDestroy {
@@ -55,7 +55,7 @@ export class HeldRequests implements OnModuleDestroy {
     }
   }
 
-  /** First of all: a server waits for its last answers. */
+  /** First of all, because a server waits for its last responses. */
   onModuleDestroy(): void {
     this.#isStopping = true;
     clearTimeout(this.#nextLook);
@@ -69,7 +69,7 @@ export class HeldRequests implements OnModuleDestroy {
 
   async #look(): Promise<void> {
     const held = [...this.#held];
-    // Without an answer of the database, whole requests say what is wrong.
+    // Without an answer from the database, whole requests report what is wrong.
     const tags = held.length > 0 ? await this.states.tagsOf(held).catch(() => held.map(() => null)) : [];
     for (const [at, { tag, release }] of held.entries()) if (tags[at] !== tag) release(true);
     this.#nextLook = undefined;

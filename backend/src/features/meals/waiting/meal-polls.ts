@@ -12,7 +12,7 @@ export const WAIT_MAX_S = 25;
 
 /**
  * Answers polls for a meal that is being analysed by a client that knows its tag. Before the guards, because one statement decides about
- * session, owner and change together; whatever is not "unchanged" takes the usual way through them, after the wait, too.
+ * session, owner and change together; anything other than "unchanged" takes the usual way through them, even after the wait.
  */
 @Injectable()
 export class MealPolls implements OnModuleInit {
@@ -42,7 +42,7 @@ export class MealPolls implements OnModuleInit {
     const sessionId = this.tokens.read(request);
     const { mealId } = request.params as { mealId: string };
     if (sessionId === null || !isUuid(sessionId) || !isUuid(mealId)) return false;
-    // Somebody else may be meant than the session's person.
+    // The call may be about someone other than the session's person.
     if (request.query !== null && typeof request.query === 'object' && 'diary' in request.query) return false;
     if (request.headers['expected-person'] !== undefined || request.headers.authorization !== undefined) return false;
     const waiting = { sessionId, mealId };

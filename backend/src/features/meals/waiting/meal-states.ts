@@ -10,7 +10,7 @@ export function tagOfState(version: string, progress: AnalysisProgress | undefin
 
 const keyOf = ({ sessionId, mealId }: Waiting) => `${sessionId}.${mealId}`;
 
-/** The tags of the answers that sessions wait for, without the answers: one statement for any number. */
+/** The tags of the responses that sessions wait for, without the responses: one statement for any number. */
 @Injectable()
 export class MealStates {
   constructor(
@@ -18,7 +18,7 @@ export class MealStates {
     private readonly progress: AnalysisProgressReader,
   ) {}
 
-  /** In the order of `waiting`; null where a whole request has to answer, because the analysis or the session has ended. */
+  /** In the order of `waiting`; null if a whole request has to answer, because the analysis or the session has ended. */
   async tagsOf(waiting: readonly Waiting[]): Promise<(string | null)[]> {
     const states = await this.meals.findStates(waiting, new Date());
     const progress = await this.progress.ofWaiting(states);

@@ -33,7 +33,7 @@ class PerformanceController {
   }
 }
 
-/** Monitoring screens poll every few seconds; they must not be what they show. */
+/** Monitoring screens poll every few seconds; they must not show up in their own figures. */
 const WATCHING = ['/api/performance/metrics', '/api/admin/system-health'];
 
 /** Counts answered requests and browser cache hits: a 304 saves sending the body, like any other cache hit. */

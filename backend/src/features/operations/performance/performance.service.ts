@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
 import { QueueDepths } from './queue-depths.js';
 
-/** However many screens are open: one measurement in four seconds. They poll every five, so that each sees a new one. */
+/** However many screens are open: one measurement every four seconds. They poll every five, so that each sees a new one. */
 const SHARED_MS = 4_000;
 const HOUR_MS = 3_600_000;
 

@@ -129,7 +129,7 @@ export class QueueBoard {
     await server.register(
       async (scope) => {
         scope.addHook('onRequest', (request, reply) => this.admit(request, reply, board.replaceQueues));
-        // Before the response: whoever reads the audit after it finds the change.
+        // Before the response, so that a later look at the audit shows the change.
         scope.addHook('onSend', async (request, reply, payload) => {
           await this.noteChange(request, reply);
           return withoutForeignFonts(reply, payload);
@@ -144,7 +144,7 @@ export class QueueBoard {
     await this.queues.close();
   }
 
-  /** The same rule as for every call under /api/admin; the queues are opened for whoever passes. */
+  /** The same rule as for every call under /api/admin; the queues are opened only after it passes. */
   private async admit(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -207,7 +207,7 @@ function isAbout(request: FastifyRequest, part: string): boolean {
   return request.url.startsWith(`${BOARD_PATH}${part}`);
 }
 
-/** The board's page loads fonts from a font server; ours reveals to no other server who looks at it. */
+/** The board's page loads fonts from a font server; ours must not reveal its visitors to another server. */
 function withoutForeignFonts(reply: FastifyReply, payload: unknown): unknown {
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
   return isPage && typeof payload === 'string' ? payload.replace(/<link href="https:\/\/[^>]*>/g, '') : payload;

@@ -12,7 +12,7 @@ export class ResponseTimes {
 
   add(ms: number, at = Date.now()): void {
     this.samples.push({ at, ms });
-    // Dropping half at once instead of one each time keeps this cheap per request.
+    // Dropping half in one go keeps this cheap per request.
     if (this.samples.length > KEPT_MAX) this.samples = this.samples.slice(-KEPT_MAX / 2);
   }
 
@@ -35,7 +35,7 @@ export class RequestMonitor {
   async start(server: FastifyInstance): Promise<void> {
     server.addHook('onResponse', async (request, reply) => {
       const { url } = request.routeOptions;
-      // The screen that shows the figure must not be what makes it.
+      // The screen that shows the figure must not dominate it.
       if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
       this.unexpected.noteAnswer(request, reply);
     });

@@ -21,10 +21,10 @@ import { assessMails, MAILS_MAX } from './mail-health.js';
 import { ALIVE_MS, assessWorkers } from './worker-health.js';
 
 const SLOW_MS = 500;
-/** Writing a file and asking another machine have a cost; both still reveal an outage within ten seconds. */
+/** Writing a file and calling another machine have a cost; both still reveal an outage within ten seconds. */
 const STORAGE_KEEP_MS = 5_000;
 const MAIL_KEEP_MS = 7_000;
-/** A provider is another company's machine: it is asked seldom, and only while nobody calls its models. */
+/** A provider is another company's machine: it is probed rarely, and only while its models are not being called. */
 const REACH_KEEP_MS = 20_000;
 /** Before the probe's own deadline, so that the answer says more. */
 const REACH_DEADLINE_MS = PROBE_DEADLINE_MS - 300;
@@ -44,7 +44,7 @@ export class ServiceProbes {
   private readonly outcomes: OutcomeQueries;
   private readonly fixed: readonly Probe[];
   private readonly redis: RedisPing | null;
-  /** Whether servers answer that nobody calls, by address. */
+  /** Whether servers that are not being called answer, by address. */
   private readonly reaches = new Map<string, () => Promise<string | null>>();
 
   constructor(private readonly things: ProbeTargets) {

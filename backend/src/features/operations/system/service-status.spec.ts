@@ -8,7 +8,7 @@ const calls = (...codes: (FailureCode | null)[]) =>
   codes.map((failureCode) => ({ modelId: 'gpt-4o', failureCode, at }));
 
 describe('a model provider', () => {
-  it('is online while nobody calls it, and after calls that worked', () => {
+  it('is online while it is not called, and after calls that worked', () => {
     expect(judgeProvider([])).toMatchObject({
       status: 'online',
       detail: 'no calls in the last 10 minutes, but the server answers',
@@ -16,7 +16,7 @@ describe('a model provider', () => {
     expect(judgeProvider(calls(null, null))).toMatchObject({ status: 'online', detail: 'the last 2 calls worked' });
   });
 
-  it('is offline while nobody calls it and its server does not answer', () => {
+  it('is offline while it is not called and its server does not answer', () => {
     expect(judgeProvider([], 'answers 503')).toMatchObject({
       status: 'offline',
       detail: 'no calls in the last 10 minutes, and the server answers 503',
@@ -64,7 +64,7 @@ describe('the workers', () => {
     expect(assessWorkers([worker(true, 59_000)]).status).toBe('online');
   });
 
-  it('are degraded at once when a queue is paused, however little waits in it', () => {
+  it('are degraded as soon as a queue is paused, however little waits in it', () => {
     const queues = [{ queue: 'analysis', isLive: true, oldestWaitingMs: null, isPaused: true }];
     expect(assessWorkers([{ queues }])).toMatchObject({
       status: 'degraded',

@@ -22,10 +22,10 @@ import type { ServiceProbes } from './service-probes.js';
 type Found = { readonly probe: Pick<Probe, 'isVital'>; readonly measured: Pick<Measurement, 'status'> };
 type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'diskUsage'>;
 
-/** Full memory and disks kill processes and lose data. A busy processor alone harms nobody: if people wait, a monitor says so. */
+/** Full memory and disks kill processes and lose data. A busy processor alone does no harm: if people wait, a monitor says so. */
 const RESOURCES = ['memoryUsage', 'diskUsage'] as const;
 
-/** Critical: most scans fail, something nobody gets an estimate without is down, or memory or disk are exhausted. */
+/** Critical: most scans fail, something that every estimate needs is down, or memory or disk are exhausted. */
 export function judgeSystem(
   services: readonly Found[],
   usage: Usage,
@@ -43,7 +43,7 @@ export function judgeSystem(
   return 'healthy';
 }
 
-/** However many screens are open: one measurement in two seconds. */
+/** However many screens are open: one measurement every two seconds. */
 const SHARED_MS = 2_000;
 const ERRORS_MAX_AGE_HOURS = 24;
 const ERRORS_MAX = 20;
@@ -69,7 +69,7 @@ export class SystemHealthService {
 
   /** Every part has its own deadline, so none delays the answer, and none of them throws. */
   private async measureAnew(): Promise<SystemHealth> {
-    // Without the database only the providers of the environment are known.
+    // Without the database, only the providers from the environment are known.
     const { probes, notConfigured } = this.services.of(await inTime(this.models.current(), this.models.configured));
     const [found, usage, errors, incidents] = await Promise.all([
       Promise.all(probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
@@ -101,7 +101,7 @@ export class SystemHealthService {
     };
   }
 
-  /** What keeps people from their estimates; monitors of quality have their own page. */
+  /** What keeps people from their estimates; quality monitors have their own page. */
   private async incidents(): Promise<SystemIncident[]> {
     const monitors = await this.monitors.list(new Date());
     const incidents = monitors.flatMap(({ kind, state, figure, since }) =>

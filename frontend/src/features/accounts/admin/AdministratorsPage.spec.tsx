@@ -169,7 +169,7 @@ describe('people', () => {
 describe('four eyes', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Going live takes a second administrator' });
 
-  it('are switched on, against what was seen', async () => {
+  it('is switched on against the version on the screen', async () => {
     const { user, sent } = approvals(
       {},
       { 'PUT /api/admin/four-eyes': () => ({ body: { isOn: true, approvers: 2, version: 6 } }) },
@@ -184,7 +184,7 @@ describe('four eyes', () => {
     expect(screen.getByText(/Only one person can approve, so this cannot be switched on/)).toBeVisible();
   });
 
-  it('say when nobody is left to approve, and can be switched off', async () => {
+  it('says when no one is left to approve, and can be switched off', async () => {
     approvals({ fourEyes: { isOn: true, approvers: 1, version: 5 } });
     expect(await toggle()).toBeEnabled();
     expect(screen.getByText(/their own requests cannot go live/)).toBeVisible();
@@ -216,7 +216,7 @@ describe('what waits for approval', () => {
     expect(await dialog.findByText('It did not pass.')).toBeVisible();
   });
 
-  it('can only be withdrawn by whoever asked', async () => {
+  it('can only be withdrawn by the requester', async () => {
     approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest({ isOwn: true })], decided: [] } }) });
     expect(await screen.findByRole('button', { name: 'Withdraw: GPT-4o as production model' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();

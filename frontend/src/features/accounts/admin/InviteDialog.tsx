@@ -7,11 +7,11 @@ import { ROLES } from './administrator-words';
 
 type InviteDialogProps = { onInvited: () => Promise<unknown>; onClose: () => void };
 
-/** Mails somebody a link that makes them an administrator. */
+/** Mails someone a link that makes them an administrator. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const form = useApiForm({
     initial: { email: '', role: 'viewer' as AdminRole },
-    // The server says what is wrong with an address: its schema would bring sign-in's along.
+    // The server says what is wrong with an address: its schema would pull in the one for sign-in.
     check: (draft) => ({ body: draft }),
     send: async (body) => {
       const { email } = await callEndpoint(administratorsApi.inviteAdministrator, { body });

@@ -148,7 +148,7 @@ function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps)
   );
 }
 
-/** Whoever was asked and has not accepted yet. */
+/** People who were invited and have not accepted yet. */
 export function InvitationsPanel({ list }: { list: List }) {
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null);
   const [sending, setSending] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export const ROLES: readonly { readonly value: AdminRole; readonly label: string
 
 export const roleName = (role: AdminRole): string => ROLES.find(({ value }) => value === role)?.label ?? role;
 
-/** How an invitation stands. */
+/** An invitation's state. */
 export function invitationWords({ isExpired, expiresAt, mail }: Invitation): { tone: ToneName; words: string } {
   if (mail === 'failed') return { tone: 'bad', words: 'The e-mail could not be delivered' };
   if (isExpired) return { tone: 'warn', words: `Expired ${timeText(expiresAt)}` };

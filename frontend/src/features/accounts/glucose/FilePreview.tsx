@@ -6,7 +6,7 @@ import { glucoseSectionText as text } from './glucose-section-text';
 
 const REASONS = ['unreadable', 'outOfRange', 'duplicate', 'unplaceable', 'future', 'tooOld'] as const;
 
-/** What is in a file before it is taken. */
+/** The content of a file before it is imported. */
 export function FilePreview({ file }: { file: MeterFile }) {
   const { format, unit, timezone, firstAt, lastAt, readings, beyond, differs, leftOut } = file;
   const at = (instant: string) => formatDateTime(instant, 'medium', timezone);

@@ -9,7 +9,10 @@ import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { MeterFiles } from './MeterFiles';
 
-/** How glucose beside meals is shown, wherever its readings are from, and readings from files. @param timezone the profile's */
+/**
+ * How glucose around meals is shown, whatever the source of its readings, and readings from files.
+ * @param timezone the profile's
+ */
 export function GlucoseSection({ timezone }: { timezone: string }) {
   const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, {}, { revalidateOnFocus: true });
   return (
@@ -31,7 +34,7 @@ type SettingsProps = {
   onChanged: (settings: GlucoseSettings) => Promise<unknown>;
 };
 
-/** Take effect at once. */
+/** Take effect immediately. */
 function Settings({ settings, onChanged }: SettingsProps) {
   const { unit, band, keepDays } = settings;
   const [unitId, keepId] = [useId(), useId()];

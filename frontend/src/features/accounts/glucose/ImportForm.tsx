@@ -15,7 +15,7 @@ type Previewed = AnswerOf<typeof glucoseImportsApi.importGlucose>['file'];
 type Asked = { readonly zone: string; readonly order: DateOrder | null };
 const MB = 1024 * 1024;
 
-/** A file is chosen, shown, and taken only then; where its dates fit two orders, it is asked about in between. */
+/** A file is chosen, previewed, and only then imported; if its dates fit two orders, the form asks in between. */
 export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: () => Promise<void> }) {
   const [zone, setZone] = useState(timezone);
   const [file, setFile] = useState<File | null>(null);

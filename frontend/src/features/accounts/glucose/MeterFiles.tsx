@@ -8,7 +8,10 @@ import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { ImportForm } from './ImportForm';
 
-/** Readings from files: take some, and what was taken. @param timezone the profile's */
+/**
+ * Readings from files: import some, and what was imported.
+ * @param timezone the profile's
+ */
 export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: () => void }) {
   const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, {}, { revalidateOnFocus: true });
   const refresh = async () => {

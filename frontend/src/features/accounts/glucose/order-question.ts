@@ -5,7 +5,7 @@ export type OrderQuestion = { readonly orders: readonly DateOrder[]; readonly ex
 
 const AMBIGUOUS = 'meter-dates-ambiguous';
 
-/** The orders that the dates of a refused file fit; null where it was refused for something else. */
+/** The orders that the dates of a refused file fit; null if it was refused for another reason. */
 export function orderQuestionIn(failure: unknown): OrderQuestion | null {
   if (!(failure instanceof ApiFailure) || failure.code !== AMBIGUOUS) return null;
   // "422: {…}": the first page has no room for values that one screen needs.

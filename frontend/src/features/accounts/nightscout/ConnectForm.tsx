@@ -89,7 +89,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
   );
 }
 
-/** What people copy from the address bar may have no scheme, or a query behind it. */
+/** What people copy from the address bar may have no scheme, or a query at its end. */
 function withScheme(typed: string): string {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   return address.replace(/[?#].*$/, '');

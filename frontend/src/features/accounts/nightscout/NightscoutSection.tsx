@@ -13,7 +13,7 @@ import { nightscoutText as text } from './nightscout-text';
 type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
 const SENDING = ['off', 'ask', 'always'] as const;
 
-/** Where glucose beside meals comes from. */
+/** Where glucose around meals comes from. */
 export function NightscoutSection() {
   const { data, error, mutate } = useEndpoint(glucoseApi.getNightscout, {}, { revalidateOnFocus: true });
   const connect = async (body: Connection) => {

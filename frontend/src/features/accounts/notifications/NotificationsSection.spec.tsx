@@ -17,7 +17,7 @@ const aDevice = (n: number, differs: Partial<PushDevice> = {}): PushDevice => ({
 });
 const KEY = `B${'A'.repeat(86)}`;
 
-/** What a browser that can be notified has, as far as it is used. */
+/** What a browser with push has, as far as it is used. */
 function browser(permission: PermissionState, answer: 'subscribes' | DOMException = 'subscribes') {
   let subscription: object | null = null;
   const asked: unknown[] = [];

@@ -9,7 +9,10 @@ export type PushSupport = 'off' | 'on' | 'denied' | 'insecure' | 'home-screen' |
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Asks nobody for anything. @param publicKey of the server, which some browsers want to know */
+/**
+ * Asks no one for anything.
+ * @param publicKey of the server, which some browsers require
+ */
 export async function readPushSupport(publicKey: string): Promise<PushSupport> {
   if (!window.isSecureContext) return 'insecure';
   const registration = await secureContext.serviceWorker?.getRegistration();
@@ -19,7 +22,10 @@ export async function readPushSupport(publicKey: string): Promise<PushSupport> {
   return state === 'granted' && (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the person: only from their own tap. @throws DOMException NotAllowedError if they refuse */
+/**
+ * Asks the person: only in response to a tap.
+ * @throws DOMException NotAllowedError if they refuse
+ */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await registered();
   // One for another installation's key would be in the way.

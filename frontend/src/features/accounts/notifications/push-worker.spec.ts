@@ -55,7 +55,7 @@ it.each([
   expect(worker.closed).toEqual([]);
 });
 
-it('takes an estimate away again while somebody looks at the app, but not a reminder', async () => {
+it('closes an estimate’s notification if the app is open, but not a reminder', async () => {
   const worker = startWorker([{ url: 'https://carbs.example/', visibilityState: 'visible' }]);
   await worker.push({ kind: 'estimate-ready', id: MEAL, language: 'en' });
   expect(worker.shown).toMatchObject([{ options: { silent: true, tag: `estimate-ready ${MEAL}` } }]);

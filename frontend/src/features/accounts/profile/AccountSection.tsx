@@ -66,7 +66,7 @@ function problemOfName(name: string): string | null {
 
 const BUSY_TIMEOUT_MS = 60_000;
 
-/** The person's avatar: a new one takes effect at once. */
+/** The person's avatar: a new one takes effect immediately. */
 function AvatarField({ profile }: { profile: Profile }) {
   const update = useProfileUpdate();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { profileText } from './profile-text';
 import { BASIS_SETTING } from './UnitsSection';
 import { useProfileSave } from './useProfile';
 
-/** Tells a new person what their figures count, until they close it or go and look at the setting. */
+/** Tells a new person what their figures count, until they close it or open the setting. */
 export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 'region' | 'carbBasis'> }) {
   const save = useProfileSave();
   const [isRead, setRead] = useState(false);
@@ -23,7 +23,7 @@ export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   const isUsual = region !== 'elsewhere' && labelBasisOf(region) === carbBasis;
-  // Language or unit may have decided otherwise, and labels elsewhere may do either.
+  // Language or unit may have decided differently, and labels elsewhere may do either.
   const place = isUsual ? region : carbBasis === 'total' ? 'us' : 'europe';
   return (
     <aside className={classes.notice} aria-label={profileText('notice')}>

@@ -52,7 +52,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
   return (
     <ProfileCard title={profileText('security')} icon={<IconLock size={22} aria-hidden="true" />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {/* Password managers want to know whose it is. */}
+        {/* Password managers need to know whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={profileText('currentPassword')}

@@ -138,7 +138,7 @@ it('counts with or without fibre, and reloads every figure', async () => {
   await waitFor(() => expect(sent('PATCH')).toEqual([{ carbBasis: 'available' }]));
   const before = reads;
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
-  // This figure was given with fibre, and nobody knows how much.
+  // This figure was given with fibre, and it is unknown how much.
   expect(await screen.findByRole('link', { name: /Toast.*fibre included/ })).toBeVisible();
   expect(reads).toBeGreaterThan(before);
 });

@@ -25,7 +25,7 @@ import { SettingsList } from './SettingsList';
 import { SETTINGS_GROUPS, type SettingsGroupId, settingsGroupAt } from './settings-groups';
 import { useProfile } from './useProfile';
 
-/** What has a page of its own. */
+/** Sections with a page of their own. */
 const PAGES = [
   { to: '/foods', name: 'myFoods', Icon: IconNotebook },
   { to: '/family', name: 'family', Icon: IconUsers },

@@ -9,7 +9,7 @@ import { profileText } from './profile-text';
 import { timeZones } from './time-zones';
 import { useSection } from './useSection';
 
-/** All 400 at once would make the list slow; typing finds the others. */
+/** All 400 together would make the list slow; typing finds the others. */
 const ZONES_SHOWN = 60;
 
 export function RemindersSection({ profile }: { profile: Profile }) {

@@ -33,7 +33,7 @@ export const BASIS_SETTING = `/profile#${BASIS}`;
 /** Divisible without remainder in every unit. */
 const EXAMPLE_GRAMS = 60;
 
-/** Takes effect at once, like theme and language. */
+/** Takes effect immediately, like theme and language. */
 export function UnitsSection({ profile }: { profile: Profile }) {
   const save = useProfileSave();
   const [chosen, setChosen] = useState<Partial<Choices>>({});

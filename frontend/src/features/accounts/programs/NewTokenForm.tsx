@@ -11,7 +11,7 @@ const SCOPES: readonly TokenScope[] = ['meals:write', 'meals:read'];
 type Field = 'name' | 'scopes' | 'password';
 type Days = (typeof TOKEN_DAYS)[number];
 
-/** Asks for the password: whoever finds the app open must not take access with them. */
+/** Asks for the password: someone who finds the app open must not take lasting access. */
 export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   const daysId = useId();
   const [name, setName] = useState('');

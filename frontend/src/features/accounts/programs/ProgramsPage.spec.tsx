@@ -46,7 +46,7 @@ it('shows a new token once, with the calls that it is for', async () => {
   expect(screen.getByText(/api\/scans\/manual.*off:/s)).toBeVisible();
 });
 
-it('says at its field what is missing or refused', async () => {
+it('says at the field what is missing or refused', async () => {
   const { user, routes } = open();
   const create = async () => user.click(await screen.findByRole('button', { name: 'Create token' }));
   await create();

@@ -1,4 +1,4 @@
-/** What stands for the token in a call. */
+/** The token's placeholder in a call. */
 export const TOKEN_PLACE = 'YOUR_TOKEN';
 
 export type ReadyCall = { readonly name: 'words' | 'figure' | 'barcode' | 'today'; readonly command: string };
@@ -9,7 +9,10 @@ const authorization = `-H 'Authorization: Bearer ${TOKEN_PLACE}'`;
 const post = (url: string, body: object) =>
   curl([`curl ${url}`, authorization, "-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]);
 
-/** Calls of this installation that work when the token is put in. @param origin without a slash at its end */
+/**
+ * Calls to this installation that work once the token is filled in.
+ * @param origin without a trailing slash
+ */
 export const readyCalls = (origin: string): readonly ReadyCall[] => [
   { name: 'words', command: post(`${origin}/api/scans`, { note: 'two slices of toast with jam' }) },
   { name: 'figure', command: post(`${origin}/api/scans/manual`, { name: 'Lunch', carbs: 45 }) },
@@ -30,7 +33,7 @@ export const readyCalls = (origin: string): readonly ReadyCall[] => [
   },
 ];
 
-/** A service of Home Assistant that takes words. */
+/** A Home Assistant service that accepts words. */
 export const homeAssistantService = (origin: string) => `rest_command:
   log_meal:
     url: ${origin}/api/scans

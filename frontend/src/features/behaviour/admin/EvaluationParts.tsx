@@ -44,7 +44,7 @@ const titles: Record<EvaluationPart, string> = {
 };
 const entryNames: Readonly<Record<string, string>> = { photo: 'Photo', words: 'Words' };
 
-/** What people say of estimates, told apart by what made them and of what. */
+/** People's feedback on estimates, grouped by what made them and from what. */
 export function EvaluationParts({
   timeframe,
   promptVersion,
@@ -115,7 +115,7 @@ const columnsOf = (by: EvaluationPart): readonly Column<Part>[] => [
   },
 ];
 
-/** Leads to its scans, where Scan Overview can find them. */
+/** Leads to its scans, if Scan Overview can find them. */
 function Name({ by, value }: { by: EvaluationPart; value: string }) {
   const name =
     by === 'size'

@@ -105,7 +105,7 @@ it('says that its figures failed', async () => {
   expect(await screen.findByText(/Failed to fetch retention stats/)).toBeVisible();
 });
 
-it('says that nobody registered', async () => {
+it('says that no one registered', async () => {
   await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: [] }) });
   expect(await screen.findByText('No cohorts yet')).toBeVisible();
 });

@@ -145,7 +145,7 @@ const lines: readonly Line[] = [
   ],
 ];
 
-/** Four rows for each cohort. Percentages are of everybody who registered in its week. */
+/** Four rows for each cohort. Percentages are of everyone who registered in its week. */
 function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return (
     <ScrollingTable label="Cohort details">
@@ -231,7 +231,7 @@ function shareOf(cohort: RetentionCohort, week: number): number | undefined {
   return metrics?.isOver ? metrics.visitingUsersPercent : undefined;
 }
 
-/** The lines' figures, where many cohorts stay apart. */
+/** The lines' figures, which keep many cohorts apart. */
 function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
   const weeks = weeksUpTo(maxWeeks);
   return (

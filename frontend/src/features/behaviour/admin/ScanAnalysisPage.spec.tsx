@@ -83,7 +83,7 @@ it('requests another range', async () => {
   expect(asked(PATH)).toEqual(['?range=7days', '?range=30days']);
 });
 
-it('says that nobody scanned', async () => {
+it('says that no one scanned', async () => {
   const sessions = { totalSessions: 0, successfulSessions: 0, abandonedSessions: 0, errorSessions: 0, openSessions: 0 };
   open(() => ({ body: aScanDashboard({ sessions }) }));
   expect(await screen.findByRole('heading', { name: 'No scan sessions in this period' })).toBeInTheDocument();

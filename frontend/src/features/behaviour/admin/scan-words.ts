@@ -26,7 +26,7 @@ export type StepFigures = {
   readonly count: number;
   /** The step it is compared with; null for the first one. */
   readonly of: FunnelStep | null;
-  /** Percentage of that step; null where nobody reached it. */
+  /** Percentage of that step; null if no one reached it. */
   readonly conversion: number | null;
   /** How many reached that step and not this one; never below 0. */
   readonly dropOff: number;

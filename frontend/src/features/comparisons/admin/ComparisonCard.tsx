@@ -66,7 +66,7 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
   );
 }
 
-/** The columns of the cards, where they are as wide as a table. What is in them says the same. */
+/** The columns of the cards if they are as wide as a table. Their content says the same. */
 export function ComparisonHeads() {
   return (
     <div className={classes.heads} aria-hidden="true">

@@ -17,7 +17,7 @@ import { useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { type RecipePair, recipesOf, sharedScans, storedQueryOf, storedSentence } from './stored-words';
 
-/** Any two recipes on the scans that both have read: what was live, test models, and readings that an administrator asked for. */
+/** Any two recipes on the scans that both have read: live ones, test models, and readings requested by an administrator. */
 export function StoredComparisonPanel({ days }: { days: string }) {
   const [chosen, setChosen] = useState<RecipePair | null>(null);
   const query = storedQueryOf(days, chosen);

@@ -19,7 +19,7 @@ export function storedQueryOf(
   return { ...(days === 'all' ? {} : { days }), ...asked };
 }
 
-/** Every recipe with stored answers, and those that were chosen, although there may be none of them in this time. */
+/** Every recipe with stored answers, and the chosen ones, which may have none in this time. */
 export function recipesOf(pairs: StoredComparison['pairs'], { a, b }: RecipePair): Recipe[] {
   const found: Recipe[] = [];
   for (const recipe of [...pairs.flatMap((pair) => [pair.a, pair.b]), a, b]) {

@@ -162,7 +162,7 @@ describe('editing', () => {
     return { ...app, dialog };
   }
 
-  it('loads what was saved in the meantime instead', async () => {
+  it('loads the newer version instead', async () => {
     const { user, dialog } = await conflict();
     await user.click(dialog.getByRole('button', { name: 'Load their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');

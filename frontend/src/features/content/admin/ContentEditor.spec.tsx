@@ -89,14 +89,14 @@ it('takes over unsaved changes from the dialog', async () => {
 });
 
 it('opens a link of the preview in a new tab while there are unsaved changes', async () => {
-  const beside = vi.spyOn(window, 'open').mockReturnValue(null);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user, address } = open(EDIT, {
     [PREVIEW]: () => ({ body: { html: '<a href="/about">About us</a>' } }),
   });
   await user.click(await screen.findByRole('link', { name: 'About us' }));
-  expect(beside).toHaveBeenCalledWith('http://localhost/about', '_blank', 'noopener');
+  expect(opened).toHaveBeenCalledWith('http://localhost/about', '_blank', 'noopener');
   expect(address()).toBe(EDIT);
-  beside.mockRestore();
+  opened.mockRestore();
 });
 
 it('says that a text is too long, without asking the server', async () => {

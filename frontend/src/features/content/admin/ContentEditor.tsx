@@ -89,9 +89,9 @@ function ContentPreview({ draft: { title, content, contentType, language } }: Co
     { keepPreviousData: true },
   );
   return (
-    // A text may be longer than the screen, and whoever scrolls with the keyboard has to reach it.
+    // A text may be longer than the screen, and people who scroll with the keyboard have to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openBeside} {...KEEPS_DRAFT}>
+    <section className={classes.preview} aria-label="Preview" tabIndex={0} onClickCapture={openNewTab} {...KEEPS_DRAFT}>
       <p className={classes.previewTitle} dir="auto">
         {title.trim() || 'Untitled'}
       </p>
@@ -104,7 +104,7 @@ function ContentPreview({ draft: { title, content, contentType, language } }: Co
 }
 
 /** A link of the preview must not lead away from unsaved text. */
-function openBeside(event: MouseEvent) {
+function openNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
   event.preventDefault();

@@ -10,7 +10,7 @@ import { languageName } from './language-name';
 import type { Conflict, ContentForm } from './useContentForm';
 import { useContentOptions } from './useContentOptions';
 
-/** A text in another language stands at the same slug. */
+/** A text in another language has the same slug. */
 const LANGUAGES = languages.map((value) => ({ value, label: languageName(value) }));
 
 type ContentFormFieldsProps = { form: ContentForm; rows: number };
@@ -57,7 +57,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         error={errors.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
-      {/* Not read-only: what is clicked in the meantime would open when it is saved. */}
+      {/* Not read-only: what is clicked while saving would open afterwards. */}
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
         <Select
           label="Content Type"

@@ -118,7 +118,7 @@ function ContentList({ items, onChanged, onEdit }: ContentListProps) {
   const { isBusy, problem, publish, remove } = useContentActions(onChanged);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  /** The pressed button is gone by then: keyboard users continue here and not at the top of the page. */
+  /** The pressed button is gone by then: keyboard users continue here rather than at the top of the page. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === null || document.activeElement === document.body) ref.current?.focus();

@@ -35,7 +35,7 @@ export type EditorState = { readonly draft: ContentFields; readonly item: Conten
 /** What a dialog passes to the full-page editor; null for anything else in the browser's history. */
 export function editorState(state: unknown): EditorState | null {
   if (typeof state !== 'object' || state === null || !('draft' in state) || !('item' in state)) return null;
-  // A draft may break every rule but its shape: it is checked when it is saved.
+  // A draft may break every rule except its shape: it is checked when it is saved.
   const draft = (state.draft ?? {}) as Partial<ContentFields>;
   if (Object.keys(EMPTY_DRAFT).some((field) => typeof draft[field as keyof ContentFields] !== 'string')) return null;
   const item = contentSchema.contentItem.nullable().safeParse(state.item);

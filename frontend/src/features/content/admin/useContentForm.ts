@@ -99,7 +99,7 @@ export function useContentForm({ item, draft }: Start, onSaved: (saved: ContentI
     errors,
     problem,
     conflict,
-    /** The form is locked in the meantime: the response replaces what was sent. */
+    /** The form is locked until the response replaces what was sent. */
     isSaving,
     isDirty,
     change,

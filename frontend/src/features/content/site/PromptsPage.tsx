@@ -10,7 +10,7 @@ import classes from './site.module.css';
 
 const pageText = definePageText('prompts', english);
 
-/** Administrators manage prompts in the debug tools; everybody else may know what they are. */
+/** Administrators manage prompts in the debug tools; everyone else may know what they are. */
 export default function PromptsPage() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <PageLoader />;

@@ -15,7 +15,7 @@ it('links to pages of the app', () => {
   for (const link of links) expect(Object.keys(appPages)).toContain(link);
 });
 
-/** The text with `true` in place of words, but for addresses. */
+/** The text with `true` in place of words, except for addresses. */
 function shapeOf(path: string): unknown {
   return JSON.parse(
     JSON.stringify(files[path], (key, value) => (typeof value === 'string' && key !== 'to' ? value !== '' : value)),
@@ -67,7 +67,7 @@ it.each([
   ['a smaller heading', '### Detail', 'Line 5: pages show no heading_open here.'],
   ['a list in a list', '- a\n  - b', 'Line 6: pages show no'],
   ['bold words within others', 'Some **bold** words', 'Pages show no strong_open within other words.'],
-  ['text beside a link', '[About](/about) it', 'Pages show no'],
+  ['text next to a link', '[About](/about) it', 'Pages show no'],
 ])('refuses what pages do not show: %s', (_name, markdown, message) => {
   expect(() => readPageText(`# Title\n\nLead\n\n${markdown}\n`)).toThrow(message);
 });

@@ -28,7 +28,7 @@ it('the features page needs no operator’s text, and is available in German', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Kohlenhydrate zählen, weniger raten' })).toBeVisible();
 });
 
-it('prompts are explained to everybody but administrators, who are led to theirs', async () => {
+it('prompts are explained to everyone except administrators, who are led to theirs', async () => {
   fakeApi(signedIn(aUser()));
   const { unmount } = renderApp('/prompt-management');
   expect(await screen.findByRole('heading', { level: 1, name: 'What prompts are' })).toBeVisible();

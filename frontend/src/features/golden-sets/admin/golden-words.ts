@@ -26,7 +26,7 @@ export const correctionReasonNames: Record<OverrideReason, string> = {
 
 export const truthSourceChoices = truthSource.options.map((value) => ({ value, label: truthSourceNames[value] }));
 
-/** An image's display name: its meal, or its file while nobody has named it; for a meal in words, how they begin. */
+/** An image's display name: its meal, or its file if it has no name; for a meal in words, how they begin. */
 export function nameOf({ mealName, fileName }: Pick<GoldenImage, 'mealName' | 'fileName'>): string {
   return isUntitled(mealName) ? fileName : mealName;
 }
@@ -35,12 +35,12 @@ export function isUntitled(mealName: string): boolean {
   return mealName === goldenImagesApi.UNTITLED_MEAL;
 }
 
-/** A meal without a photo: models are given its note only. */
+/** A meal without a photo: models get only its note. */
 export function isInWords({ imageUrl }: Pick<GoldenImage, 'imageUrl'>): boolean {
   return imageUrl === null;
 }
 
-/** Shown in place of a photo that never was. */
+/** Shown instead of a photo that never existed. */
 export const WORDS_TILE = 'Words';
 
 /** For example "3 photos, 1 meal in words". */

@@ -41,7 +41,7 @@ const periods: Choice<Days>[] = [
   { value: '90', label: 'Last 90 days' },
 ];
 
-/** The judge of now, and each of the others. */
+/** The current judge, and each of the others. */
 function judgesOf({ judges, judgeModel }: JudgeAgreement): Choice<string>[] {
   const others = judges.filter((each) => each.judgeModel !== RULE_BASED_JUDGE && each.judgeModel !== judgeModel);
   return [

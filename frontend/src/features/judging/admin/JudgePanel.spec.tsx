@@ -91,7 +91,7 @@ it.each([
   expect(await screen.findByText(`The test model’s answer got 81.0 of 100, judged blind. ${sentence}`)).toBeVisible();
 });
 
-it('says that there is none, without asking for it', async () => {
+it('says that there is none, without requesting it', async () => {
   const { asked } = shown({ [`GET ${PATH}/price`]: () => ({ body: aPrice({ isJudged: false }) }) });
   expect(await screen.findByText('No LLM evaluation available for this meal')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Judge this meal' })).toBeVisible();

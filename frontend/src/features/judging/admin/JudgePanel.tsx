@@ -134,7 +134,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
             <dd>
               {decimalText(score)} out of 10, {criterionWord(score)}
             </dd>
-            {/* The figure beside it says the same. */}
+            {/* The figure next to it says the same. */}
             <span className={classes.track} aria-hidden="true">
               <span className={classes.bar} data-band={criterionBand(score)} style={{ width: `${score * 10}%` }} />
             </span>
@@ -227,7 +227,7 @@ function useJudging(mealId: string) {
     { refreshInterval: (now) => (now?.isRunning && !isOverdue ? POLL_MS : 0) },
   );
   const isRunning = price.data?.isRunning ?? false;
-  // Read only where there is one: browsers report each 404 as an error.
+  // Read only if there is one: browsers report each 404 as an error.
   const evaluation = useEndpoint(judgingApi.getLlmEvaluation, price.data?.isJudged ? { mealId } : null);
 
   useEffect(() => {

@@ -34,6 +34,6 @@ it.each([
   expect(coefficientText(correlation)).toBe(text);
 });
 
-it('says that nobody has rated a judged meal', () => {
+it('says that no one has rated a judged meal', () => {
   expect(thumbsSentence([])).toBe('No judged meals were rated in this period.');
 });

@@ -4,7 +4,7 @@ import { OPTIONAL_COLUMNS, type OptionalColumn } from './scan-filters';
 
 type ColumnsMenuProps = { shown: readonly OptionalColumn[]; onChange: (names: OptionalColumn[]) => void };
 
-/** Columns beside those that are always there. */
+/** Columns in addition to those that are always shown. */
 export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   const names = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[];
   return (

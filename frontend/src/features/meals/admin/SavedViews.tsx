@@ -7,7 +7,7 @@ import { ApiForm, checkWith, ForEditors, FormDialog, Rows, Tone, useApiForm } fr
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 
-/** Which meal is open, and on which page, belongs to no view. */
+/** Which meal is open, and on which page, is not part of a view. */
 function viewOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('meal');

@@ -94,7 +94,7 @@ const TYPES = 'input, textarea, select, [contenteditable="true"]';
 function Neighbours({ onPrevious, onNext, isOpen }: Pick<ScanDrawerProps, 'onPrevious' | 'onNext' | 'isOpen'>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const at = document.activeElement;
-    // Another dialog lies over the drawer.
+    // Another dialog covers the drawer.
     const dialogs = document.querySelectorAll('[role="dialog"]');
     if (event.ctrlKey || event.metaKey || event.altKey || at?.matches(TYPES) || dialogs.length > 1) return;
     if (event.key === 'j') onNext?.();
@@ -250,7 +250,7 @@ function LiveEstimate({ meal: { latestEstimate: latest, estimate: first } }: Pic
   );
 }
 
-/** They replace the estimate's, which stand beside the model's figure. */
+/** They replace the estimate's, which are next to the model's figure. */
 function OwnItems({ items }: Pick<ScanDetail['meal'], 'items'>) {
   return (
     <Section order={2} title="The person’s items">

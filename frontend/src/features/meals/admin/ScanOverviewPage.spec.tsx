@@ -172,7 +172,7 @@ describe('a whole meal', () => {
     expect(address()).toBe('/admin/scan-overview');
   });
 
-  it('shows the model’s items beside its figure, and those of the person apart with theirs', async () => {
+  it('shows the model’s items next to its figure, and the person’s separately with theirs', async () => {
     const { meal: stored, ...detail } = aDetail();
     const estimated = anItem({ item: 'Rice', portion: '200 g', carbs: 52 });
     const meal = {

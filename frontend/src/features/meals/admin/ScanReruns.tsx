@@ -31,7 +31,7 @@ import { modelChoices } from '../../models';
 const POLL_MS = 1_000;
 const STORED = 'stored';
 
-/** An answer beside the stored one. */
+/** An answer next to the stored one. */
 type Answer = Pick<
   MealRerun,
   'id' | 'modelId' | 'promptVersion' | 'carbEstimate' | 'compositeItemName' | 'isNotFood' | 'analysis' | 'createdAt'

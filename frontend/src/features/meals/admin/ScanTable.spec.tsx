@@ -61,7 +61,7 @@ describe('filters', () => {
     expect(await screen.findByRole('button', { name: 'Remove the filter Model: gpt-old (removed)' })).toBeVisible();
   });
 
-  it('that nobody knows are ignored, and named', async () => {
+  it('that are unknown are ignored, and named', async () => {
     const { asked } = await opened({}, '?thumb=sideways&band=orange&nonsense=1&thumb=up&user=kim');
     expect(asked()).toEqual(['?page=1&limit=25&sortBy=createdAt&sortOrder=desc']);
     expect(screen.getByRole('note')).toHaveTextContent(
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(address()).toBe(`/admin/scan-overview?meal=${anId('1')}`);
   });
 
-  it('are letters where somebody types', async () => {
+  it('are letters where someone types', async () => {
     const { user } = await opened(list);
     await screen.findByText('Soup 1');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'jk');
@@ -242,7 +242,7 @@ describe('a meal in the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
   });
 
-  it('is read again with another recipe, beside its stored answer', async () => {
+  it('is read again with another recipe, next to its stored answer', async () => {
     const answer: MealReruns['answers'][number] = {
       id: anId('8'),
       modelId: 'gemini-2.5-pro',

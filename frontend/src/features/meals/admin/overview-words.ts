@@ -58,7 +58,7 @@ export const originNames: Record<MealOrigin, string> = {
   repeat: 'Repeated',
 };
 
-/** "Label: 24.3 g, corrected": how a meal came to its figure, and what counts now. Null where the figure of the model stands. */
+/** "Label: 24.3 g, corrected": how a meal came to its figure, and what counts now. Null if the model's figure stands. */
 export function originText({ origin, countedCarbs, isCorrected }: OverviewScan): string | null {
   if (origin === null || (origin === 'model' && !isCorrected)) return null;
   const counts = countedCarbs === null ? '' : `: ${gramsText(countedCarbs)}`;

@@ -48,7 +48,7 @@ const columns: readonly Column<OverviewScan>[] = [
           </LongText>
         </Text>
         {scan.status === 'failed' && (
-          // As a box of its own: in a line of text it would make the row a line higher.
+          // As a separate box: within a line of text, it would make the row a line higher.
           <Text span display="flex" inherit lh={1} mt={-1}>
             <Tone tone={isFailedScan(scan) ? 'bad' : 'quiet'}>
               {[statusText(scan), ...(scan.failureCode ? [failureNames[scan.failureCode]] : [])].join(': ')}
@@ -140,7 +140,7 @@ const optionalColumns: Record<OptionalColumn, Column<OverviewScan>> = {
   },
 };
 
-/** More than these leave texts no room: the table scrolls. */
+/** More than these leave no space for texts: the table scrolls. */
 export const FITTING_COLUMNS = 2;
 const ROOMY = new Set(['User', 'Food Item', 'Feedback']);
 

@@ -57,7 +57,7 @@ const oneOf = <V extends string>(label: string, names: Readonly<Record<V, string
   initial: 'all',
   choices: [ALL, ...choicesOf<V>(names)],
 });
-/** Any name: what it stands for may have been removed since. */
+/** Any name: what it stands for may have been removed. */
 const named = (label: string) => ({ label, initial: 'all', choices: [ALL] as readonly Choice[], accepts: isName });
 
 /** Always on screen. */
@@ -108,7 +108,7 @@ export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 export const columnsOf = (text: string): OptionalColumn[] =>
   text.split(',').filter((name): name is OptionalColumn => name in OPTIONAL_COLUMNS);
 
-/** Everything of the page that is in its address. */
+/** Everything in the page's address. */
 export const FILTERS = {
   ...MAIN_FILTERS,
   ...MORE_FILTERS,
@@ -133,7 +133,7 @@ export const NO_FILTERS = Object.fromEntries(
 
 type ListQuery = QueryOf<typeof scanOverviewApi.exportScans>;
 
-/** What the API is asked for. */
+/** The API's query. */
 export function toQuery(values: ScanFilterValues): ListQuery {
   const search = values.search ? { search: values.search } : {};
   return { ...search, ...Object.fromEntries(setFilters(values).map((name) => [name, values[name]])) } as ListQuery;

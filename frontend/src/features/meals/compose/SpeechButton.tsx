@@ -15,7 +15,7 @@ const TOLD_KEY = 'carbsight.speech-told';
 
 type SpeechButtonProps = { words: string; onWords: (words: string) => void; isDisabled: boolean };
 
-/** Speaks into the field. What was recognised stands there to be read; it is never sent by itself. */
+/** Speaks into the field. What was recognised is there to be read; it is never sent automatically. */
 export function SpeechButton({ words, onWords, isDisabled }: SpeechButtonProps) {
   const [isTelling, setTelling] = useState(false);
   const { isListening, problem, start, stop } = useSpeech(words, onWords);

@@ -3,7 +3,7 @@ import { browserStorage } from '../../../shared/browser-storage';
 const KEY = 'carbsight.words';
 const stored = browserStorage('sessionStorage');
 
-/** Words that were to be sent, kept over signing in and a reload. `ownerId` null: they belong to whoever signs in first. */
+/** Words that were to be sent, kept across signing in and a reload. `ownerId` null: they belong to whoever signs in first. */
 type UnsentWords = { readonly words: string; readonly ownerId: string | null };
 
 export function keepUnsentWords(unsent: UnsentWords): void {

@@ -6,10 +6,13 @@ import { preloadMealPage } from '../scan/next-meal';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import { findUnsentWords, forgetUnsentWords, keepUnsentWords } from './unsent-words';
 
-/** As many digits as a retail barcode has: they open its product, whose page says if they are none. */
+/** As many digits as a retail barcode has: they open its product, whose page says if they are not one. */
 const BARCODE = /^\d{8}(\d{4,6})?$/;
 
-/** The words of a meal, until they are sent. @param isVisitor nobody is signed in: they wait for that */
+/**
+ * A meal's words until they are sent.
+ * @param isVisitor no one is signed in: they wait for that
+ */
 export function useWords(userId: string | null, isVisitor: boolean) {
   const navigate = useNavigate();
   const entries = useMealEntries();

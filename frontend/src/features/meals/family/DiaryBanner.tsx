@@ -6,7 +6,7 @@ import { familyText as text } from './family-text';
 
 const OWN = 'own';
 
-/** Stays in sight on every page of somebody else's diary, and leads to the others. */
+/** Stays visible on every page of another person's diary, and leads to the others. */
 export function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly FamilyDiary[] }) {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { DiaryBanner } from './DiaryBanner';
 import { familyText as text } from './family-text';
 import { useDiary } from './useDiary';
 
-/** A page of somebody else's diary: only below the words that say whose it is. */
+/** A page of another person's diary: always below the words that say whose it is. */
 export function DiaryFrame({ children }: { children: (diary: FamilyDiary) => ReactNode }) {
   const { diary, diaries, isLoading, failure, reload } = useDiary();
   if (isLoading) return <PageLoader label={text('loading')} />;

@@ -15,7 +15,7 @@ import { familyText as text } from './family-text';
 
 const POLL_MS = 2_000;
 
-/** One meal of somebody else. */
+/** One meal of another person. */
 export function DiaryMealPage() {
   const { mealId = '' } = useParams();
   return <DiaryFrame>{(diary) => <DiaryMeal key={diary.userId + mealId} diary={diary} mealId={mealId} />}</DiaryFrame>;
@@ -29,7 +29,7 @@ function DiaryMeal({ diary, mealId }: { diary: FamilyDiary; mealId: string }) {
     () => callInDiary(userId, mealsApi.getMeal, { params: { mealId } }),
     { refreshInterval: (meal) => (meal && !isFinished(meal.status) ? POLL_MS : 0), revalidateOnFocus: true },
   );
-  // Also where the meal was shown before: the access may have ended.
+  // Even if the meal was shown before: the access may have ended.
   if (error) return <PageFailure failure={error} onRetry={() => void mutate()} />;
   if (!data) return <PageLoader label={text('loading')} />;
   const hasFigure = data.carbEstimate !== null && !data.isNotFood;

@@ -15,7 +15,7 @@ import { LogForm } from './LogForm';
 const PAGE = 20;
 type Page = AnswerOf<typeof mealsApi.listMeals>;
 
-/** Somebody else's meals, and a form to log for them. */
+/** Another person's meals, and a form to log for them. */
 export function DiaryPage() {
   return <DiaryFrame>{(diary) => <Diary key={diary.userId} diary={diary} />}</DiaryFrame>;
 }

@@ -76,7 +76,7 @@ describe('family', () => {
     expect(sent('POST', '/accept')).toEqual([{ token: 'secret' }]);
   });
 
-  it('brings whoever has to sign in back to the invitation', async () => {
+  it('brings a person who has to sign in back to the invitation', async () => {
     openApp('/family/join#secret', null);
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('family', () => {
   });
 });
 
-describe('a diary of somebody else', () => {
+describe('another person’s diary', () => {
   it('says whose it is, and logs in it', async () => {
     const { user, calls, asked } = openDiary('log');
     expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a diary of somebody else', () => {
     expect(asked('/api/scans')[0]).toBe(`?limit=20&diary=${MIA}`);
   });
 
-  it('has no form for whoever may only see it', async () => {
+  it('has no form for a member who may only see it', async () => {
     openDiary('see');
     expect(await screen.findByText('You can look, but not change anything.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Log for Mia' })).toBeNull();

@@ -16,7 +16,7 @@ export default function FamilyPage() {
   const { pathname, hash } = useLocation();
   if (isLoading) return <PageLoader />;
   if (!user) {
-    // With the link's secret, which is behind the #.
+    // With the link's secret, which is after the #.
     const back = pathname + hash;
     return (
       <Stack>

@@ -9,7 +9,7 @@ const RIGHTS: readonly FamilyRight[] = ['see', 'log'];
 type Field = 'email' | 'password';
 type Problem = { readonly [Name in Field | 'form']?: string };
 
-/** Asks for the password: whoever finds the app open must not take access with them. */
+/** Asks for the password: someone who finds the app open must not take lasting access. */
 export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInvitation) => void }) {
   const [email, setEmail] = useState('');
   const [may, setMay] = useState<FamilyRight>('see');

@@ -7,7 +7,7 @@ import { type ApiFailure, callEndpoint, errorMessage } from '../../../shared/api
 import { FailureAlert, PageLoader, PageTitle } from '../../../shared/ui';
 import { familyText as text } from './family-text';
 
-/** Where the link of an invitation leads. */
+/** Where an invitation link leads. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { familyText as text } from './family-text';
 type Way = 'words' | 'figure';
 type Problem = { readonly note?: string; readonly grams?: string; readonly form?: string };
 
-/** A meal for somebody else: described, or its figure. */
+/** A meal for another person: described, or its figure. */
 export function LogForm({
   diary: { userId, name, carbBasis },
   onLogged,

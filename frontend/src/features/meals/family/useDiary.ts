@@ -2,7 +2,7 @@ import { type FamilyDiary, familyApi } from '@carbsight/contracts';
 import { useParams } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 
-/** The diary that the address names; null when this person does not see it, or not any more. */
+/** The diary that the address names; null if this person does not see it, or no longer does. */
 export function useDiary() {
   const { ownerId = '' } = useParams();
   const family = useEndpoint(familyApi.getFamily, {}, { revalidateOnFocus: true });

@@ -21,14 +21,14 @@ type FirstRunProps = {
   onEnd: () => void;
 };
 
-/** Three steps for somebody who has logged nothing yet, all of which can be skipped. */
+/** Three steps for someone who has logged nothing yet, all of which can be skipped. */
 export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
   const [at, setAt] = useState(0);
   const [hasMoved, setMoved] = useState(false);
   const save = useProfileSave();
   const step = steps[at] ?? 'count';
   const move = (by: 1 | -1) => {
-    // Who has seen the first step knows what is counted. If this fails, home says it later.
+    // A person who has seen the first step knows what is counted. If this fails, home says it later.
     if (at === 0 && user.basisNotice) save({ basisNotice: false }).catch(() => undefined);
     setAt(at + by);
     setMoved(true);
@@ -77,7 +77,7 @@ function StepTitle({ takesFocus, children }: { takesFocus: boolean; children: st
   );
 }
 
-/** Saved at once, as in the profile. */
+/** Saved immediately, as in the profile. */
 function Counting({ user }: Pick<FirstRunProps, 'user'>) {
   const save = useProfileSave();
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export { UnusablePackageNote } from './unusable/UnusablePackageNote';
 
 type NeedsAmountCardProps = { meal: Meal & { packaged: MealPackage }; actions: MealActions; photo: ReactNode };
 
-/** A label or product was found in the photo: how much of it was eaten? Figures that may be wrong are compared with the photo first. */
+/** A label or product was found in the photo: how much of it was eaten? Doubtful figures are compared with the photo first. */
 export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmountCardProps) {
   const { food, source, sure, doubts } = packaged;
   const isDoubted = !sure || doubts.length > 0;

@@ -35,7 +35,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
   const [chosen, setChosen] = useState<AmountIn>(canCount ? 'servings' : 'grams');
   const [typed, setTyped] = useState({ grams: '', servings: '1' });
   const [isAsked, setAsked] = useState(false);
-  // Edited figures may take away what was chosen.
+  // Edited figures may remove what was chosen.
   const can = { grams: canWeigh, servings: canCount };
   const other = chosen === 'grams' ? 'servings' : 'grams';
   const amountIn = can[chosen] ? chosen : can[other] ? other : 'grams';

@@ -12,7 +12,7 @@ const aFood = (differs: Partial<CalculableFood>): CalculableFood => ({
   ...differs,
 });
 
-it('multiplies the hundred with grams and the serving with servings', () => {
+it('multiplies the figure per 100 g by grams and the serving by servings', () => {
   const food = aFood({ per100: figures(54), perServing: figures(16), servingGrams: 30 });
   expect(calculateEaten(food, { grams: 45 }, 'available')).toEqual({
     carbsGrams: 24.3,

@@ -15,7 +15,7 @@ export type CalculableFood = Omit<PackagedFood, 'name' | 'brand' | 'barcode'>;
 export type EatenCalculation = {
   /** Of what was eaten, in grams: exactly what will be logged. */
   readonly carbsGrams: number;
-  /** What the figures count: what the person does, unless the fibre is not known. */
+  /** What the figures count: what the person does, unless the fibre is unknown. */
   readonly basis: CarbBasis;
   readonly by: 'per100' | 'perServing';
   /** Carbohydrate of 100 g or of a serving. */
@@ -24,7 +24,7 @@ export type EatenCalculation = {
   readonly amount: number;
 };
 
-/** The carbohydrate of what was eaten and the sum behind it. Null where the food has no figure for such an amount. */
+/** The carbohydrate of what was eaten and the sum behind it. Null if the food has no figure for such an amount. */
 export function calculateEaten(food: CalculableFood, eaten: EatenAmount, wanted: CarbBasis): EatenCalculation | null {
   const sum = carbsEaten(food, eaten);
   const nameless = { name: null, brand: null, barcode: null, table: 'off', code: '', source: 'label' } as const;

@@ -5,7 +5,7 @@ import { readAmount } from '../result/read-amount';
 import { foodsText as text } from './foods-text';
 
 export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
-/** Fat and protein are kept as they were: nobody counts by them here. */
+/** Fat and protein are kept as they were: they are not used here. */
 type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string } & Pick<
   CarbFigures,
   'fat' | 'protein'
@@ -20,7 +20,7 @@ export type FiguresDraft = {
 };
 export type StatedFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
-/** Why a field cannot be used, by its place in the draft; `all`: why the figures cannot be. */
+/** Why a field cannot be used, by its place in the draft; `all`: why the figures are impossible. */
 export type FiguresProblems = { readonly [place: string]: string };
 
 export const asTyped = (grams: number | null): string =>
@@ -41,7 +41,7 @@ export const draftOf = ({ convention, per100, perServing, servingGrams }: Stated
   servingGrams: asTyped(servingGrams),
 });
 
-/** The figures that are typed. Those that cannot be read count as missing, and have a problem. */
+/** The typed figures. Unreadable ones count as missing, and have a problem. */
 export function readFigures(draft: FiguresDraft): { figures: StatedFigures; problems: FiguresProblems } {
   const problems: Record<string, string> = {};
   const read = (place: string, typed: string): number | null => {

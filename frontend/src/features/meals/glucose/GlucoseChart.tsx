@@ -10,12 +10,12 @@ import { glucoseText as text } from './glucose-text';
 const TICKS = [0, 60, 120, 180];
 /** Half the hours' labels, and the fork above. */
 const MARGIN = { top: 22, right: 14 };
-/** mg/dL: what a meter can show at least. */
+/** mg/dL: the least that a meter can show. */
 const TOP = 240;
 
 type Row = { minute: number; mgdl: number | null; title: string; words: string };
 
-/** The curve on a grey band, broken where readings are missing. Its numbers are the table. */
+/** The curve on a grey band, broken where readings are missing. Its numbers are in the table. */
 export function GlucoseChart({ measured, meal }: { measured: MealGlucose; meal: Meal }) {
   const { unit, band, points, cutBy } = measured;
   const { low, high } = GLUCOSE_RANGES[band];
@@ -61,7 +61,7 @@ export function GlucoseChart({ measured, meal }: { measured: MealGlucose; meal: 
   );
 }
 
-/** A row without a value between readings that no line may join. */
+/** A row without a value between readings that must not be joined. */
 function withGaps(rows: readonly Row[]): Row[] {
   const joined = new Set(
     glucoseSegments(rows.map(({ minute, mgdl }) => ({ minute, mgdl: mgdl ?? 0 }))).map(([, { minute }]) => minute),

@@ -9,14 +9,14 @@ import { lazyPart } from '../result/lazy-dialogs';
 import { glucoseText as text } from './glucose-text';
 import { MealNote } from './MealNote';
 
-/** The chart library is only for those who have something to draw. */
+/** The chart library is only for people with something to draw. */
 const GlucosePictures = lazyPart(async () => (await import('./GlucosePictures')).GlucosePictures);
 
 const MINUTE_MS = 60_000;
 const WAITING_POLL_INTERVAL_MS = 3_000;
 const NOTE_POLL_INTERVAL_MS = 10_000;
 
-/** What a sensor measured around a meal. It describes; it judges nothing. Nothing where no sensor is connected. */
+/** What a sensor measured around a meal. It describes; it judges nothing. Nothing if no sensor is connected. */
 export function MealGlucose({ meal }: { meal: Meal }) {
   const { mealId, eatenAt } = meal;
   const isOver = Date.now() > Date.parse(eatenAt) + (WINDOW_MINUTES + 10) * MINUTE_MS;

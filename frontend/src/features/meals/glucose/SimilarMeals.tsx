@@ -13,7 +13,7 @@ import { glucoseText as text } from './glucose-text';
 /** Recharts joins neighbouring rows, so every curve is read off at each minute. */
 const MINUTES = Array.from({ length: WINDOW_MINUTES + 1 }, (_, minute) => minute);
 const HALF_HOURS = [0, 30, 60, 90, 120, 150];
-/** mg/dL: what a meter can show at least. */
+/** mg/dL: the least that a meter can show. */
 const TOP = 240;
 
 type Sample = { readonly color: string; readonly width: number; readonly dash?: string };
@@ -21,7 +21,7 @@ const THIN: Sample = { color: 'var(--mantine-color-gray-6)', width: 1.5 };
 const STRONG: Sample = { color: 'var(--cs-ink)', width: 3 };
 const DASHED: Sample = { color: 'var(--cs-ink)', width: 2, dash: '6 5' };
 
-/** Earlier meals of the same dish, laid over each other. Nothing without any. It describes; it judges nothing. */
+/** Earlier meals of the same dish, overlaid. Nothing without any. It describes; it judges nothing. */
 export function SimilarMeals({ meal }: { meal: Meal }) {
   const { data } = useEndpoint(glucoseApi.getSimilarGlucose, { mealId: meal.mealId });
   if (!data || data.meals.length === 0) return null;

@@ -8,7 +8,7 @@ import { historyText } from './history-text';
 
 const SIZE = 36;
 
-/** What each filter says when it alone matches nothing. */
+/** What each filter says if it alone matches nothing. */
 const alone: Record<FilterName, () => { icon: ReactNode; title: string; text: string }> = {
   search: () => ({
     icon: <IconSearchOff size={SIZE} />,

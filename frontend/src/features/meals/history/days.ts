@@ -23,7 +23,7 @@ export function groupByDay(meals: readonly Meal[], hasMore: boolean, listedSince
   const today = localDay();
   for (const meal of meals) {
     const own = localDay(meal.eatenAt, meal.eatenZone);
-    // Where tomorrow has begun already, it is still today's here.
+    // Where tomorrow has already begun, it is still today's here.
     const date = own > today ? today : own;
     byDate.set(date, [...(byDate.get(date) ?? []), meal]);
   }

@@ -26,7 +26,7 @@ async function visitOnce() {
   return { ...api, ...visit };
 }
 
-/** @param isDeviceOffline false: only the server is away */
+/** @param isDeviceOffline false: only the server is unavailable */
 function goOffline(isDeviceOffline = true) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isDeviceOffline);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -49,7 +49,7 @@ it('reads today, the history and a meal without a connection, in the person’s 
   expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Trying again automatically.');
 });
 
-it('does not call a device offline when only the server is away', async () => {
+it('does not call a device offline if only the server is unavailable', async () => {
   (await visitOnce()).unmount();
   goOffline(false);
   const home = renderApp('/');

@@ -8,7 +8,7 @@ import { isSignedIn } from '../../accounts';
 const KEPT_DAYS = 30;
 const PAGE_SIZE = 50;
 
-/** What its owner can read in this browser without a connection. One person's at a time; erased with their session. */
+/** What its owner can read in this browser offline. One person's at a time; erased with their session. */
 export type KeptMeals = {
   readonly userId: string;
   readonly keptAt: string;
@@ -35,13 +35,13 @@ export async function keepMeals(userId: string): Promise<void> {
     meals.push(...page.scans);
     cursor = page.nextCursor;
   }
-  // The server goes by the cookie, which another tab may have changed in the meantime.
+  // The server goes by the cookie, which another tab may have changed.
   if (!(await isSignedIn(userId)) || turn !== asker || rememberedUserId() !== userId) return;
   const kept: KeptMeals = { userId, keptAt: new Date().toISOString(), meals, shortcuts };
   await inStore('readwrite', (store) => store.put(kept, OWN));
 }
 
-/** Null where nothing is kept for this person. */
+/** Null if nothing is kept for this person. */
 export async function findKeptMeals(userId: string): Promise<KeptMeals | null> {
   const kept = await inStore<KeptMeals | undefined>('readonly', (store) => store.get(OWN)).catch(() => undefined);
   return kept?.userId === userId ? kept : null;
@@ -50,6 +50,6 @@ export async function findKeptMeals(userId: string): Promise<KeptMeals | null> {
 /** Whoever's they are. */
 export async function forgetKeptMeals(): Promise<void> {
   turn += 1;
-  // Where nothing could be stored, there is nothing to erase.
+  // If nothing could be stored, there is nothing to erase.
   await inStore('readwrite', (store) => store.clear()).catch(() => {});
 }

@@ -43,7 +43,7 @@ export function useMealKeeping(): void {
 
 async function refresh(userId: string, keep: () => void): Promise<void> {
   const kept = await findKeptMeals(userId);
-  // Nothing, or somebody else's.
+  // Nothing, or another person's.
   if (!kept) await forgetKeptMeals();
   if (!kept || Date.now() - Date.parse(kept.keptAt) > FRESH_MS) keep();
 }

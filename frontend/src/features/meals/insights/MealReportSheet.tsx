@@ -145,8 +145,8 @@ function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
 }
 
 /**
- * An estimate's range, or the foods that were not read; for an own figure, that it is one, and what had been estimated. Null
- * if there is nothing to say.
+ * An estimate's range, or the foods that were not read; for an own figure, that it is one, and what had been estimated. Null if there is
+ * nothing to say.
  */
 function rangeText(carbs: CarbFormat, meal: ReportMeal): string | null {
   const notCounted = meal.isPartial ? insightsText('notCounted', { foods: meal.unknownItems.join(', ') }) : null;

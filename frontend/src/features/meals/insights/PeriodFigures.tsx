@@ -74,7 +74,7 @@ export function PeriodFigures({ insights }: { insights: Insights }) {
   );
 }
 
-/** Against as many days before. Two minimums cannot be compared. */
+/** Compared with the preceding period. Two minimums cannot be compared. */
 function Trend({ totals, before }: Pick<Insights, 'totals' | 'before'>) {
   const carbs = useCarbUnits();
   const { averageDay, isAverageDayMinimum } = totals;

@@ -61,7 +61,7 @@ function nameOf({ from, to }: GlucoseSummary['byCarbs'][number], carbs: CarbForm
   return text('byCarbs_between', { from: carbs.number(from), to: carbs.amount(to) });
 }
 
-/** What the figures are made of, and what they leave out. */
+/** What the figures are based on, and what they leave out. */
 export function glucoseBasis({ unit, range, meals, leftOut }: GlucoseSummary): string {
   const shown = (mgdl: number) => showGlucose(mgdl, unit, currentLanguage());
   return [
@@ -73,7 +73,7 @@ export function glucoseBasis({ unit, range, meals, leftOut }: GlucoseSummary): s
     .join(' ');
 }
 
-/** Null where every meal is in a group. */
+/** Null if every meal is in a group. */
 export function withoutCarbs({ meals, byCarbs }: GlucoseSummary): string | null {
   const count = meals - byCarbs.reduce((sum, group) => sum + group.meals, 0);
   return count === 0 ? null : text('byCarbs_without', { count });

@@ -40,7 +40,7 @@ export function WaitingMealsSender() {
   // On plain http there is no service worker: a list that has not been loaded by then could not be shown offline.
   useEffect(() => void preloadWaitingBox().catch(() => {}), []);
 
-  // What could not be read in the meantime is read again.
+  // What could not be read before is read again.
   const hasFailed = failure !== null;
   const readAgain = useEffectEvent(forgetMealLists);
   const hadFailed = useRef(false);
@@ -68,8 +68,8 @@ export function WaitingMealsSender() {
 }
 
 /**
- * Erases waiting meals whose account was erased elsewhere: its owner was promised that, and nobody could ever send them.
- * If the server cannot be reached, the next visit does it.
+ * Erases waiting meals whose account was erased elsewhere: its owner was promised that, and no one could ever send them. If the server
+ * cannot be reached, the next visit does it.
  * @param userId the signed-in account, which certainly exists
  */
 async function discardErased(userId: string | null): Promise<void> {

@@ -40,7 +40,7 @@ export async function sendWaiting(userId: string): Promise<number> {
 async function sendAll(userId: string): Promise<number> {
   let arrived = 0;
   for (const { attemptKey } of (await findOutbox(userId)).filter(isDue)) {
-    // Before each one: the person may change in the meantime, and a meal that fails while the server responds holds up no other.
+    // Before each one: the person may have changed, and a meal that fails while the server responds does not hold up the others.
     if (!(await isSignedIn(userId))) break;
     const meal = await findInOutbox(attemptKey);
     if (!meal || !isDue(meal)) continue;
@@ -84,7 +84,7 @@ async function send(meal: WaitingMeal): Promise<'arrived' | null> {
   return null;
 }
 
-/** Asks for the meal with a photo that is none: the server knows it by its key, or refuses and creates nothing. */
+/** Requests the meal with something that is not a photo: the server knows it by its key, or refuses and creates nothing. */
 async function deleteDiscarded({ attemptKey, userId }: DiscardedMeal): Promise<void> {
   const form = new FormData();
   form.set('image', new Blob(['-']));

@@ -115,7 +115,7 @@ it('a failed upload can be left to the app, with its key', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send automatically later' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.headers['idempotency-key']).toBe(uploads[0]?.headers['idempotency-key']);
-  // Its owner saved it for later; another tab may in the meantime have signed in somebody else.
+  // Its owner saved it for later; another tab may have signed in someone else since.
   expect(uploads.map(({ headers }) => headers['expected-person'])).toEqual([me.id, me.id]);
   await waitFor(async () => expect(await findWaiting(me.id)).toEqual([]));
   // The lists with the new meal are refreshed.
@@ -355,7 +355,7 @@ describe('a discarded meal', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('says so when it was sent before', async () => {
+  it('sends nothing more once someone else has signed in', async () => {
     fakeApi(routes);
     isOnline = false;
     await addWaiting(aDraft(), me.id);
@@ -377,7 +377,7 @@ describe('a discarded meal', () => {
 });
 
 /** On plain http: the same storage, but nothing else in common. Last in this file, because what is loaded after it is the other tab's. */
-describe('beside another tab', () => {
+describe('alongside another tab', () => {
   async function openTab() {
     vi.resetModules();
     return import('./send-waiting');

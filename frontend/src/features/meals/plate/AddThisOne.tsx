@@ -6,7 +6,7 @@ import type { MealActions } from '../useMealActions';
 import { type AddingTo, pageAfterLogging } from './adding-to';
 import { plateText as text } from './plate-text';
 
-/** On the page of a meal that was logged by itself, while something is being added to another one. */
+/** On the page of a meal that was logged on its own, while something is being added to another one. */
 export function AddThisOne({ meal, to, actions }: { meal: Meal; to: AddingTo; actions: MealActions }) {
   const navigate = useNavigate();
   const add = async () => {

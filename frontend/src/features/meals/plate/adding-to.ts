@@ -5,7 +5,7 @@ import { browserStorage } from '../../../shared/browser-storage';
 export type AddingTo = { readonly mealId: string; readonly title: string };
 
 const KEY = 'carbsight.adding-to';
-/** Whoever comes back later than this logs another meal. */
+/** After this time, what is logged is another meal. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 const stored = browserStorage('sessionStorage');
@@ -43,7 +43,7 @@ export function partOfPlate(): { readonly partOf?: string } {
   return to ? { partOf: to.mealId } : {};
 }
 
-/** After something was logged: the page to show, which is the plate's where it was added to one. Ends the adding. */
+/** After something was logged: the page to show, which is the plate's if it was added to one. Ends the adding. */
 export function pageAfterLogging(otherwise: string): string {
   const to = addingTo();
   stopAdding();

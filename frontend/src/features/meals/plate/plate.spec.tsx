@@ -78,7 +78,7 @@ it('is a minimum while a part is estimated', async () => {
   expect(whole).toHaveTextContent('a yoghurtestimating');
 });
 
-it('adds what is logged next, until that is logged or stopped, and comes back to the plate', async () => {
+it('adds what is logged next, until that is logged or stopped, and returns to the plate', async () => {
   const roll = aMeal({ mealId: rollId, entry: 'manual', partOf: lunch.mealId });
   const { user, sent, address } = open(lunch, { 'POST /api/scans/manual': () => ({ status: 201, body: roll }) });
   await user.click(await screen.findByRole('button', { name: 'Add to this meal' }));

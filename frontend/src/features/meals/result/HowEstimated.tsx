@@ -10,7 +10,7 @@ import { itemOrigin } from './item-origin';
 import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 
-/** Readers that are no model, and what they read. */
+/** Readers that are not a model, and what they read. */
 const WITHOUT_MODEL = {
   'reference-table': { how: 'howTable', name: 'modelTable' },
   [PACKAGE_MODEL]: { how: 'howPackage', name: 'modelPackage' },

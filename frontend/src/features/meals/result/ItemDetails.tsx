@@ -24,7 +24,7 @@ export function ItemDetails({ item, hasPhoto }: { item: MealItem; hasPhoto: bool
   );
 }
 
-/** In a grounded reading: the model's own figure beside the table's, or why it stands. */
+/** In a grounded reading: the model's own figure next to the table's, or why it stands. */
 function Grounding({ item: { grounding, reference } }: { item: MealItem }) {
   const units = useCarbUnits();
   if (!grounding) return null;

@@ -62,7 +62,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
   );
 }
 
-/** Where somebody else than its owner logged the meal. */
+/** If someone other than its owner logged the meal. */
 function LoggedBy({
   meal: {
     history: [first],

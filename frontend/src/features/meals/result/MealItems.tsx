@@ -70,7 +70,7 @@ export function MealItems({ meal, correcting = null }: MealItemsProps) {
   );
 }
 
-/** Where they cannot be added. */
+/** If they cannot be added. */
 function NotCounted({ foods }: { foods: readonly string[] }) {
   if (foods.length === 0) return null;
   return (

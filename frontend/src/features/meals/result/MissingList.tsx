@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './question.module.css';
 import { resultText as text } from './result-text';
 
-/** A food that was not understood, and what the person says of it: found in the tables, its carbohydrate, or that it has none. */
+/** A food that was not understood, and what the person says about it: found in the tables, its carbohydrate, or that it has none. */
 export type Missing = { readonly item: string; readonly how: 'search' | 'carbs' | 'none' };
 
 type MissingListProps = {

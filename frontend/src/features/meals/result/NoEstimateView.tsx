@@ -24,7 +24,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
   const [isEntering, setEntering] = useState(unsent !== null);
   const photo = (meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />;
   const isPackage = needsAmount(meal);
-  // Figures that may be wrong stand beside their photo.
+  // Doubtful figures are next to their photo.
   const isPhotoInCard = isPackage && !(meal.packaged.sure && meal.packaged.doubts.length === 0);
   return (
     <Stack>

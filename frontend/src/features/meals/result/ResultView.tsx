@@ -22,7 +22,7 @@ import { MealPhoto } from './MealPhoto';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
-/** For those who chose to see it. */
+/** For people who chose to see it. */
 const FatAndProtein = lazyPart(async () => (await import('./fat-and-protein/FatAndProtein')).FatAndProtein);
 /** Shown with every meal, but not what people come for. */
 const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions')).MealHeadActions);
@@ -74,7 +74,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
           {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
         </FailureAlert>
         <FigureCard meal={meal} actions={actions} />
-        {/* Its place is kept while its menu loads. */}
+        {/* Its place is reserved while its menu loads. */}
         {!meal.partOf && (
           <Box mih={44}>
             <AddToMeal meal={meal} />

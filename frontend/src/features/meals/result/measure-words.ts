@@ -34,7 +34,7 @@ export function portionInWords({ portion, portionSaid, grams, basis, factor, ser
   return `${formatNumber(factor, { digits: 2 })} × ${once}`.trim();
 }
 
-/** What a portion from words rests on, in two words: the row's details have the whole sentence. */
+/** What a portion from words is based on, in two words: the row's details have the whole sentence. */
 const RESTS_ON: Partial<
   Record<StatementCode, 'asSaid' | 'asLastTime' | 'asSaidFoodLast' | 'assumed' | 'assumedFoodLast'>
 > = {

@@ -4,13 +4,13 @@ import { oneByOne } from '../../../shared/one-by-one';
 import type { CameraFields } from './read-camera-fields';
 
 /**
- * The photos of a meal that were taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and
- * a lost connection. One draft per browser, shown to nobody but its owner. Bytes instead of a Blob: older Safari loses stored Blobs.
+ * The photos of a meal that were taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and a lost
+ * connection. One draft per browser, shown only to its owner. Bytes instead of a Blob: older Safari loses stored Blobs.
  */
 export type PhotoDraft = {
   /** Of one meal, in their order; at least one, at most four. */
   readonly photos: readonly Blob[];
-  /** Null if nobody was signed in: it then belongs to whoever signs in first. */
+  /** Null if no one was signed in: it then belongs to whoever signs in first. */
   readonly ownerId: string | null;
   readonly note: string;
   /** The Idempotency-Key of these photos with this note: sending it twice creates one meal. */
@@ -48,7 +48,7 @@ const DETAILS = 'details';
 /** Later changes, in localStorage, because that is written synchronously before a reload. */
 const CHANGES_KEY = 'carbsight.draft-changes';
 const changes = browserStorage('localStorage');
-/** A late write must not restore a draft that was discarded in the meantime. */
+/** A late write must not restore a draft that has been discarded. */
 const inOrder = oneByOne();
 
 export async function keepDraft({ photos, ...details }: PhotoDraft): Promise<void> {
@@ -59,7 +59,7 @@ export async function keepDraft({ photos, ...details }: PhotoDraft): Promise<voi
   });
 }
 
-/** Changes everything but the photos. Stored when this returns. */
+/** Changes everything except the photos. Stored when this returns. */
 export function keepDetails(details: DraftDetails): void {
   changes.set(CHANGES_KEY, JSON.stringify(details));
 }

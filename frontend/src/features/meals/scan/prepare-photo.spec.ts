@@ -17,7 +17,7 @@ describe('a chosen file', () => {
     expect(width).toBeNull();
   });
 
-  it('that is no photo, unreadable, empty or too large is rejected before the upload', async () => {
+  it('that is not a photo, unreadable, empty or too large is rejected before the upload', async () => {
     const named = (content: string, type = 'image/jpeg') => new File([content], 'a.jpg', { type });
     await expect(preparePhoto(named('GIF89a'))).rejects.toThrow('Please choose a photo');
     await expect(preparePhoto(named(''))).rejects.toThrow('This file is empty');

@@ -18,8 +18,7 @@ import { readCameraFields } from './read-camera-fields';
 /**
  * The current photos with their note: restored from the last visit, stored on every change.
  * @param userId the signed-in account
- * @param personId the person as far as this browser knows, even while the server cannot be reached; null: nobody, or their
- * session expired
+ * @param personId the person as far as this browser knows, even while the server cannot be reached; null: no one, or their session expired
  */
 export function usePhotoDraft(userId: string | null, personId: string | null) {
   const [kept, setDraft] = useState<PhotoDraft | null>(null);
@@ -101,7 +100,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
     const photos = draft.photos.filter((_, at) => at !== place);
     const [first] = photos;
     if (!first) return;
-    // Nothing is kept of how the others were taken.
+    // Nothing is kept about how the others were taken.
     const taken = { origin: draft.metadata.origin, originalType: first.type, originalBytes: first.size };
     const metadata = place === 0 ? { ...taken, width: null, height: null } : draft.metadata;
     setProblem(null);
@@ -153,7 +152,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
 
 type Prepared = { readonly photo: Blob; readonly metadata: Omit<PhotoMetadata, 'origin'> };
 
-/** @returns why it cannot be used, where it cannot; with its name, if it is one of several */
+/** @returns why it cannot be used, if so; with its name, if it is one of several */
 async function prepare(file: Blob, isOneOfSeveral: boolean): Promise<Prepared | string> {
   try {
     const [{ photo, width, height }, camera] = await Promise.all([preparePhoto(file), readCameraFields(file)]);

@@ -78,7 +78,7 @@ const share: NewShare = {
 };
 
 describe('the page behind a link', () => {
-  it('shows the meals to somebody without an account', async () => {
+  it('shows the meals to someone without an account', async () => {
     const { sent } = openApp('/shared#secret', null, { 'POST /api/shares/open': () => ({ body: shared }) });
     expect(await screen.findByText('Toast and jam')).toBeVisible();
     expect(screen.getByText('Meals of Kim')).toBeVisible();

@@ -13,20 +13,20 @@ import { MealReportSheet } from '../insights/MealReportSheet';
 import classes from '../insights/report.module.css';
 import { sharingText as text } from './sharing-text';
 
-/** While it is looked at, new meals come in. SWR rests while nobody sees the tab. */
+/** While it is open, new meals appear. SWR pauses while the tab is hidden. */
 const REFRESH_MS = 60_000;
 const REFRESH_LIVE_MS = 15_000;
 
-/** What a link shows to somebody without an account. Its secret is in the fragment, which no server and no log sees. */
+/** What a link shows to someone without an account. Its secret is in the fragment, which no server and no log sees. */
 export default function SharedPage() {
   const token = useLocation().hash.slice(1);
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const [seenToken, setSeenToken] = useState<string | null>(null);
-  // Also while it is looked at: what was shown goes, and nothing is asked for any more.
+  // Even while it is open: what was shown goes, and nothing more is requested.
   const hasEnded = endedToken === token;
   const { data, error, mutate } = useSWR<Seen, ApiFailure>(hasEnded ? null : ['shared', token], () => open(token), {
     refreshInterval: (last) => (last?.isLive ? REFRESH_LIVE_MS : REFRESH_MS),
-    // After a failure SWR refreshes no more by itself.
+    // After a failure, SWR no longer refreshes on its own.
     shouldRetryOnError: true,
     onErrorRetry: ({ status }, _key, _config, retry) => {
       if (status !== 404) setTimeout(() => void retry({ retryCount: 0 }), REFRESH_LIVE_MS);
@@ -101,7 +101,7 @@ function MeasuredWords({ glucose, mealId }: { glucose: SharedMeals['glucose']; m
   );
 }
 
-/** Asked for with the secret in the body, so it cannot be the address of an image. */
+/** Requested with the secret in the body, so it cannot be an image's address. */
 function SharedPhoto({ token, mealId }: { token: string; mealId: string }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

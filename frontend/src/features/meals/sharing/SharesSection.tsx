@@ -13,14 +13,14 @@ import { sharingText as text } from './sharing-text';
 type Days = { readonly from: string; readonly to: string };
 type Ends = (typeof sharesApi.SHARE_ENDS_DAYS)[number];
 
-/** What a link may show beside the chosen days. */
+/** What a link may show in addition to the chosen days. */
 const CHOICES = [
   ...sharesApi.SHARE_LIVE_DAYS.map((days) => ({ kind: 'live', days }) as const),
   ...sharesApi.SHARE_LAST_DAYS.map((days) => ({ kind: 'last-days', days }) as const),
 ];
 const choiceKey = ({ kind, days }: (typeof CHOICES)[number]) => `${kind} ${days}`;
 
-/** Links with which others see the person's meals: a new one, and those that there are. */
+/** Links with which others see the person's meals: a new one, and the existing ones. */
 export function SharesSection({ period }: { period: Days }) {
   const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
   const [made, setMade] = useState<NewShare | null>(null);

@@ -10,7 +10,7 @@ import { shareInWords } from './share-words';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
-/** Offers the person's result for the same dish before. It is never applied automatically. */
+/** Offers the person's earlier result for the same dish. It is never applied automatically. */
 export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const units = useCarbUnits();
   const basis = useCarbBasis();

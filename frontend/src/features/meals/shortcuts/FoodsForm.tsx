@@ -136,7 +136,7 @@ type EnteredFood = {
   readonly name: string;
   /** Undefined: not from the table, only `ownCarbs` counts. */
   readonly foodId: string | undefined;
-  /** Servings where nobody knows what one weighs. */
+  /** Servings if the weight of one is unknown. */
   readonly amountIn: 'grams' | 'servings';
   /** Of 100 g or a serving. */
   readonly carbs: number;

@@ -111,7 +111,7 @@ function LogAgainTitle() {
 
 type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
 
-/** An earlier meal: its name opens it, the button logs it now, the menu beside it a share. */
+/** An earlier meal: its name opens it, the button logs it now, the menu next to it a share. */
 function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const units = useCarbUnits();
   const navigate = useNavigate();

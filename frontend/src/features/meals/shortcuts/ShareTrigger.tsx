@@ -7,7 +7,7 @@ import { shortcutsText as text } from './shortcuts-text';
 type ShareTriggerProps = ActionIconProps &
   ElementProps<'button', keyof ActionIconProps> & { name: string; ref?: Ref<HTMLButtonElement> };
 
-/** The button beside "Log". */
+/** The button next to "Log". */
 export function ShareTrigger({ name, ...props }: ShareTriggerProps) {
   return (
     <ActionIcon

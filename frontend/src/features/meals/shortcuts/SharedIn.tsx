@@ -19,7 +19,7 @@ export function SharedIn() {
   const take = useEffectEvent(async () => {
     const shared = await takeSharedContent();
     if (!shared) return setOutcome('nothing');
-    // Never in place of what was being written: any site can share something.
+    // Never replaces what was being written: any site can share something.
     const words = [findUnsentWords(user?.id ?? null), shared.words].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // What could not be used is said here, and the words are kept.
     const isUsed = shared.photos.length > 0 && (await drafts.choose(shared.photos, 'picker', { words }));

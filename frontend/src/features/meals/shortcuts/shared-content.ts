@@ -1,9 +1,9 @@
-/** Where the service worker has it (`public/share-worker.js`). */
+/** Where the service worker stores it (`public/share-worker.js`). */
 const CONTENT = '/share/content';
 
 export type SharedContent = { readonly words: string; readonly photos: readonly File[] };
 
-/** What another app shared, once; null where nothing is there. Without a service worker, the answer is the page. */
+/** What another app shared, once; null if there is nothing. Without a service worker, the response is the page. */
 export async function takeSharedContent(): Promise<SharedContent | null> {
   const answer = await fetch(CONTENT);
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('multipart/form-data')) return null;

@@ -79,7 +79,7 @@ export function useMealEntries() {
   const eaten = (eatenAt?: string) => (eatenAt === undefined ? {} : { eatenAt });
 
   return {
-    /** The call under way. */
+    /** The call in progress. */
     pending,
     /** @param body when, and how much of it; by default now, and all of it */
     repeat: (

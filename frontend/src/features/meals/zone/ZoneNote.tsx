@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { deviceTimeZone, timeZone, zoneName } from '../../../shared/i18n';
 import { zoneText } from './zone-text';
 
-/** Whose clock the days and times follow; nothing where the device's shows the same. */
+/** Whose clock the days and times follow; nothing if the device's shows the same. */
 export function ZoneNote() {
   const zone = timeZone();
   if (zone === undefined) return null;

@@ -49,7 +49,7 @@ type ChangeModelsProps = {
   onUpdate: (place: ModelPlace, modelId: string | null) => void;
 };
 
-/** Stands for no model: a select does not accept null as an option. */
+/** Represents no model: a select does not accept null as an option. */
 const NONE = 'none';
 const noModel = { value: NONE, label: 'None (no shadow runs)' };
 

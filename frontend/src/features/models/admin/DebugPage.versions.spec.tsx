@@ -65,7 +65,7 @@ describe('a version', () => {
     expect(saved().at(-1)).toMatchObject({ version: 'v7.0', description: 'A try', prompt: 'Estimate.' });
   });
 
-  it('is not lost while being written: not by a click outside, and not without a question otherwise', async () => {
+  it('is not lost while being written: neither by a click outside, nor without a confirmation', async () => {
     const { user } = await opened();
     const write = async () => {
       await user.click(button('New Version'));
@@ -79,9 +79,9 @@ describe('a version', () => {
     const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const follow = () => user.click(screen.getByRole('link', { name: 'Users', hidden: true }));
     await write();
-    const beside = document.querySelector('.mantine-Modal-overlay');
-    if (!beside) throw new Error('no overlay');
-    await user.click(beside);
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    if (!overlay) throw new Error('no overlay');
+    await user.click(overlay);
     expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument();
     for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Cancel')), follow]) {
       await leave();

@@ -13,20 +13,20 @@ import type { useRecipeGate } from './useRecipeGate';
 /** Wide enough for the bars with both recipes side by side. */
 export const GO_LIVE_SIZE = '64rem';
 
-/** Of a new recipe, before everybody's meals are read with it. */
+/** Of a new recipe, before everyone's meals are read with it. */
 const USUAL_SHARE = 10;
 
-/** What is sent beside the recipe. */
+/** What is sent in addition to the recipe. */
 export type GoLiveWish = { readonly reason: string; readonly override: boolean };
 
-/** Why it applies to all scans at once, or null: a share of them may begin. */
+/** Why it applies to all scans immediately, or null: it may begin with a share of them. */
 type AllBecause = string | null;
 
 type GoLiveFormProps = {
   gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
   /** Why it cannot go live at all: then nothing is offered that would not help. */
   refusal?: string | null;
-  /** The fields among the children are not right yet. */
+  /** The fields among the children are not valid yet. */
   isBlocked?: boolean;
   /** Label of the button. */
   submit?: string;
@@ -34,7 +34,7 @@ type GoLiveFormProps = {
   allBecause?: AllBecause;
   /** Typed before the dialog opened. */
   firstReason?: string;
-  /** Rejects if nothing was changed. @param percent below 100: it is to be rolled out to this share first */
+  /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this share first */
   onConfirm: (wish: GoLiveWish, percent: number) => Promise<unknown>;
   /** How a rejection is shown; by default the server's message. */
   problemOf?: (error: unknown) => string;
@@ -44,8 +44,8 @@ type GoLiveFormProps = {
 };
 
 /**
- * Sets a recipe live: the gate's verdict first, then what would change and for how many scans; going on without a pass is an act of
- * its own. No field takes the focus: on a phone that would scroll the verdict out of view.
+ * Sets a recipe live: the gate's verdict first, then what would change and for how many scans; going on without a pass is a separate step.
+ * No field takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
   const { gate, refusal, isBlocked, submit: label = 'Set Live', onConfirm, onClose, children } = props;
@@ -58,7 +58,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const recipe = refusal ? undefined : gate.data;
   const needsOverride = recipe?.needsOverride ?? false;
   const isAll = allBecause !== null || recipe?.isRolloutRunning === true;
-  // What was live before may come back at once.
+  // What was live before may return immediately.
   const share = isAll ? 100 : (typedShare ?? (recipe?.isReturn ? 100 : USUAL_SHARE));
   const isShare = Number.isInteger(share) && Number(share) >= 1 && Number(share) <= 100;
   const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
@@ -156,7 +156,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   );
 }
 
-/** The gate's verdict on a recipe, with the run that it rests on. */
+/** The gate's verdict on a recipe, with the run that it is based on. */
 export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   const { verdict, checks, runId, dosingRunId, live } = recipe;
   // Without a run every bar is unmeasured: the table says so.
@@ -218,7 +218,7 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
 const nameOf = ({ model, promptVersion, isGrounded }: Pick<RecipeGate, 'model' | 'promptVersion' | 'isGrounded'>) =>
   `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}${isGrounded ? ', grounded' : ''}`;
 
-/** The same model with the same prompt: what differs is what is set for it. */
+/** The same model with the same prompt: only its settings differ. */
 const isOfSettings = ({ live, model, promptVersion, isGrounded }: RecipeGate): boolean =>
   live?.model === model && live.promptVersion === promptVersion && live.isGrounded === isGrounded;
 

@@ -32,7 +32,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, judgeSince } = config.current;
   const sampling = useEndpoint(samplingApi.getSamplingConfig, {});
   const { mutate: readPrice } = sampling;
-  // The price is that of the judge now.
+  // The price is the current judge's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the judge
   useEffect(() => void readPrice(), [judgeModel]);
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days: DAYS, judge: 'models' });

@@ -86,7 +86,7 @@ it('adds a model without a passing run with a tick and a reason only', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('keeps the order on screen when somebody else saved another one in the meantime', async () => {
+it('keeps the order on the screen if someone else has saved another one', async () => {
   const { user, sent, routes, names } = await opened({
     'PUT /api/admin/model-order': () => refusal(409, 'model-changed', 'The order was changed meanwhile.'),
   });

@@ -20,7 +20,7 @@ type ModelOrderPanelProps = {
   onChanged: () => unknown;
 };
 
-/** Who answers for users, in turn. */
+/** Who answers for users, in order. */
 export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelProps) {
   return (
     <Panel title="Order of Production" description="If the first does not answer, the next one does.">
@@ -144,7 +144,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   );
 }
 
-/** The gate that asks for a reason, if any does: one override counts for the whole order. */
+/** The gate that requires a reason, if any does: one override counts for the whole order. */
 function decisive(gates: readonly RecipeGate[]): RecipeGate | undefined {
   return gates.find(({ needsOverride }) => needsOverride) ?? gates[0];
 }

@@ -85,7 +85,7 @@ it('asks for a model when there is none', async () => {
   expect(sent('POST', 'model-config')).toEqual([]);
 });
 
-it('shows what another administrator chose in the meantime', async () => {
+it('shows what another administrator has chosen', async () => {
   let productionModel = 'gpt-4o';
   const { user, choose } = await opened({
     'GET /api/admin/model-config': () => ({
@@ -131,7 +131,7 @@ it('says when the configuration could not be loaded', async () => {
 });
 
 describe('the history', () => {
-  it('shows who changed what, when and why, and goes back at once', async () => {
+  it('shows who changed what, when and why, and goes back immediately', async () => {
     const { user, sent } = await opened(
       {
         'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),

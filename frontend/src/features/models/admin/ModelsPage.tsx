@@ -32,7 +32,7 @@ export default function ModelsPage() {
   const reload = () => Promise.all([mutate(), changes.mutate(), order.mutate()]);
   const { update, isPending, isSaved } = useModelUpdate(reload);
   const [reason, setReason] = useState('');
-  /** The production model to be, until somebody has seen what the gate says of it. */
+  /** The production model to be, until someone has seen the gate's verdict on it. */
   const [asked, setAsked] = useState<{ readonly modelName: string; readonly reason: string } | null>(null);
 
   const change = async (shown: ModelConfig, configType: ModelPlace, modelName: string | null, why = reason) => {

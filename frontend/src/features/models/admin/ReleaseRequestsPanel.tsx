@@ -164,7 +164,7 @@ const WORDS: Readonly<Record<Decision, { title: string; submit: string; text: st
   },
 };
 
-/** What the gate says of it now, and what would change of the prompt. */
+/** What the gate says about it now, and what would change in the prompt. */
 function Recipe({ recipe }: { recipe: NonNullable<ReleaseRequest['recipe']> }) {
   const gate = useRecipeGate(recipe);
   const releases = useEndpoint(promptsApi.listPromptReleases, {});

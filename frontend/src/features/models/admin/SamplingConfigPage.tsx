@@ -245,7 +245,7 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const { judgement, secondRead } = EVALUATION_TOKENS;
 
-/** A model without a typed price. */
+/** A model without a price. */
 const isUnknown = (model: SamplingConfig['volume']['judge']) => model !== null && model.price === null;
 const UNKNOWN = 'Unknown price';
 

@@ -16,7 +16,7 @@ type SetLiveDialogProps = {
   onClose: () => void;
 };
 
-/** What the gate says of a model before it answers for users, or for a share of them. */
+/** The gate's verdict on a model before it answers for users, or for a share of them. */
 export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, onClose }: SetLiveDialogProps) {
   const { modelName, reason: firstReason } = asked;
   const gate = useRecipeGate({ modelName });
@@ -28,7 +28,7 @@ export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, on
   };
   const setLive = async (wish: GoLiveWish) => {
     const expectedModel = config.current.productionModel;
-    // A failure shows a toast, and another model may be live by now.
+    // A failure shows a toast, and another model may be live now.
     if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...wish })) onDone();
     else onClose();
   };

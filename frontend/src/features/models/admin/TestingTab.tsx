@@ -15,7 +15,7 @@ const DEFAULT_PRODUCTION_VERSION = 'v2.0';
 
 type CustomPromptProps = {
   customPrompt: string;
-  /** False if it could not be stored, which the person was told. */
+  /** False if it could not be stored, which the person was shown. */
   onSaveCustomPrompt: (prompt: string) => boolean;
   /** Unsaved input; null: none. */
   draft: string | null;

@@ -128,7 +128,7 @@ type SetLiveDialogProps = {
   onClose: () => void;
 };
 
-/** Shows what the gate says and what would change for every scan, before it does. */
+/** Shows the gate's verdict and what would change for every scan, before it does. */
 function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLiveDialogProps) {
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
   const gate = useRecipeGate({ prompt: version.prompt });

@@ -130,7 +130,7 @@ describe('changes', () => {
     expect(liveLabels(versions)).toEqual(['v7.1']);
   });
 
-  it('restore a version under a new label if its own was taken in the meantime', () => {
+  it('restore a version under a new label if its own has been taken', () => {
     const before = addVersion(defaults, own, NOW) ?? [];
     const lost = ownVersionsOf(before, defaults);
     const meanwhile = addVersion(defaults, { ...own, name: 'Other' }, NOW) ?? [];

@@ -101,7 +101,7 @@ export function ownVersionsOf(earlier: readonly PromptVersion[], versions: reado
   return earlier.filter(({ version }) => !builtInLabels.has(version) && !present.has(version));
 }
 
-/** Each with its label, or with a new one if that was taken in the meantime. */
+/** Each with its label, or with a new one if that has been taken. */
 export function restoreOwnVersions(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
   const taken = new Set(versions.map(({ id }) => id));
   const labels = new Set([...versions, ...own].map(({ version }) => version));

@@ -11,7 +11,7 @@ export type ModelUpdate = {
   readonly configType: ModelPlace;
   /** Null for no test model; undefined when nothing was selected. */
   readonly modelName: string | null | undefined;
-  /** What the screen showed: somebody else's newer choice is not overwritten. */
+  /** What the screen showed, so that another administrator's newer choice is not overwritten. */
   readonly expectedModel: string | null;
   readonly reason: string;
   readonly override?: boolean;

@@ -66,7 +66,7 @@ export function usePromptVersions(
     setVersions(next);
     if (!saveVersions(next)) warn('Your versions stay');
   };
-  /** False if it is only kept until the page closes, which the person was told. */
+  /** False if it is only kept until the page closes, which the person was shown. */
   const keepCustomPrompt = (prompt: string): boolean => {
     setCustomPrompt(prompt);
     const isKept = saveText(CUSTOM_PROMPT_KEY, prompt);

@@ -2,7 +2,7 @@ import { type BodyOf, goldenGateApi, type RecipeGate } from '@carbsight/contract
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
 
-/** How the gate stands for what would go live; null asks nothing. What is left out of the recipe is as it is live. */
+/** The gate's verdict on what would go live; null asks nothing. Fields left out of the recipe are as they are live. */
 export function useRecipeGate(recipe: BodyOf<typeof goldenGateApi.checkRecipe> | null) {
   return useSWR<RecipeGate, ApiFailure>(recipe && ['recipe-gate', recipe], () =>
     callEndpoint(goldenGateApi.checkRecipe, { body: recipe ?? {} }),

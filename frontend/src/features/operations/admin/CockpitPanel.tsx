@@ -11,7 +11,7 @@ import { Sparkline } from './Sparkline';
 
 const POLL_MS = 60_000;
 
-/** How today goes, beside yesterday. */
+/** How today is going, compared with yesterday. */
 export function CockpitPanel() {
   const options = { refreshInterval: POLL_MS, keepPreviousData: true };
   const { data, error, mutate } = useEndpoint(dashboardApi.getCockpit, {}, options);

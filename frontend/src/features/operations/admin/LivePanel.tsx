@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 import { gateText, rangeText, rolloutText } from './dashboard-words';
 import { usePendingDecisions } from './decisions';
 
-/** Which model and prompt people get, whether its ranges are accurate, and what is tried beside it. */
+/** Which model and prompt people get, whether its ranges are accurate, and what is being tried. */
 export function LivePanel() {
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
   const { data: decisions } = usePendingDecisions();

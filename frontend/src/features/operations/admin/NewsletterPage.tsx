@@ -45,7 +45,7 @@ export default function NewsletterPage() {
     // A new function on each render: SWR only re-evaluates it then, and would never resume after a 0.
     { refreshInterval: (latest) => (latest?.some(({ status }) => status === 'sending') ? POLL_MS : 0) },
   );
-  /** Shown at once, before the server's next answer. */
+  /** Shown immediately, before the server's next response. */
   const add = (sent: Newsletter) =>
     void newsletters.mutate((known = []) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
   return (

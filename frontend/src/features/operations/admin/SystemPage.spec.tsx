@@ -89,7 +89,7 @@ it('shows the measurements, each state in a word', async () => {
   expect(screen.getByRole('link', { name: 'Open queues' })).toHaveAttribute('href', '/admin/queues');
 });
 
-it('says that nothing went wrong lately, and not that all is well beside another state', async () => {
+it('says that nothing went wrong recently, but not that all is well if the state is another', async () => {
   open(() => ({ body: aHealth({ status: 'warning' }) }));
   expect(await screen.findByText('No recent errors. Current problems are shown above.')).toBeVisible();
   expect(screen.queryByText(/running smoothly/)).not.toBeInTheDocument();

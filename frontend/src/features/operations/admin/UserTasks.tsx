@@ -204,7 +204,7 @@ const mealStatusNames: Record<MealStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How often and when somebody scans. Each leads to the whole meal. */
+/** How often and when a person scans. Each leads to the whole meal. */
 function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const pages = usePages(
     usersApi.listUserMeals,

@@ -21,7 +21,7 @@ export type RollUpDefinition = {
   readonly readAs?: string;
   /** Finest first; each later grain is summed from the one before it. */
   readonly grains: readonly Grain[];
-  /** Columns of the primary key beside the bucket, with their SQL types. */
+  /** Columns of the primary key in addition to the bucket, with their SQL types. */
   readonly dimensions?: Readonly<Record<string, string>>;
   /** The other columns, with their SQL types. Plain sums unless `addUp` says otherwise. */
   readonly measures: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type RollUpDefinition = {
   readonly count: string;
   /** Aggregate of a measure that is not a sum, over the rows of the finer grain. */
   readonly addUp?: Readonly<Record<string, string>>;
-  /** Whole SELECT for a coarser grain from the finer grain's function, where aggregates of single columns are not enough. */
+  /** Whole SELECT for a coarser grain from the finer grain's function, if aggregates of single columns are not enough. */
   readonly countCoarser?: (grain: Grain, finer: string) => string;
   readonly notes?: readonly TrackedChange[];
   /** Functions before, and triggers after, that only this roll-up needs. Repeatable: `CREATE OR REPLACE`. */
@@ -41,7 +41,7 @@ export type RollUp = {
   readonly name: string;
   /** One table per bucket size, in the order of `grains`. */
   readonly tables: readonly string[];
-  /** SQL that creates the tables; those that are there stay as they are. */
+  /** SQL that creates the tables; existing ones are left alone. */
   readonly createTables: string;
   /** SQL that creates functions, views and triggers; running it again changes nothing. */
   readonly createLogic: string;
@@ -80,7 +80,7 @@ export function defineRollUp(definition: RollUpDefinition): RollUp {
     return `
 CREATE OR REPLACE FUNCTION count_${table}(since timestamptz, until timestamptz) RETURNS SETOF ${table}
 STABLE LANGUAGE sql BEGIN ATOMIC ${count}; END;
--- The bounds reach the counting: of the buckets that have changed, only those within them are counted again.
+-- The bounds reach the counting: of the changed buckets, only those within them are counted again.
 CREATE OR REPLACE FUNCTION ${view}(begins timestamptz, ends timestamptz) RETURNS SETOF ${table}
 STABLE LANGUAGE sql BEGIN ATOMIC
   SELECT t.* FROM ${table} t

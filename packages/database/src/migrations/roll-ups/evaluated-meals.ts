@@ -11,7 +11,7 @@ const FIRST_ESTIMATE = `(
 const DELTA = `e.carbs_grams - ${OWN_GRAMS}`;
 const RATED = `(count(*) FILTER (WHERE m.thumb IS NOT NULL OR m.is_corrected))::integer`;
 
-/** What people say of a meal changes its bucket. */
+/** What people say about a meal changes its bucket. */
 const feedbackOf = (trigger: string): TrackedChange => ({
   trigger,
   table: 'meals',
@@ -137,7 +137,7 @@ export const judged = defineRollUp({
   WHERE j.created_at >= since AND j.created_at < until
   GROUP BY 1, 2, 3, 4`,
   functions: `
--- What people say changes the bucket of the judgement, whenever the meal was taken in.
+-- What people say changes the bucket of the judgement, whenever the meal was received.
 CREATE OR REPLACE FUNCTION note_judged_meal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO roll_up_changes (name, bucket)

@@ -122,5 +122,5 @@ const retention = defineRollUp({
 
 /** Those of the first migration. */
 export const rollUps = [population, comparison, comparisonTotals, scanFigures, retention, scanSessions];
-/** Those that need younger columns: the migrations that bring these create them. */
+/** Those that need later columns: the migrations that add these create them. */
 export const laterRollUps = [mealFallbacks, evaluation, judged, photoPackages, evaluatedFoods, modelCalls];

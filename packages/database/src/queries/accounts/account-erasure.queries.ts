@@ -13,7 +13,10 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 /** Meals deleted per statement: a long history must not run into the query timeout. */
 const ERASURE_BATCH_SIZE = 200;
 
-/** Deletes some of the person's meals with everything that belongs to them. @returns false when none was left */
+/**
+ * Deletes some of the person's meals with everything that belongs to them.
+ * @returns false if none were left
+ */
 async function eraseMeals(tx: EntityManager, userId: string): Promise<boolean> {
   const erased = await tx.query<unknown[]>(
     `WITH gone AS (
@@ -25,7 +28,7 @@ async function eraseMeals(tx: EntityManager, userId: string): Promise<boolean> {
   return erased.length > 0;
 }
 
-/** Deletes the person's own row with what is left; the caller holds its lock. Its files are scheduled for removal. */
+/** Deletes the person's own row with everything left; the caller holds its lock. Its files are scheduled for removal. */
 async function eraseUser(
   tx: EntityManager,
   { id, profileImageKey }: Pick<UserEntity, 'id' | 'profileImageKey'>,
@@ -55,7 +58,7 @@ async function withdrawInvitations(tx: EntityManager, userId: string): Promise<v
   );
 }
 
-/** At once, on both sides: the account may wait for its erasure. */
+/** On both sides immediately: the account may wait for its erasure. */
 async function endFamily(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(
     `DELETE FROM family_invitations i USING users u
@@ -80,13 +83,13 @@ async function redactAudit(tx: EntityManager, userId: string): Promise<void> {
   );
 }
 
-/** Serialises changes of the same account. Null when there is none, or only what is still to be erased of it. */
+/** Serialises changes of the same account. Null if there is none, or only what still has to be erased of it. */
 export async function lockUser(tx: EntityManager, id: string): Promise<UserEntity | null> {
   const user = await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   return user && !(await tx.existsBy(AccountErasureEntity, { userId: id })) ? user : null;
 }
 
-/** Who deletes somebody else's account, and why. */
+/** Who deletes another person's account, and why. */
 export type AccountDeleter = { readonly actor: Actor; readonly reason: string };
 
 /** `missing`: gone, or about to be. `protected`: an administrator's account, which stays. */
@@ -99,7 +102,7 @@ export class AccountErasureQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Closes the account at once: all sessions end, nobody can sign in, no mail is sent, and the address is free again.
+   * Closes the account immediately: all sessions end, no one can sign in, no mail is sent, and the address is free again.
    * @param by the administrator who deletes it; null for the person
    */
   async request(userId: string, now: Date, by: AccountDeleter | null = null): Promise<ErasureRequest> {
@@ -153,7 +156,7 @@ export class AccountErasureQueries {
     return eraseMeals(this.dataSource.manager, userId);
   }
 
-  /** Deletes the person's row with everything left; the lock keeps out what still arrives, for example a photo being uploaded. */
+  /** Deletes the person's row with everything left; the lock keeps out anything still arriving, for example a photo being uploaded. */
   async eraseAccount(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });

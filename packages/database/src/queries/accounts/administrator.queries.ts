@@ -10,12 +10,12 @@ export type AdministratorAccountRow = Omit<AdministratorAccount, 'since' | 'last
 };
 
 /**
- * `fixed`: the environment's address is the owner. `last-owner`: nobody else could give roles. `two-needed`: going live takes two, and
- * only one would be left who may approve. `meanwhile`: somebody gave another role meanwhile.
+ * `fixed`: the environment's address is the owner. `last-owner`: no one else could give roles. `two-needed`: going live takes two, and only
+ * one approver would be left. `meanwhile`: someone else changed the role first.
  */
 export type RoleRefusal = 'unknown' | 'fixed' | 'last-owner' | 'two-needed' | 'meanwhile';
 
-/** Whoever may approve what goes live. */
+/** The administrators who may approve what goes live. */
 const APPROVERS = `admin_role IN ('owner', 'editor') AND disabled_at IS NULL`;
 
 /** Administrators, their roles, and whether going live takes two of them. */
@@ -39,7 +39,7 @@ export class AdministratorQueries {
     return fourEyesOf(this.dataSource.manager);
   }
 
-  /** At each start: the account of the environment's address is an owner, and the one before it is nothing any more. */
+  /** At each start: the account with the environment's address becomes an owner, and the previous one loses its role. */
   async setFixed(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const { fixedUserId } = await lockAccess(tx);
@@ -62,12 +62,12 @@ export class AdministratorQueries {
     return this.change(userId, role, actor, expectedRole);
   }
 
-  /** Their sessions end, and what they asked for is withdrawn. */
+  /** Their sessions end, and their requests are withdrawn. */
   async remove(userId: string, actor: Actor): Promise<'changed' | RoleRefusal> {
     return this.change(userId, null, actor);
   }
 
-  /** @returns what it is now, or why it stays as it is */
+  /** @returns the new role, or why it is unchanged */
   async setFourEyes(isOn: boolean, version: number, actor: Actor): Promise<FourEyes | 'changed' | 'two-needed'> {
     return this.dataSource.transaction(async (tx) => {
       const settings = await lockAccess(tx);
@@ -149,7 +149,7 @@ async function takeRights(tx: EntityManager, userId: string): Promise<void> {
   await withdrawInvitations(tx, userId);
 }
 
-/** Nothing goes live any more because of somebody who may not ask for it. */
+/** Nothing goes live any more on behalf of someone who may not request it. */
 async function withdrawRequests(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(
     `UPDATE release_requests SET state = 'withdrawn', decided_at = now() WHERE requested_by = $1 AND state = 'open'`,
@@ -157,7 +157,7 @@ async function withdrawRequests(tx: EntityManager, userId: string): Promise<void
   );
 }
 
-/** Nobody comes in any more because of somebody who may not invite. */
+/** No one is let in any more by someone who may not invite. */
 async function withdrawInvitations(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(
     `UPDATE administrator_invitations SET withdrawn_at = now()

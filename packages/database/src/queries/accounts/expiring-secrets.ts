@@ -2,10 +2,10 @@ import type { DataSource, EntityTarget, FindOptionsWhere, SelectQueryBuilder } f
 import type { UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 
-/** What has ended stays in its owner's list for as long, so that they see why something stopped working. */
+/** How long an ended one stays in its owner's list, so that they see why something stopped working. */
 const SHOWN_EXPIRED_MS = 7 * 24 * 60 * 60_000;
 
-/** A secret that somebody else holds: what is kept of it, whose it is, and when it ends. */
+/** A secret that someone else holds: what is kept of it, whose it is, and when it ends. */
 type ExpiringSecret = {
   readonly id: string;
   readonly userId: string;

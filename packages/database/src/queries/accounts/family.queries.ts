@@ -18,7 +18,7 @@ type Refusal = 'unknown' | 'other-address' | 'own';
 
 type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'units'>;
 
-/** A member of the family whose access has ended while they were writing, or who may only see from now on. */
+/** A family member whose access has ended while they were writing, or was reduced to seeing. */
 export class LoggingNotAllowed extends Error {
   constructor(readonly maySee: boolean) {
     super('may not log');
@@ -26,8 +26,8 @@ export class LoggingNotAllowed extends Error {
 }
 
 /**
- * Inside the transaction of a write: whoever writes in a diary of somebody else may do so until it is stored. An end of the
- * membership waits for the write, or the write finds none.
+ * Inside the transaction of a write: access to write in another person's diary is held until it is stored. An end of the membership waits
+ * for the write, or the write finds none.
  * @throws LoggingNotAllowed
  */
 export async function requireWriter(tx: EntityManager, ownerId: string, byId: string): Promise<void> {
@@ -63,14 +63,17 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
     return open.email.toLowerCase() === member.email.toLowerCase() ? open : 'other-address';
   }
 
-  /** Uses an invitation up. Two calls at once: one of them finds it. @returns whose diary it is */
+  /**
+   * Uses up an invitation. Of two simultaneous calls, one finds it.
+   * @returns whose diary it is
+   */
   async accept(tokenSha256: string, member: UserEntity, now: Date): Promise<{ readonly ownerId: string } | Refusal> {
     const open = await this.findFor(tokenSha256, member, now);
     if (typeof open === 'string') return open;
     return this.dataSource.transaction(async (tx) => {
       const used = await tx.delete(FamilyInvitationEntity, { id: open.id });
       if (used.affected !== 1) return 'unknown';
-      // Whoever is a member already may from now on what they were invited to.
+      // An existing member gets the invitation's role from now on.
       await tx.query(
         `INSERT INTO family_members (id, owner_id, member_id, may, since) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (owner_id, member_id) DO UPDATE SET may = EXCLUDED.may`,
@@ -110,7 +113,7 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
     return affected === 1;
   }
 
-  /** The owner of a diary that the person may see, and what they may; null: none of their business. */
+  /** The owner of a diary that the person may see, and what they may do; null: no access. */
   async access(ownerId: string, memberId: string): Promise<Pick<FamilyMemberEntity, 'owner' | 'may'> | null> {
     return this.dataSource
       .getRepository(FamilyMemberEntity)

@@ -14,20 +14,20 @@ export type InvitationRow = {
   readonly invitedBy: string | null;
   readonly sentAt: Date;
   readonly expiresAt: Date;
-  /** What became of its newest mail; null: it is no longer known. */
+  /** What became of its latest mail; null: no longer known. */
   readonly mail: MailStatus | null;
 };
 
-/** What the link of an invitation is worth. */
+/** What an invitation link currently does. */
 export type InvitationState = 'open' | 'expired' | 'used' | 'withdrawn';
 type FoundInvitation = Pick<InvitationRow, 'id' | 'email' | 'role' | 'invitedBy'> & { readonly state: InvitationState };
 
-/** Long enough that whoever finds the mail later is told what became of it. */
+/** Long enough that a person who finds the mail later learns what became of it. */
 const KEPT_DAYS = 90;
 
 const OPEN = { acceptedAt: IsNull(), withdrawnAt: IsNull() };
 
-/** Links that make somebody an administrator. */
+/** Links that make someone an administrator. */
 export class InvitationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -72,7 +72,10 @@ export class InvitationQueries {
     }
   }
 
-  /** The link before stops to work. @returns the mail's id for the queue; null: it is no longer open */
+  /**
+   * The previous link stops working.
+   * @returns the mail's id for the queue; null: it is no longer open
+   */
   async resend(id: string, expiresAt: Date, actor: Actor): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
       const { affected } = await tx.update(
@@ -98,7 +101,7 @@ export class InvitationQueries {
     });
   }
 
-  /** For the mail. Null when it is no longer open, or another mail of it is newer. */
+  /** For the mail. Null if it is no longer open, or if there is a newer mail of it. */
   async giveToken(id: string, mailId: string, tokenSha256: string): Promise<InvitationRow | null> {
     const { affected } = await this.dataSource
       .getRepository(AdministratorInvitationEntity)
@@ -110,7 +113,10 @@ export class InvitationQueries {
     return findByToken(this.dataSource.manager, tokenSha256, now);
   }
 
-  /** Uses the link up. Whoever has a role already keeps it. @returns what it was worth; null for an unknown one */
+  /**
+   * Uses up the link. An existing role is kept.
+   * @returns what it was worth; null for an unknown one
+   */
   async accept(
     tokenSha256: string,
     userId: string,
@@ -158,7 +164,7 @@ async function findByToken(tx: EntityManager, tokenSha256: string, now: Date): P
   return found ?? null;
 }
 
-/** Of the administrator who asks for it: whom it is sent to may have no account. */
+/** The requesting administrator's: the recipient may have no account. */
 async function queueMail(tx: EntityManager, invitationId: string, actor: Actor): Promise<string> {
   const mailId = newId();
   await tx.insert(MailEntity, {

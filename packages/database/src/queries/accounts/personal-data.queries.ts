@@ -174,11 +174,11 @@ export type MealLine = {
   /** The figure that counts is a minimum: these foods were not read. */
   readonly isPartial: boolean;
   readonly unknownItems: string[];
-  /** The estimate is one, even where the person has settled what it missed. */
+  /** The estimate is one, even if the person has settled what it missed. */
   readonly isEstimatePartial: boolean;
 };
 
-/** Rows read at once: as much as a request may hold in memory, however much a person has. */
+/** Rows per read: as much as a request may hold in memory, however much a person has. */
 const PAGE = 500;
 const PARENTS = 100;
 

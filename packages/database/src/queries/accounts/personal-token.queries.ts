@@ -33,7 +33,7 @@ export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEnt
     if (!token) return null;
     if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > USED_UPDATE_INTERVAL_MS)
       await this.rows.update({ id: token.id }, { lastUsedAt: now });
-    // After an upgrade: whoever comes before the job has counted their meals waits for them.
+    // After an upgrade: a person who signs in before the job has counted their meals waits for them.
     const [{ hasUncounted } = { hasUncounted: false }] = await this.dataSource.query<{ hasUncounted: boolean }[]>(
       'SELECT EXISTS (SELECT FROM meals WHERE user_id = $1 AND counted_at IS NULL) AS "hasUncounted"',
       [token.userId],

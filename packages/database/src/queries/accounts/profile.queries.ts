@@ -101,7 +101,7 @@ async function keepMealsInTheirZone(tx: EntityManager, id: string, next: string)
   // Registered without a zone, an account begins in UTC: a first meal follows it from there.
   if (!user || user.timezone === next || user.timezone === 'UTC') return;
   const keep = () => tx.update(MealEntity, { userId: id, eatenZone: IsNull() }, { eatenZone: user.timezone });
-  // Whoever changes a meal locks it and then refers to the person: until these are through, the person must stay free to refer to.
+  // Changes of a meal lock it and then reference the person, so the person's row must stay referenceable until they are done.
   await keep();
   // Waits for meals that are being logged; later ones wait here, and are eaten in the next zone.
   await lock('pessimistic_write');

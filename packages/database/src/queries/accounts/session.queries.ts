@@ -55,7 +55,7 @@ export class SessionQueries {
     );
     if (!found) return null;
     const { sessionSeenAt, hasUncounted, ...user } = found;
-    // After an upgrade: whoever comes before the job has counted their meals waits for them.
+    // After an upgrade: a person who signs in before the job has counted their meals waits for them.
     if (hasUncounted) await this.dataSource.transaction((tx) => countMarked(tx, { userId: user.id }));
     if (sessionSeenAt <= seenSince(now)) await this.noteSeen(sessionId, now);
     return this.dataSource.getRepository(UserEntity).create(user);

@@ -32,7 +32,7 @@ export class UserQueries {
     return found.length > 0;
   }
 
-  /** Null when the address is taken already. */
+  /** Null if the address is already taken. */
   async create(user: NewUser): Promise<UserEntity | null> {
     const id = newId();
     try {

@@ -61,7 +61,7 @@ export class EvaluationQueries {
     );
   }
 
-  /** The same by food: those that were corrected most often first, then those of most scans. */
+  /** The same by food: most often corrected first, then those with the most scans. */
   async foods({ grain, since, until }: OutcomeFilter, limit: number): Promise<EvaluatedPart[]> {
     return this.dataSource.query<EvaluatedPart[]>(
       `SELECT food AS value, sum(scans)::integer AS scans, sum(rated)::integer AS rated, sum(far_off)::integer AS "farOff",
@@ -182,10 +182,9 @@ export class ScanEventQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Appends a batch to the person's own session of that name, creating it with the first batch. Events that exist already change
-   * nothing. A device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps unsent events, are
-   * replaced by the time of arrival.
-   * False when the account was erased in the meantime.
+   * Appends a batch to the person's own session of that name, creating it with the first batch. Events that exist already change nothing. A
+   * device's clock may be wrong: times outside the last 24 hours, longer than a screen keeps unsent events, are replaced by the time of
+   * arrival. False if the account has been erased.
    */
   async append(userId: string, { sessionId, device, events }: ScanEventBatch, now: Date): Promise<boolean> {
     try {
@@ -196,7 +195,7 @@ export class ScanEventQueries {
          session AS (
            INSERT INTO scan_sessions AS s (user_id, key, device, started_at, last_event_at)
            SELECT $1::uuid, $2, $3, min(at), min(at) FROM sent
-           -- Changes nothing, but locks: batches of one session come one after the other.
+           -- Changes nothing, but locks, so that batches of one session come one after the other.
            ON CONFLICT (user_id, key) DO UPDATE SET key = s.key
            RETURNING id, event_count)
          INSERT INTO scan_events (session_id, type, client_at, at, ms, error)

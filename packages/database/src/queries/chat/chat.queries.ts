@@ -196,7 +196,7 @@ type ChatCall = {
 export class ChatCallQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores one model call. If the conversation was deleted meanwhile, its cost is stored anyway: it was paid for. */
+  /** Stores one model call. If the conversation has been deleted, its cost is stored anyway, because it was paid for. */
   async keep({ id, attempt }: AnswerClaim, call: ChatCall): Promise<void> {
     const { modelId, promptSha256, failureCode, inputTokens, outputTokens, costUsd, durationMs } = call;
     try {

@@ -24,7 +24,7 @@ export type ComparedEstimate = {
   readonly analysis: string;
   /** Of the slowest answered read: reads run in parallel. Null when no read is known. */
   readonly responseMs: number | null;
-  /** Of all reads, failed ones included: they were paid for. */
+  /** Of all reads, including failed ones, because they were paid for. */
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Null: the price of a model was unknown. */
@@ -51,7 +51,7 @@ export type ComparisonPage = {
   readonly before?: string | undefined;
 };
 
-/** A point of the plot: what both models said of one meal, in grams. */
+/** A point of the plot: what both models said about one meal, in grams. */
 export type ComparedPair = { readonly mealId: string; readonly live: number; readonly test: number };
 
 /** As in comparisons_apart_idx, which serves every filter from this value on. */
@@ -98,7 +98,7 @@ export class ComparisonListQueries {
 
   /**
    * What every recipe said about the newest scans that more than one has read, each one's latest answer about the meal as it is now.
-   * @param most so many of the scans that a test model read, and of those that an administrator had read again
+   * @param most how many scans that a test model read, and how many that an administrator had read again
    */
   async storedAnswers(since: Date | null, most: number): Promise<StoredAnswer[]> {
     return this.dataSource.query<StoredAnswer[]>(

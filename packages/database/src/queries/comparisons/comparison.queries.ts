@@ -67,7 +67,7 @@ type ComparisonTotals = {
   readonly farApart: number;
 };
 
-/** How often one model was live and another one beside it. */
+/** How often one model was live while another one was the test model. */
 export type ComparedModels = {
   readonly liveModel: string;
   readonly testModel: string;

@@ -16,8 +16,8 @@ export type ClaimedSample = {
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
   /**
-   * The live estimate that counts now. Null when there is nothing to evaluate: the meal is being analysed again, its last
-   * analysis failed, or it was an administrator's trial.
+   * The live estimate that counts now. Null if there is nothing to evaluate: the meal is being analysed again, its last analysis failed, or
+   * it was an administrator's trial.
    */
   readonly live:
     | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
@@ -54,8 +54,8 @@ const CLAIM_SAMPLE = `
     AND m.status = 'completed' AND m.requested_recipe IS NULL`;
 
 /**
- * New ones at once; enqueued ones only when they should have been processed by now. A judge needs both answers, so it waits for
- * the test model's.
+ * New ones immediately; enqueued ones only when they should have been processed. A judge needs both answers, so it waits for the test
+ * model's.
  */
 const DUE_SAMPLES = `
   SELECT s.meal_id AS "mealId", s.purpose, s.enqueues
@@ -131,7 +131,7 @@ export class EvaluationSampleQueries {
 
 /**
  * Ends an evaluation with its result, in the transaction that stores it.
- * @returns false when another attempt took it over or finished it: then nothing may be stored
+ * @returns false if another attempt took it over or finished it: then nothing may be stored
  */
 export async function finishSample(tx: EntityManager, sample: SampleClaim, now = new Date()): Promise<boolean> {
   const which = { ...keyOf(sample), claim: sample.claim, status: 'running' } as const;

@@ -124,7 +124,7 @@ export class RerunQueries {
     return stored.length === 1;
   }
 
-  /** Of the meal as it is now, newest first, and the latest one that was asked for. */
+  /** For the meal as it is now, newest first, with the latest one requested. */
   async list(mealId: string): Promise<{ answers: RerunAnswer[]; asked: AskedRerun | null }> {
     const [answers, [asked]] = await Promise.all([
       this.dataSource.query<RerunAnswer[]>(

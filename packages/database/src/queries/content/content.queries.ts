@@ -165,7 +165,7 @@ export class ContentQueries {
   }
 }
 
-/** Not the transaction's start: whoever waited for a lock made the change later than its holder. */
+/** Not the start of the transaction: a change that waited for a lock is later than the lock holder's. */
 const NOW = () => 'clock_timestamp()';
 
 async function lockSeen(tx: EntityManager, id: string, version: number | undefined): Promise<ContentChange> {

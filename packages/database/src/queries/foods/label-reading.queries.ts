@@ -4,7 +4,7 @@ import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js'
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
 
-/** The person looks at the crop within minutes; the figures are theirs by then. */
+/** The person looks at the crop within minutes; by then the figures are theirs. */
 const KEEP = `interval '2 days'`;
 
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt' | 'perceptualHash'>;

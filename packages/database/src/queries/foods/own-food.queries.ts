@@ -126,7 +126,7 @@ export class OwnFoodQueries {
       const both = await tx.findBy(OwnFoodEntity, { userId, id: In([codeOf(kept), codeOf(gone)]) });
       const [food, other] = [kept, gone].map((id) => both.find((each) => each.id === codeOf(id)));
       if (!food || !other) return 'missing';
-      // It would take the place of an ingredient of its own.
+      // It would replace an ingredient of its own.
       if (await isMadeOf(tx, userId, [kept], gone)) return 'contains-itself';
       await tx.delete(OwnFoodEntity, { userId, id: other.id });
       await changeRecipes(tx, userId, gone, ({ recipe }) => recipe && recipeWith(kept, gone, recipe));
@@ -157,7 +157,7 @@ async function isMadeOf(tx: EntityManager, userId: string, ids: readonly string[
   return found !== undefined;
 }
 
-/** One change of a person's foods at a time: their number and what contains what is checked before the change. */
+/** One change of a person's foods at a time: their number and what contains what are checked before the change. */
 async function lockOwner(tx: EntityManager, id: string): Promise<boolean> {
   const owner = await tx.findOne(UserEntity, {
     select: { id: true },

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
-/** Readings looked at per statement: years of them must not run into the query timeout. */
+/** Readings per statement: years of them must not run into the query timeout. */
 export const READINGS_ERASURE_BATCH_SIZE = 10_000;
 
 type Erased = 'all' | 'of-nightscout' | { readonly importId: string };
 
 /**
- * Walks along the primary key: starting over, each statement would step over everything that is erased already. No other index fits
- * the conditions, so that the walk is the same however old the database's statistics are.
+ * Walks along the primary key: starting over, each statement would step over everything already erased. No other index fits the conditions,
+ * so the walk is the same however old the database's statistics are.
  * @param which of a person's readings
  */
 export async function eraseReadings(tx: EntityManager, userId: string, which: Erased): Promise<void> {

@@ -9,7 +9,7 @@ import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 /** Seconds since 1970 and mg/dL, in order, one reading a second. */
 export type ReadingColumns = { readonly seconds: Float64Array; readonly mgdl: Float32Array };
 type NewImport = Pick<GlucoseImportEntity, 'userId' | 'format' | 'fileName' | 'timezone'> & {
-  /** What a person counts in who has chosen nothing yet. */
+  /** The default unit of a person who has not chosen one. */
   readonly unit: GlucoseUnit;
 };
 export type Import = Pick<
@@ -17,12 +17,12 @@ export type Import = Pick<
   'id' | 'format' | 'fileName' | 'timezone' | 'firstAt' | 'lastAt' | 'readings' | 'createdAt'
 >;
 
-/** Rows stored per statement: each is over before anybody waits for it. */
+/** Rows stored per statement: each is done before anyone waits for it. */
 const IMPORT_BATCH_SIZE = 10_000;
 
 class NothingNew extends Error {}
 
-/** Files of meters, and what was taken from them. */
+/** Meter files, and what was imported from them. */
 export class GlucoseImportQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -76,7 +76,10 @@ export class GlucoseImportQueries {
     return countDiffering(this.dataSource.manager, userId, readings);
   }
 
-  /** With its readings. What Nightscout has of the same seconds is asked for again. @returns false where there is none */
+  /**
+   * With its readings. Nightscout's readings of the same seconds are requested again.
+   * @returns false if there is none
+   */
   async takeBack(userId: string, id: string): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const found = await tx.findOne(GlucoseImportEntity, {

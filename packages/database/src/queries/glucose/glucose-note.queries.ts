@@ -14,18 +14,18 @@ import { GlucoseNoteEntity, type GlucoseSourceEntity } from '../../entities/gluc
 import { newId } from '../../new-id.js';
 import { countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
 
-/** Changes of older meals follow when somebody opens them. */
+/** Changes of older meals follow when someone opens them. */
 const FOLLOWED_DAYS = 2;
 /** A server that did not answer is asked again after this time. */
 const RETRY_DELAY_MS = 5 * 60_000;
 const BATCH_SIZE = 50;
-/** Said of a meal without a name. */
+/** Used for a meal without a name. */
 const UNNAMED = 'Meal';
 
-/** What is to be done about a meal's note. */
+/** What has to be done about a meal's note. */
 export type DueNote = {
   readonly id: string;
-  /** What it is to say; null: it is to be removed. */
+  /** What it should say; null: it has to be removed. */
   readonly note: NightscoutNote | null;
   /** What it says there, as far as known. */
   readonly sent: NightscoutNote | null;
@@ -53,7 +53,7 @@ const isSent = `s.sends <> 'off' AND ${isTaken}`;
 const isLeaving = 'n.tried_at IS NOT NULL AND (n.meal_id IS NULL OR NOT n.is_wanted)';
 const isChanged = 'n.is_wanted AND m.xmin::text IS DISTINCT FROM n.meal_version';
 
-/** Meals as notes at the sources of glucose: what is there follows what is here. */
+/** Meals as notes at glucose sources, kept in line with the meals here. */
 export class GlucoseNoteQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -61,7 +61,10 @@ export class GlucoseNoteQueries {
     return this.dataSource.getRepository(GlucoseNoteEntity);
   }
 
-  /** Makes notes of the meals that are to be sent by themselves. @returns people with something to send */
+  /**
+   * Creates notes for the meals that are sent automatically.
+   * @returns people with something to send
+   */
   async round(now: Date): Promise<string[]> {
     const values = [now, new Date(now.getTime() - FOLLOWED_DAYS * 86_400_000)];
     await this.dataSource.query(
@@ -85,8 +88,9 @@ export class GlucoseNoteQueries {
   }
 
   /**
-   * Does this while nobody else does it for this person: Nightscout cannot tell two notes of one meal apart that are written at once.
-   * @returns false, without doing it, where somebody else does
+   * Does this while no one else does it for this person: Nightscout cannot tell apart two notes of one meal that are written
+   * simultaneously.
+   * @returns false, without doing it, if someone else does
    */
   async alone(userId: string, work: () => Promise<void>): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
@@ -108,7 +112,7 @@ export class GlucoseNoteQueries {
     return target ?? null;
   }
 
-  /** What is due now, oldest meal first. Where nothing is sent any more, notes only leave with their meals. */
+  /** What is due now, oldest meal first. If nothing is sent any more, notes only leave with their meals. */
   async due(userId: string, now: Date): Promise<DueNote[]> {
     const rows = await this.dataSource.query<DueRow[]>(
       `SELECT n.id, n.meal_id AS "mealId", n.is_wanted AS "isWanted", n.sent, m.xmin::text AS version, m.eaten_at AS "eatenAt",
@@ -143,7 +147,7 @@ export class GlucoseNoteQueries {
     await this.notes.update({ id }, { sent: note, sentAt: now, mealVersion: version, failure: null });
   }
 
-  /** The same as what is there already. */
+  /** The same as what is already there. */
   async noteSame({ id, version }: DueNote): Promise<void> {
     await this.notes.update({ id }, { mealVersion: version, failure: null });
   }
@@ -154,7 +158,7 @@ export class GlucoseNoteQueries {
       await this.notes.update({ id }, { triedAt: null, sent: null, sentAt: null, mealVersion: version, failure: null });
   }
 
-  /** The person's other notes wait with it: until the person acts where it was `refused`, else for some minutes. */
+  /** The person's other notes wait with it: until the person acts if it was `refused`, else for some minutes. */
   async noteFailure(userId: string, id: string, failure: GlucoseFailure, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.update(GlucoseNoteEntity, { id }, { failure });
@@ -184,7 +188,7 @@ export class GlucoseNoteQueries {
     });
   }
 
-  /** The note is taken back, and not sent again by itself. */
+  /** The note is taken back, and not sent again automatically. */
   async unwant(userId: string, mealId: string, now: Date): Promise<boolean> {
     const found = await this.dataSource.query<unknown[]>(
       `INSERT INTO glucose_notes (id, user_id, meal_id, is_wanted, due_at)
@@ -210,7 +214,7 @@ export class GlucoseNoteQueries {
   }
 }
 
-/** Null where there is to be none. */
+/** Null if there should be none. */
 function noteOf(row: DueRow): NightscoutNote | null {
   const { id, eatenAt, name, isPartial, timezone, eatenZone } = row;
   const { carbsGrams, lowGrams, highGrams } = countedIn(carbBasisOf({ ...row, carbBasis: row.ownBasis }), row);

@@ -7,7 +7,7 @@ export type GlucoseSettings = Pick<GlucoseSettingsEntity, 'unit' | 'keepDays' | 
 /** What is left out stays. */
 type Change = { readonly [Key in keyof GlucoseSettings]?: GlucoseSettings[Key] | undefined };
 
-/** Of whoever has chosen nothing yet. */
+/** For people who have not chosen anything. */
 const UNTOUCHED: GlucoseSettings = { unit: 'mg/dL', keepDays: 365, band: 'usual' };
 
 /** Before a person's first readings: how long these are kept is then known. @param unit unless they have chosen one */

@@ -8,7 +8,7 @@ import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 
 /** What a person connects; the rest says how it went since. */
 type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'isRead' | 'sends'> & {
-  /** What a person counts in who has chosen nothing yet. */
+  /** The default unit of a person who has not chosen one. */
   readonly unit: GlucoseUnit;
 };
 
@@ -43,7 +43,7 @@ export class GlucoseQueries {
     return this.sources.findOneBy({ userId });
   }
 
-  /** In place of the source before. Readings and notes of another address are somewhere else: they go with it. */
+  /** Replaces the previous source. Readings and notes of another address are somewhere else, so they are deleted with it. */
   async connect({ unit, ...source }: NewSource, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await ensureGlucoseSettings(tx, source.userId, unit);
@@ -73,7 +73,7 @@ export class GlucoseQueries {
     });
   }
 
-  /** Each person's oldest meal that is younger than `since` and around which nothing was asked for since `askedBefore`. */
+  /** Each person's oldest meal that is younger than `since` and around which nothing was requested since `askedBefore`. */
   async dueMeals(now: Date, since: Date, askedBefore: Date): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT m.id FROM glucose_sources s CROSS JOIN LATERAL (
@@ -97,7 +97,10 @@ export class GlucoseQueries {
     return read ?? null;
   }
 
-  /** Stores what is new. @param span what was asked for; meals that began in it, up to `now`, need not be asked for by themselves */
+  /**
+   * Stores what is new.
+   * @param span what was requested; meals that began in it, up to `now`, need no request of their own
+   */
   async store(read: GlucoseRead, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
     await this.finish(read, null, now, async (tx) => {
       await tx.query(
@@ -153,7 +156,7 @@ export class GlucoseQueries {
     );
   }
 
-  /** Nothing where the source was changed or removed meanwhile, or the meal is gone. */
+  /** Nothing if the source has been changed or removed, or the meal is gone. */
   private async finish(
     { userId, mealId, connectedAt }: GlucoseRead,
     failure: GlucoseFailure | null,

@@ -7,7 +7,7 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 /** `version` is 0 until someone changes the default bars. */
 export type GateSettings = { readonly bars: GateBars; readonly version: number; readonly updatedAt: Date | null };
 
-/** Any number that nobody else locks. Held by whoever changes the bars, or goes live through them. */
+/** Any number that nothing else locks. Held by changes of the bars, and by going live through them. */
 const GATE_LOCK = 7_310_040;
 
 /** The bars that a run has to clear before its recipe goes live. */
@@ -18,7 +18,7 @@ export class GoldenGateQueries {
     return toSettings(await this.dataSource.getRepository(GoldenGateEntity).findOneBy({ isOnly: true }));
   }
 
-  /** What goes live is checked beside what is live when it is written: over all processes, one after another. */
+  /** What goes live is checked against what is live when it is written: across all processes, one after another. */
   async alone<Done>(goLive: () => Promise<Done>): Promise<Done> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [GATE_LOCK]);

@@ -64,7 +64,7 @@ export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams
 /** Of the metadata as stored, so that a list need not decompress what it omits. */
 const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 
-/** The words beside the image, empty without any. */
+/** The words with the image, empty without any. */
 export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
 
 const selectImages = (metadata: 'whole' | 'short') => `
@@ -77,7 +77,7 @@ const selectImages = (metadata: 'whole' | 'short') => `
     m.counted_at IS NOT NULL AND m.own_total_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
 
-/** Any number that nobody else locks. */
+/** Any number that nothing else locks. */
 const ADD_LOCK = 7_310_039;
 
 /** The photos whose carbohydrates are known. */
@@ -160,7 +160,7 @@ export class GoldenImageQueries {
           ...given,
           hasTruth: true,
           version: before.version + 1,
-          // Whoever saves it has seen the owner's figure.
+          // Saving it means having seen the owner's figure.
           ownerGrams: () => '(SELECT m.own_total_grams FROM meals m WHERE m.id = golden_images.meal_id)',
           updatedAt: () => 'clock_timestamp()',
         },

@@ -70,7 +70,7 @@ async function claimItem(tx: EntityManager, resultId: string): Promise<ItemClaim
 
 async function exceedsBudget(tx: EntityManager, item: ItemRow): Promise<boolean> {
   if (item.costLimitUsd === null) return false;
-  // The price became unknown: no limit can be kept.
+  // The price became unknown: no limit can be enforced.
   if (item.costUsd === null) return true;
   const [{ unpriced, dearestUsd } = { unpriced: 0, dearestUsd: 0 }] = await tx.query<
     { unpriced: number; dearestUsd: number }[]
@@ -163,7 +163,7 @@ export class GoldenItemQueries {
     return this.dataSource.transaction((tx) => claimItem(tx, resultId));
   }
 
-  /** Its model's settings were changed while it went on: it measures neither the old ones nor the new ones. */
+  /** Its model's settings were changed during the run: it measures neither the old ones nor the new ones. */
   async forgetFingerprint(runId: string): Promise<void> {
     await this.dataSource.query('UPDATE golden_runs SET fingerprint = NULL WHERE id = $1', [runId]);
   }
@@ -188,7 +188,7 @@ export class GoldenItemQueries {
 
   /**
    * Null when it has ended already. A rejected answer may contain dosing words, too.
-   * @param said null when the model said nothing
+   * @param said null if the model returned nothing
    */
   async fail(
     resultId: string,
@@ -223,7 +223,7 @@ export class GoldenItemQueries {
       `SELECT r.id, r.enqueues
        FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status IN ('queued', 'running')
        WHERE g.summary IS NULL AND g.status = 'running' AND (r.enqueues = 0 OR r.queued_at < $1)
-       -- Every image once before any twice: a run that is stopped has then seen as many as it could.
+       -- Every image once before any twice, so that a run that is stopped has covered as many as it could.
        ORDER BY g.created_at, r.repeat, r.position LIMIT $2`,
       [enqueuedBefore, limit],
     );

@@ -54,7 +54,7 @@ export class GoldenLabelQueries {
     );
   }
 
-  /** New ones at once; enqueued ones only when they should have been read by now. */
+  /** New ones immediately; enqueued ones only when they should have been read. */
   async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
     return this.dataSource.query(
       `SELECT l.id, l.enqueues FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id

@@ -19,7 +19,7 @@ export class GoldenReadQueries {
     return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
   }
 
-  /** Records a call before it is made: otherwise nothing would be known of one whose worker dies. */
+  /** Records a call before it is made: otherwise nothing would be known about one whose worker dies. */
   async begin({ id }: MealRevision): Promise<void> {
     await this.dataSource.query('UPDATE golden_results SET calls_begun = calls_begun + 1 WHERE id = $1', [id]);
   }

@@ -141,7 +141,7 @@ const SELECT_RESULTS = `
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id
   LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL`;
 
-/** The answers of an image stand together: the worst one places them. */
+/** The answers to an image stay together: the worst one places them. */
 const OF_IMAGE = 'OVER (PARTITION BY r.position) DESC NULLS LAST, r.position, r.repeat';
 
 const ORDER: Readonly<Record<ResultSort, string>> = {
@@ -169,9 +169,9 @@ export class GoldenRunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Null when the set is empty, for a night also when it has labels only, or the run of this night was started before. Otherwise the
-   * run's id; its results wait for the worker.
-   * @param actor null: the clock
+   * Null if the set is empty (for a night also if it has only labels), or if this night's run has already been started. Otherwise the run's
+   * id; its results wait for the worker.
+   * @param actor null: the schedule
    */
   async start(run: NewGoldenRun, actor: Actor | null): Promise<string | null> {
     return this.dataSource.transaction(async (tx) => {
@@ -195,7 +195,7 @@ export class GoldenRunQueries {
         ],
       );
       if (started.length === 0) return null;
-      // Images may be added or deleted meanwhile: what was written counts.
+      // Images may be added or deleted during this: what was written counts.
       await tx.query(ADD_RESULTS, [id, run.repeats]);
       if (!run.night) await addLabels(tx, id);
       await tx.query(

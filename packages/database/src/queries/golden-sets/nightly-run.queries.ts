@@ -13,7 +13,7 @@ type LastNightly = {
   readonly createdAt: Date;
 };
 
-/** Any number that nobody else locks. */
+/** Any number that nothing else locks. */
 const SAVE_LOCK = 7_310_041;
 
 /** The golden run that starts every night. */
@@ -30,7 +30,7 @@ export class NightlyRunQueries {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [SAVE_LOCK]);
       const before = toSettings(await tx.findOneBy(NightlyRunEntity, { isOnly: true }));
       if (version !== undefined && version !== before.version) return false;
-      // Whatever was in the way may not be any more.
+      // Whatever prevented it may be gone.
       const row = { isOnly: true as const, budgetUsd, version: before.version + 1, skipped: null, skippedAt: null };
       await tx.upsert(NightlyRunEntity, row, ['isOnly']);
       await recordActivity(tx, {

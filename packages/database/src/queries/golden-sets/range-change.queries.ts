@@ -6,7 +6,7 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 /** Ranges belong to a model with a prompt, and to one reading of its answers. */
 export type RangeRecipe = { readonly modelId: string; readonly promptSha256: string; readonly isGrounded: boolean };
 
-/** SQL of the range that people see, by SQL of a recipe: what an administrator decided last. Null: each answer's own. */
+/** SQL of the range that people see, by SQL of a recipe: the last decision of an administrator. Null: each answer's own. */
 export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
   (SELECT c.range FROM range_changes c
    WHERE c.model_id = ${modelId} AND c.prompt_sha256 = ${promptSha256} AND c.is_grounded = ${isGrounded}
@@ -30,7 +30,7 @@ const SELECT = `
 export class RangeChangeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null: nobody decided on one, or the last decision was for none. */
+  /** Null: no decision was made, or the last one was for none. */
   async rangeOf({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<MeasuredRange | null> {
     const [row] = await this.dataSource.query<{ range: MeasuredRange | null }[]>(
       `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
@@ -39,7 +39,7 @@ export class RangeChangeQueries {
     return row?.range ?? null;
   }
 
-  /** The last completed run of the recipe, if it proposes a range and nobody has decided on one since; null otherwise. */
+  /** The last completed run of the recipe, if it proposes a range and no one has decided on one since; null otherwise. */
   async openProposal({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<string | null> {
     const [row] = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM (
@@ -64,7 +64,7 @@ export class RangeChangeQueries {
     ]);
   }
 
-  /** False when somebody decided since: nothing was changed. */
+  /** False if someone has decided since: nothing was changed. */
   async apply(change: NewRangeChange, actor: Actor): Promise<boolean> {
     const { modelId, promptSha256, promptVersion, isGrounded, runId, range, reason, expectedId } = change;
     return this.dataSource.transaction(async (tx) => {

@@ -216,7 +216,7 @@ type Question = {
   /** The start of an hour. */
   readonly since: Date;
   readonly evaluationVersion: string;
-  /** Totals of different judges are never put together. */
+  /** Totals of different judges are never combined. */
   readonly judgeModel: string;
   /** Enough own figures: no older day is searched for more. */
   readonly ownFiguresEnough: number;

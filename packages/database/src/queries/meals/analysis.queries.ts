@@ -134,7 +134,7 @@ export class AnalysisQueries {
       .getMany();
   }
 
-  /** These have a job: no need to check them again before they are overdue once more. */
+  /** These have a job: no need to check them again until they are overdue once more. */
   async noteSeen(mealIds: readonly string[], now: Date): Promise<void> {
     if (mealIds.length > 0)
       await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });

@@ -46,17 +46,17 @@ export const hasFigure = '(m.counted_carbs_grams IS NOT NULL AND m.is_meal)';
 /** What makes the figure a minimum. */
 export const unknownItems = `CASE WHEN m.is_partial THEN coalesce(m.own_unknown_items, e.unknown_items) ELSE '[]' END AS "unknownItems"`;
 
-/** What counts, in somebody's basis, beside the other columns of a row. */
+/** What counts, on a person's basis, with the other columns of a row. */
 export const asCounted = <R extends CountedFigure>(wanted: CarbBasis, rows: readonly R[]) =>
   rows.map((row) => countedIn(wanted, row));
 
-/** An estimate `e` as it is, where a row needs it beside what counts. */
+/** An estimate `e` as it is, if a row needs it in addition to what counts. */
 export const estimateColumn = `
   CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('carbsGrams', e.carbs_grams, 'carbBasis', e.carb_basis, 'fibreGrams', e.fibre_grams,
     'lowGrams', e.low_grams, 'highGrams', e.high_grams, 'level', e.level, 'isNotFood', e.is_not_food, 'unknownItems', e.unknown_items)
   END AS estimate`;
 
-/** An estimate's own figures in somebody's basis; null without one. */
+/** An estimate's own figures on a person's basis; null without one. */
 export const estimateIn = (wanted: CarbBasis, estimate: EstimateFigures | null) =>
   estimate && countedIn(wanted, countEstimate(estimate));
 
@@ -72,7 +72,7 @@ type FactsRow = MealToCount & {
   readonly items: EstimateToCount['items'] | null;
 };
 
-/** The items are needed only beside confirmed ones. */
+/** The items are needed only with confirmed ones. */
 const SELECT_FACTS = `
   SELECT m.id, m.status, m.entry, m.finished_at AS "finishedAt", m.own_carbs_grams AS "ownCarbsGrams",
     m.own_carb_basis AS "ownCarbBasis", m.own_fibre_grams AS "ownFibreGrams",
@@ -95,10 +95,10 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 type Marked =
   | { readonly ids: readonly string[] }
   | { readonly userId: string }
-  /** The next ones in the order of people, but those that somebody is changing: they count them themselves. */
+  /** The next ones in the order of people, except those being changed: their writers count them. */
   | { readonly after: { readonly userId: string; readonly id: string } | null; readonly limit: number };
 
-/** Locks them, in one order. Alone: a join would keep the estimate from before it waited. */
+/** Locks them, in one order. Separately, because a join would keep the estimate from before it waited. */
 function lockOf(marked: Marked): { sql: string; values: unknown[] } {
   const from = 'SELECT m.id, m.user_id AS "userId" FROM meals m WHERE m.counted_at IS NULL AND';
   if ('ids' in marked) return { sql: `${from} m.id = ANY ($1) ORDER BY m.id FOR UPDATE`, values: [marked.ids] };
@@ -109,9 +109,9 @@ function lockOf(marked: Marked): { sql: string; values: unknown[] } {
 }
 
 /**
- * Counts meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a
- * trigger marks them, whoever changes them.
- * @returns those that were marked, in order; a meal whose row cannot be counted stays marked, beside its error
+ * Counts meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a trigger marks
+ * them, whatever changes them.
+ * @returns those that were marked, in order; a meal whose row cannot be counted stays marked and is returned with its error
  */
 export async function countMarked(tx: EntityManager, marked: Marked): Promise<MarkedMeal[]> {
   const { sql, values } = lockOf(marked);
@@ -124,7 +124,7 @@ export async function countMarked(tx: EntityManager, marked: Marked): Promise<Ma
     try {
       counted.push({ id, ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }) });
     } catch (error) {
-      // One row that nobody foresaw must not keep everybody's from being counted.
+      // One unforeseen row must not keep all others from being counted.
       errors.set(id, error);
     }
   }

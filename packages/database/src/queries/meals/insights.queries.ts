@@ -21,7 +21,7 @@ import {
 import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 import type { MealCursor } from './meal-record.queries.js';
 
-/** What the figures of a period are made of. */
+/** What the figures of a period are based on. */
 export type InsightMeal = Eaten & {
   /** The meal that it was added to, or its own. */
   readonly plateId: string;
@@ -51,7 +51,7 @@ export type DiaryMeal = InsightMeal & {
   readonly isOwnFigure: boolean;
 };
 
-/** A person's meals in a span, and some near it. A photo of something else is none. */
+/** A person's meals in a span, and some near it. A photo of something else does not count. */
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND m.is_meal`;
 const FIGURES = `coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
@@ -76,7 +76,7 @@ export class InsightsQueries {
       [userId, span.from, span.to],
     );
     return eatenIn(rows, span).map((row) => {
-      // A copy with the figure that it came with was compared there, and an estimate that missed a food said so.
+      // A copy with the figure it was created with was compared there, and an estimate that missed a food said so.
       const isCompared =
         !(row.isCopy && row.isOwnFigure && !row.isCorrected) && row.estimate?.unknownItems.length === 0;
       return inBasis(wanted, isCompared ? row : { ...row, estimate: null });
@@ -151,7 +151,7 @@ export class LoggedMealQueries {
     return asCounted(wanted, eatenIn(rows, span));
   }
 
-  /** Whether anything was logged, finished or not, by the instant: who ate in these hours needs no reminder, by whatever clock. */
+  /** Whether anything was logged, finished or not, by the instant: a person who ate in these hours needs no reminder, by any clock. */
   async hasAny(userId: string, { from, to }: Omit<MealSpan, 'clock'>): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       'SELECT 1 FROM meals WHERE user_id = $1 AND eaten_at >= $2 AND eaten_at < $3 LIMIT 1',

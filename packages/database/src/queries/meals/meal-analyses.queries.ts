@@ -33,7 +33,7 @@ const MAX_ANALYSES = 10;
 export class MealAnalysesQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null for a meal that does not exist or is somebody else's. */
+  /** Null for a meal that does not exist or is another person's. */
   async find(userId: string, mealId: string): Promise<AnalysedMeal | null> {
     const meal = await this.dataSource.getRepository(MealEntity).findOneBy({ id: mealId, userId });
     if (!meal) return null;

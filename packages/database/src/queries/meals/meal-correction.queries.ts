@@ -100,7 +100,7 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  /** Restores the estimate in place of an own total and own items. `own-entry`: there never was another figure. */
+  /** Restores the estimate instead of an own total and own items. `own-entry`: there never was another figure. */
   async removeOwnTotal(userId: string, id: string, byId = userId): Promise<RemovalResult> {
     let outcome: RemovalResult = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { countMarked, type MarkedMeal } from './counted-meal.js';
 
-/** Counts meals that nobody has counted since their facts changed: all of them after an upgrade that counts otherwise. */
+/** Counts meals whose facts have changed and which have not been counted since: all of them after an upgrade with a new way of counting. */
 export class MealCountQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts the next marked meals, in one transaction: what is killed has changed nothing and is done again. Passes over meals that
-   * somebody is changing.
+   * Counts the next marked meals, in one transaction: if killed, it has changed nothing and is repeated. Skips meals that are being
+   * changed.
    * @param after where the batch before ended; null: begins with the first
    * @returns the meals of this batch; those that could not be counted with their error
    */

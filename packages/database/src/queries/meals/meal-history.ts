@@ -27,7 +27,7 @@ export async function appendChange(
   await appendEvent(tx, meal.id, byId, kind, { ...detail, ...markOf(meal.userId, byId) });
 }
 
-/** What stays at an event when the account of the member who made it is erased. */
+/** What remains in an event when the account of the member who made it is erased. */
 export const markOf = (ownerId: string, byId: string): Pick<MealEventDetail, 'byMember'> =>
   ownerId === byId ? {} : { byMember: true };
 

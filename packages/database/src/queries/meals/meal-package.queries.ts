@@ -26,7 +26,7 @@ export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageE
 });
 
 /**
- * Only a meal that waits for its amount, or was completed with another one and not changed since. What was found stays beside what
+ * Only a meal that waits for its amount, or was completed with another one and not changed since. What was found is kept along with what
  * the person made of it.
  */
 const TAKE = `
@@ -57,7 +57,7 @@ export class MealPackageQueries {
     await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { unusablePackage });
   }
 
-  /** @returns false, and nothing is stored, where the meal does not wait for an amount */
+  /** @returns false, and nothing is stored, if the meal does not wait for an amount */
   async complete(
     userId: string,
     mealId: string,

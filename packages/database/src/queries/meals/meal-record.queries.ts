@@ -158,7 +158,7 @@ export class MealRecordQueries {
   }
 }
 
-/** Asked for only where somebody else has written. */
+/** Needed only if someone else has written. */
 export async function namesOfMembers(
   dataSource: DataSource,
   events: readonly MealEventEntity[],
@@ -191,7 +191,7 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
   if (corrected !== undefined) query.andWhere('m.is_corrected = :corrected', { corrected });
   if (confidence) query.andWhere('m.counted_level = :confidence', { confidence });
   const { search } = filter;
-  // Whoever looks for something finds it on a plate, too; otherwise a plate is listed once.
+  // A search also finds meals on a plate; otherwise a plate is listed once.
   const isPlain = favourite === undefined && corrected === undefined && !confidence && !search;
   if (isPlain) query.andWhere('m.part_of IS NULL');
   if (!search) return;

@@ -129,7 +129,7 @@ async function findFurtherPhoto(
 export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
 /** `duplicate`: the idempotency key is taken; `owner-gone`: the account was erased in the meantime. */
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
-/** The new revision, or why there is none: another analysis is running, no such meal of this person, ... */
+/** The new revision, or why there is none: another analysis is running, the person has no such meal, ... */
 type RequeueResult = number | 'open' | 'missing' | 'quota-spent';
 
 /** Photos among $1 that no meal shows any more. */
@@ -256,15 +256,14 @@ export class MealQueries {
   }
 
   /**
-   * Deletes the meal, what was added to it, and everything that belongs to them; their files are scheduled for removal, unless a
-   * copy of the meal still shows them.
-   * The locks on the photos serialise deletions, and deletions and copies.
+   * Deletes the meal, what was added to it, and everything that belongs to them; their files are scheduled for removal, unless a copy of
+   * the meal still shows them. The locks on the photos serialise deletions with each other and with copies.
    */
   async remove(userId: string, id: string): Promise<string[] | null> {
     let keys: string[] = [];
     const found = await this.dataSource.transaction(async (tx) => {
-      // First of all: a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite
-      // order would deadlock.
+      // First of all, because a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite order
+      // would deadlock.
       const photos = await tx
         .createQueryBuilder(PhotoEntity, 'p')
         .where(

@@ -37,7 +37,7 @@ const EARLIER_NAMES: Readonly<Record<string, keyof OwnFigure>> = {
 export const stateBefore = (stored: MealState): MealState =>
   Object.fromEntries(Object.entries(stored).map(([name, value]) => [EARLIER_NAMES[name] ?? name, value]));
 
-/** A figure typed by a person, in their basis. It says nothing of fibre, unless it is 0 g. */
+/** A figure typed by a person, on their basis. It says nothing about fibre, unless it is 0 g. */
 export function enteredFigure(carbsGrams: number, carbBasis: CarbBasis) {
   return {
     ownCarbsGrams: carbsGrams,

@@ -42,7 +42,7 @@ type MoveResult = 'done' | 'missing' | 'no-plate' | 'itself';
 export class PlateQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Puts a meal, with its parts, on another one's plate; null: makes it a meal of its own again, at the same time. */
+  /** Puts a meal, with its parts, on another meal's plate; null: makes it a meal of its own again, at the same time. */
   async move(userId: string, mealId: string, to: string | null): Promise<MoveResult> {
     return this.dataSource.transaction(async (tx) => {
       // In one order, so that two moves cannot wait for each other.
@@ -71,7 +71,7 @@ export class PlateQueries {
 async function place(tx: EntityManager, meal: MealEntity, plate: Plate | null): Promise<void> {
   const place = plate ? asPartOf(plate) : { partOf: null };
   await tx.update(MealEntity, { id: meal.id }, place);
-  // What was added to it comes along.
+  // Its own additions come along.
   await tx.update(MealEntity, { partOf: meal.id }, place);
   await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields: ['plate'] });
 }

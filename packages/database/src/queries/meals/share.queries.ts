@@ -3,7 +3,7 @@ import { ShareEntity } from '../../entities/share.entities.js';
 import { newId } from '../../new-id.js';
 import { ExpiringSecretQueries } from '../accounts/expiring-secrets.js';
 
-/** A page that is left open must not fill the list. */
+/** A page left open must not fill the list. */
 const OPENS_KEPT = 20;
 /** Loads of one browser with less than this time between them are one visit. */
 const SAME_VISIT_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
       .getMany();
   }
 
-  /** Notes that somebody looked; the oldest visits beyond those that are kept go. */
+  /** Records a visit; the oldest ones beyond those that are kept are deleted. */
   async noteOpened(shareId: string, userAgent: string, now: Date): Promise<void> {
     const agent = userAgent.slice(0, USER_AGENT_MAX);
     const [visit] = await this.dataSource.query<{ id: string; lastAt: Date }[]>(
@@ -57,7 +57,7 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
     );
   }
 
-  /** Those of these meals of a person that have a photo, and those that are being estimated. */
+  /** Those of a person's meals that have a photo, and those that are being estimated. */
   async marks(userId: string, mealIds: readonly string[]): Promise<{ withPhoto: string[]; waiting: string[] }> {
     const rows = await this.dataSource.query<{ id: string; hasPhoto: boolean; isWaiting: boolean }[]>(
       `SELECT id, photo_id IS NOT NULL AS "hasPhoto", status IN ('queued', 'analysing') AS "isWaiting"

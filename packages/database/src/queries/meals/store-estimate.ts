@@ -47,7 +47,7 @@ export type NewEstimate = Pick<
   readonly noteMarks?: ReadMarks | null;
   /** Models that should have answered before, and why they did not. */
   readonly fallbackFrom?: readonly FallbackStep[];
-  /** Its words as data; without it, nobody knows more than the English. */
+  /** Its words as data; without it, only the English is known. */
   readonly said?: EstimateWords | null;
   /** What its figures count; total without it. */
   readonly carbBasis?: CarbBasis;
@@ -134,7 +134,7 @@ const STORE_LIVE_ESTIMATE = `
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 
-/** What counts once the estimate is there; an own figure from before is taken back in the same transaction (`clearOwnTotal`). */
+/** What counts once the estimate is there; an earlier own figure is taken back in the same transaction (`clearOwnTotal`). */
 function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMeal {
   const nothingOwn = { ...NO_OWN_FIGURE, status: 'completed', entry: 'photo', finishedAt: null } as const;
   return countMeal(nothingOwn, { ...estimate, carbBasis, fibreGrams: estimatedFibre(estimate), items: [] });

@@ -6,7 +6,7 @@ import { type MealRecord, namesOfMembers } from './meal-record.queries.js';
 
 const isOpen = (m: string) => `${m}.status IN ('queued', 'analysing')`;
 
-/** A meal `m` that is being analysed, or something on its plate is. */
+/** A meal `m` that is being analysed, or that shares a plate with one that is. */
 const IS_WAITING = `(${isOpen('m')} OR EXISTS (SELECT FROM meals p WHERE p.part_of = m.id AND ${isOpen('p')}))`;
 
 /**
@@ -50,13 +50,13 @@ type Row = MealState & {
   readonly [column: string]: unknown;
 };
 
-/** Meals that somebody waits for. Hand-written, because they are asked for more often than everything else together. */
+/** Meals that someone waits for. Hand-written, because they are queried more often than everything else together. */
 export class WaitingMealQueries {
   #findSql: string | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In one statement, where the family has not written; null when nothing is being analysed, or it is not this person's meal. */
+  /** In one statement, if the family has not written; null if nothing is being analysed, or it is not this person's meal. */
   async find(userId: string, mealId: string): Promise<WaitingMeal | null> {
     const { manager } = this.dataSource;
     const [row] = await runPrepared<Row>(manager, 'find-waiting-meal', this.findSql, [userId, mealId]);
@@ -66,8 +66,8 @@ export class WaitingMealQueries {
   }
 
   /**
-   * The states of all that are waited for, in one statement. Left out: what nobody waits for any more, because the analysis or the
-   * session has ended, and sessions whose activity has to be recorded by a whole request.
+   * The states of all that are waited for, in one statement. Left out: what no one waits for any more, because the analysis or the session
+   * has ended, and sessions whose activity has to be recorded by a whole request.
    */
   async findStates(waiting: readonly Waiting[], now: Date): Promise<(MealState & { readonly sessionId: string })[]> {
     const [sessionIds, mealIds] = [waiting.map(({ sessionId }) => sessionId), waiting.map(({ mealId }) => mealId)];

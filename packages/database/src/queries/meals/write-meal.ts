@@ -32,7 +32,7 @@ export async function changeMeal(
 ): Promise<boolean> {
   const meal = await tx.findOne(MealEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   if (!meal) return false;
-  // Afterwards: joined to the row, it would be the estimate from before the lock was waited for.
+  // Afterwards: joined to the row, it would be the estimate from before waiting for the lock.
   meal.estimate = meal.estimateId === null ? null : await tx.findOneBy(EstimateEntity, { id: meal.estimateId });
   await change(tx, meal);
   await countMarked(tx, { ids: [id] });

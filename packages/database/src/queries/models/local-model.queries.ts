@@ -15,7 +15,7 @@ export const LOCAL_MODEL_ID = 'local-vision';
 const NAME = 'Local model';
 const REASON = 'Added with the local model’s server. It reads for nobody until it is chosen.';
 
-/** What a small model on a processor can do: a picture of 1,024 px, once, in ten minutes. Free, one call at a time. */
+/** What a small model on a CPU can do: one 1,024 px picture in ten minutes. Free, one call at a time. */
 const MODEL = {
   id: LOCAL_MODEL_ID,
   label: 'Local vision model',
@@ -29,8 +29,8 @@ const MODEL = {
 } as const;
 
 /**
- * Adds the installation's own server as a provider, and its model as the test model unless a choice was made for that role. Never
- * changes who reads for users. Does nothing when the provider or the model is there.
+ * Adds the installation's own server as a provider, and its model as the test model unless a choice was made for that role. Never changes
+ * who reads for users. Does nothing if the provider or the model exists.
  * @returns whether it was added
  */
 export async function addLocalModel(dataSource: DataSource, baseUrl: string): Promise<boolean> {

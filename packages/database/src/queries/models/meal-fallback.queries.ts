@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Meals that another model answered than the one that should have. */
+/** Meals answered by a model other than the one that should have. */
 export type MealFallbacks = { readonly modelId: string; readonly answeredBy: string; readonly meals: number };
 
 /** How often another model had to answer. */

@@ -27,7 +27,7 @@ export class ReadQueries {
     readonly purpose: CallPurpose,
   ) {}
 
-  /** Answers of this recipe and revision that were paid for already, by read index. */
+  /** Answers of this recipe and revision that have already been paid for, by read index. */
   async findAnswers(meal: MealRevision, recipe: Recipe): Promise<Map<number, MealReading>> {
     const reads = await this.dataSource
       .createQueryBuilder(ReadEntity, 'r')
@@ -97,7 +97,7 @@ export class ModelCallQueries {
     return row?.cost ?? 0;
   }
 
-  /** A call that was made for no meal: an administrator tried a model, or a model copied a label. */
+  /** A call that was not for a meal: an administrator tried a model, or a model copied a label. */
   async keepWithoutMeal(
     purpose: CallPurpose,
     call: {

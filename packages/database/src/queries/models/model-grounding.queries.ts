@@ -32,7 +32,7 @@ export class ModelGroundingQueries {
   }
 
   /**
-   * Changes nothing where it is as wanted already.
+   * Changes nothing if it is already as wanted.
    * @returns false while the model is on a side of a rollout: its gate and its figures are those of the other reading
    */
   async set({ modelId, isGrounded, reason, actor, ...gate }: GroundingChange): Promise<boolean> {

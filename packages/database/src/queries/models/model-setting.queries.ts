@@ -167,7 +167,7 @@ export class ModelSettingQueries {
     return this.dataSource.transaction((tx) => setOrder(tx, order));
   }
 
-  /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the one before. */
+  /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the previous one. */
   async choose(choice: ModelChoice): Promise<ModelChangeRecord | ModelChoiceRefusal> {
     const { configType, modelId, expectedModelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
@@ -178,7 +178,7 @@ export class ModelSettingQueries {
         return { refused: 'model-changed', currentModelId: previousModelId };
       }
       if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
-      // A model that moves to the front does not stand in its own place.
+      // A model that moves to the front does not stand in for itself.
       const fallbackIds = (previous?.fallbackIds ?? []).filter((id) => id !== modelId);
       const change = { configType, modelId, previousModelId, reason, userId };
       const id = await storeSetting(tx, change, fallbackIds, previous);
@@ -232,7 +232,7 @@ export type SamplingSettings = {
 
 /** A tenth of the meals: enough to see a change in quality, at a small cost. */
 const DEFAULT_RATES: SamplingRates = { llmJudgeSamplingRate: 10, dualModelSamplingRate: 10 };
-/** Any number that nobody else locks. */
+/** Any number that nothing else locks. */
 const SAVE_LOCK = 7_310_110;
 const DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ export type NewPromptDraft = Omit<PromptDraftEntity, 'updatedBy' | 'updatedById'
 const COLUMNS = `d.id, d.version, d.name, d.description, d.prompt, d.is_archived AS "isArchived", d.revision,
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.updated_by AS "updatedById", u.email AS "updatedBy"`;
 
-/** Any number that nobody else locks. */
+/** Any number that nothing else locks. */
 const DRAFTS_LOCK = 7_310_018;
 
 /** Prompt versions that administrators share. */

@@ -33,14 +33,14 @@ const LABELLED = `(
   SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
   UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;
 
-/** Any number that nobody else locks. */
+/** Any number that nothing else locks. */
 const PUBLISH_LOCK = 7_310_010;
 
 /** Released prompts, and the live one. */
 export class PromptReleaseQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null while the built-in prompt is live because nobody has published one. */
+  /** Null while the built-in prompt is live because none has been published. */
   async findLive(): Promise<PromptReleaseEntity | null> {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isLive: true });
   }
@@ -105,7 +105,7 @@ export async function publishPrompt(
   return goLive(tx, { ...release, promptSha256: sha256(release.prompt) }, change, summary);
 }
 
-/** Serialised, so that each sees what the one before left, and the newest is the live one. */
+/** Serialised, so that each sees what the previous one left, and the newest is the live one. */
 async function goLive(
   tx: EntityManager,
   release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
@@ -156,8 +156,8 @@ async function findText(manager: EntityManager, version: string): Promise<string
 }
 
 /**
- * The existing label when this release would make it mean two things. Estimates name the version that made them, so a label
- * stands for one text for ever, and nobody can tell `V7.0` from `v7.0` in a list.
+ * The existing label when this release would make it mean two things. Estimates name the version that made them, so a label stands for one
+ * text for ever, and no one can tell `V7.0` from `v7.0` in a list.
  */
 async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
   const builtIn = findPrompt(version);

@@ -16,7 +16,7 @@ export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
 
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
 type Changeable = Omit<NewProvider, 'id' | 'kind'>;
-/** What is undefined stays as it is. */
+/** Undefined fields are unchanged. */
 type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export type ProviderChange = ChangeOf<Changeable>;
 export type NewProviderModel = Omit<
@@ -25,7 +25,7 @@ export type NewProviderModel = Omit<
 >;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
 
-/** A model that reads otherwise after a change. */
+/** A model whose readings a change affects. */
 export type ChangedReading = {
   readonly modelId: string;
   /** The gate let it pass, because it answers for users. */
@@ -74,7 +74,7 @@ export class ProviderQueries {
     });
   }
 
-  /** Null for one that no administrator added. */
+  /** Null unless an administrator added it. */
   async findModel(id: string): Promise<ProviderModelEntity | null> {
     return this.dataSource.getRepository(ProviderModelEntity).findOneBy({ id });
   }
@@ -180,7 +180,7 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
 
 const idOf = ({ modelId }: RolloutEntity) => modelId;
 
-/** @returns false where one of them went live meanwhile, so that the gate was not asked */
+/** @returns false if one of them has gone live, so that the gate was not checked */
 async function noteReadings(tx: EntityManager, readings: readonly ChangedReading[]): Promise<boolean> {
   const unasked = readings.filter(({ isLive }) => !isLive).map(({ modelId }) => modelId);
   if (unasked.length > 0 && (await anyInUse(tx, unasked, ['production_model']))) return false;
@@ -191,7 +191,7 @@ async function noteReadings(tx: EntityManager, readings: readonly ChangedReading
   return true;
 }
 
-/** Waits for a choice that is being made (ModelSettingQueries.choose), or a rollout that is being started. */
+/** Waits for a choice in progress (ModelSettingQueries.choose), or a rollout being started. */
 async function anyInUse(
   tx: EntityManager,
   modelIds: readonly string[],
@@ -221,7 +221,7 @@ async function note(
   });
 }
 
-/** What the audit says of a provider. */
+/** What the audit says about a provider. */
 function audited(provider: NewProvider): object {
   const { name, kind, baseUrl, keyVariable, sealedKey, concurrency, perMinute, usdPerDay } = provider;
   const keySource = sealedKey === null ? (keyVariable ?? 'none') : 'stored';

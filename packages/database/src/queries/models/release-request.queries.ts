@@ -24,7 +24,7 @@ const JOINED = `release_requests r LEFT JOIN users q ON q.id = r.requested_by LE
 /** Subjects of the audit that decide what goes live, and whether it takes two. */
 const DECIDING = ['provider', 'model', 'model-grounding', 'prompt', 'rollout', 'golden-gate', 'access'];
 
-/** Where one of these was changed since, what would go live may not be what was asked for. The first change is named. */
+/** If one of these has changed since, what would go live may not be what was requested. The first change is named. */
 const CLOSE_OVERTAKEN = `
   UPDATE release_requests r SET state = 'closed', decided_at = clock_timestamp(),
     decision_reason = 'Closed, because it was asked for before this: ' || a.summary
@@ -38,7 +38,7 @@ const CLOSE_OVERTAKEN = `
 export class ReleaseRequestQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A request that is being decided is left to whoever decides it. */
+  /** A request that is being decided is left to the administrator deciding it. */
   private async closeOvertaken(): Promise<void> {
     await this.dataSource.query(CLOSE_OVERTAKEN, [DECIDING]);
   }
@@ -69,7 +69,7 @@ export class ReleaseRequestQueries {
     return find(this.dataSource.manager, id);
   }
 
-  /** `waits`: the same was asked for already. `full`: too many wait. */
+  /** `waits`: the same has already been requested. `full`: too many are waiting. */
   async add(request: NewReleaseRequest, actor: Actor): Promise<'added' | 'waits' | 'full'> {
     await this.closeOvertaken();
     try {
@@ -96,8 +96,8 @@ export class ReleaseRequestQueries {
   }
 
   /**
-   * Holds the request while it is carried out, so that it goes live once however many approve it. What is thrown then leaves it open.
-   * @returns false when it is no longer open
+   * Holds the request while it is carried out, so that it goes live once however many approve it. An exception leaves it open.
+   * @returns false if it is no longer open
    */
   async decide(
     id: string,

@@ -27,7 +27,7 @@ export type NewRollout = Pick<
   | 'reason'
 >;
 
-/** Nothing was written. `changed-meanwhile`: somebody changed or ended it, or what is live. */
+/** Nothing was written. `changed-meanwhile`: someone has changed or ended it, or what is live. */
 export type RolloutRefusal =
   | { readonly refused: 'unknown' }
   | { readonly refused: 'changed-meanwhile' | 'not-for-all'; readonly current: RolloutRecord };
@@ -37,10 +37,10 @@ export type LiveSnapshot = {
   readonly modelIds: readonly string[];
   readonly orderVersion: number;
   readonly promptSha256: string;
-  /** Null while the built-in prompt is live because nobody has published one. */
+  /** Null while the built-in prompt is live because none has been published. */
   readonly releaseId: string | null;
   readonly defaultModelId: string | null;
-  /** How the rollout's recipe passed the gate now; null where it was not asked, because the rollout could not be finished. */
+  /** How the rollout's recipe passed the gate now; null if the gate was not checked, because the rollout could not be finished. */
   readonly passage: GateInAudit | null;
 };
 
@@ -74,7 +74,7 @@ const scansOf = (meals: string, isOwn: string, isWanted = 'true') => `
   FROM (
     SELECT m.*, is_completed, is_completed AND ${isOwn} AS is_own, e.created_at AS estimated_at, e.is_not_food,
       (e.high_grams - e.low_grams)::float8 AS width_grams,
-      -- A later revision was queued when it was asked for; the first one when the meal came.
+      -- A later revision was queued when it was requested; the first one when the meal arrived.
       (extract(epoch FROM m.finished_at - CASE WHEN m.revision = 1 THEN m.created_at ELSE m.queued_at END) * 1000)::float8
         AS waited_ms,
       (SELECT ${KNOWN_COST} FROM reads
@@ -89,7 +89,7 @@ const NOT_PASSED_ON = `e.fallback_from = '[]'`;
 const SCANS_OF_NEW = scansOf(OF_SIDE, '(e.model_id, e.prompt_sha256) = ($3, $4)');
 const SCANS_OF_REST = scansOf(OF_SIDE, NOT_PASSED_ON);
 const IS_OF_LIVE = '(e.model_id, e.prompt_sha256) = ($2, $3)';
-/** What failed, or was passed on, is held against the live recipe only from its first scan on. */
+/** What failed, or was passed on, counts against the live recipe only from its first scan on. */
 const SCANS_BEFORE = scansOf(
   OF_BEFORE,
   NOT_PASSED_ON,
@@ -216,7 +216,7 @@ export class RolloutQueries {
     });
   }
 
-  /** Finished scans of both sides. Where the rest has had too few, the last scans before the start are used instead. */
+  /** Finished scans of both sides. If the rest has had too few, the last scans before the start are used instead. */
   async scans(rollout: RolloutRecord): Promise<ComparedScans> {
     const sides = await this.sidesOf(rollout);
     if (sides.rest.scans >= rollout.minimumScans) return { sides, basis: 'rest' };

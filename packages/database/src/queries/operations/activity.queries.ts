@@ -34,13 +34,13 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
   return id;
 }
 
-/** How the gate stood. */
+/** The gate's verdict. */
 export type GateInAudit = {
   readonly verdict?: GateVerdict | undefined;
   readonly override?: boolean | undefined;
 };
 
-/** What the audit says of the gate, where a recipe goes live. */
+/** What the audit says about the gate when a recipe goes live. */
 export function gateInAudit({ verdict, override }: GateInAudit): object {
   return { ...(verdict ? { gate: verdict } : {}), ...(override ? { override } : {}) };
 }

@@ -7,7 +7,7 @@ export type AlertChannelRow = Omit<AlertChannelEntity, 'createdAt'>;
 export type NewAlertChannel = Omit<AlertChannelRow, 'version'>;
 export type AlertChannelChange = Partial<Omit<NewAlertChannel, 'id' | 'kind'>>;
 
-/** With what became of its last alert. */
+/** With the outcome of its last alert. */
 export type AlertChannelRecord = AlertChannelRow & {
   readonly last:
     | (Pick<AlertDeliveryEntity, 'status' | 'attempts' | 'outcome'> & {

@@ -28,7 +28,7 @@ export class AlertDeliveryQueries extends LeasedDeliveries {
     super(dataSource, 'alert_deliveries');
   }
 
-  /** Takes it for one attempt. Null when it has ended, somebody else has it, or its channel was switched off. */
+  /** Takes it for one attempt. Null if it has ended, someone else has it, or its channel was switched off. */
   async claim(id: string, now: Date): Promise<ClaimedAlert | null> {
     const [rows] = (await this.dataSource.query(
       `UPDATE alert_deliveries SET attempts = attempts + 1, leased_until = $2::timestamptz + $3 * interval '1 millisecond'

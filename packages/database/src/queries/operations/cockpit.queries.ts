@@ -5,8 +5,7 @@ import { SCAN_FAILURES } from '../meals/failed-scans.js';
 type Row = Omit<CockpitHour, 'waits'> & { readonly waitBins: number[] | null; readonly waitCounts: number[] | null };
 
 /**
- * How scans go, by the hour in which they came. From roll-ups, and of the failed ones from their own index: the cost does not grow with
- * the history.
+ * How scans go, by the hour of arrival. From roll-ups, and for failed ones from their own index: the cost does not grow with the history.
  */
 export class CockpitQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -12,7 +12,7 @@ import {
 import type { DataSource } from 'typeorm';
 import type { RolloutEntity } from '../../entities/model.entities.js';
 
-/** More scans of the last minutes say nothing new, and bound each check. */
+/** More scans from the last minutes add nothing, and this bounds each check. */
 const SCANS_MAX = 2_000;
 const LABELS = `interval '1 hour'`;
 const LOOK_UPS = `interval '1 hour'`;
@@ -43,7 +43,7 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** What calls for people's scans failed by most often in that time; null when none failed. */
+  /** The most frequent cause of failed calls for people's scans in that time; null without any. */
   async commonestProblem(since: Date, until: Date): Promise<CallProblems | null> {
     const [row] = await this.dataSource.query<CallProblems[]>(
       `SELECT model_id AS "modelId", failure_code AS code, http_status AS "httpStatus" FROM reads
@@ -54,7 +54,7 @@ export class IncidentFigureQueries {
     return row ?? null;
   }
 
-  /** What the person of the last failed scan until then was told; no call was made for one above the budget. */
+  /** What the person of the last failed scan until then was shown; no call was made for one above the budget. */
   async lastFailure(until: Date): Promise<FailureCode | null> {
     const [row] = await this.dataSource.query<{ code: FailureCode }[]>(
       `SELECT failure_code AS code FROM meals
@@ -76,7 +76,7 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** Which model scans of that time were passed on from most often, why, and what it answered last. */
+  /** Which model's scans were passed on most often in that time, why, and its last answer. */
   async commonestPassingOn(since: Date, until: Date): Promise<CallProblems | null> {
     const [row] = await this.dataSource.query<CallProblems[]>(
       `SELECT step.*, (
@@ -117,7 +117,7 @@ export class IncidentFigureQueries {
     return { value: row?.seconds ?? null, interval: null, n: row?.n ?? 0 };
   }
 
-  /** Rollouts of the last day that went back by themselves, with the last one's reason. */
+  /** Automatic rollbacks of the last day, with the last one's reason. */
   async rollbacks(now: Date): Promise<QualityFigure> {
     const rows = await this.dataSource.query<Pick<RolloutEntity, 'id' | 'modelId' | 'promptVersion' | 'end'>[]>(
       `SELECT id, model_id AS "modelId", prompt_version AS "promptVersion", end_reason AS "end" FROM rollouts
@@ -132,7 +132,7 @@ export class IncidentFigureQueries {
     return { ...figure, latest: id, cause: `${modelId} with prompt ${promptVersion}. ${reason}` };
   }
 
-  /** Of the labels of the last hour that were photographed, how many could not be read. A photo without a label is not one. */
+  /** How many of the labels photographed in the last hour could not be read. A photo without a label does not count. */
   async failedLabels(now: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<{ n: number; failed: number }[]>(
       `SELECT count(*)::int AS n, (count(*) FILTER (WHERE status = 'failed'))::int AS failed FROM label_readings
@@ -142,7 +142,7 @@ export class IncidentFigureQueries {
     return measuredShare(row?.failed ?? 0, row?.n ?? 0);
   }
 
-  /** Of the look-ups of the last hour that Open Food Facts was asked for, how many it did not answer. */
+  /** How many of the last hour's look-ups at Open Food Facts were not answered. */
   async failedLookUps(now: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<{ n: number; failed: number }[]>(
       `SELECT coalesce(sum(look_ups), 0)::int AS n, coalesce(sum(look_ups) FILTER (WHERE outcome = 'failed'), 0)::int AS failed

@@ -24,7 +24,7 @@ import { queueDeliveries } from './alert-delivery.queries.js';
 export type QualityMonitorRecord = MonitorStatus & {
   readonly kind: QualityMonitor;
   readonly bar: number;
-  /** Null for a monitor that knows no outage. */
+  /** Null for a monitor without outages. */
   readonly outageBar: number | null;
   readonly version: number;
   readonly figure: QualityFigure;
@@ -50,7 +50,7 @@ type StoredStateChange = Omit<QualityStateChange, 'since' | 'at'> & { readonly s
 
 const SUBJECT = 'quality-monitor:';
 
-/** The monitors of quality: their bars, their states, and the changes of both. */
+/** The quality monitors: their bars, their states, and the changes of both. */
 export class QualityMonitorQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -63,7 +63,7 @@ export class QualityMonitorQueries {
   }
 
   /**
-   * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and told once.
+   * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and reported once.
    * @returns the mails and deliveries to enqueue
    */
   async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
@@ -134,7 +134,7 @@ export class QualityMonitorQueries {
     return { ...news, since: since ? new Date(since) : null, at: row.at };
   }
 
-  /** Of the answers that models gave to people's meals since then, how many could not be read. */
+  /** How many of the models' answers to people's meals since then could not be read. */
   async unreadableAnswers(since: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<{ answers: number; unreadable: number }[]>(
       `SELECT count(*)::int AS answers, (count(*) FILTER (WHERE failure_code = 'model-invalid-answer'))::int AS unreadable
@@ -145,8 +145,8 @@ export class QualityMonitorQueries {
   }
 
   /**
-   * What the live models' reads since then cost, per meal that was read, and the same with what the judge and the test model cost
-   * since then, null with one of unknown price; of deleted meals neither.
+   * What the live models' reads since then cost, per meal that was read, and the same with what the judge and the test model cost since
+   * then, null with one of unknown price; without deleted meals.
    */
   async costPerScan(since: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<

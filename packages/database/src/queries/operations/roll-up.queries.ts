@@ -1,13 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Any number that nobody else locks, combined with the hash of the roll-up's name. */
+/** Any number that nothing else locks, combined with the hash of the roll-up's name. */
 const LOCK = 7_310_030;
 /** Changed buckets that are counted by one statement: a day's worth of corrections must not run into the query timeout. */
 const BUCKETS_PER_STATEMENT = 100;
 
 /**
- * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that
- * name, a function `count_<name>(since, until)`, and a view that everybody reads.
+ * Maintains the tables that dashboards read (ADR 0011). The table `roll_ups` lists them: for each name there is a table of that name, a
+ * function `count_<name>(since, until)`, and a view for all readers.
  */
 export class RollUpQueries {
   constructor(private readonly dataSource: DataSource) {}

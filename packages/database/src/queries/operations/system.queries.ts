@@ -22,7 +22,7 @@ export class HeartbeatQueries {
     );
   }
 
-  /** For a process that stops cleanly: it is missed at once. */
+  /** For a process that stops cleanly: it is missing immediately. */
   async end(id: string): Promise<void> {
     await this.dataSource.getRepository(HeartbeatEntity).delete({ id });
   }

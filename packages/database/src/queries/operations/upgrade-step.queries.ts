@@ -4,7 +4,7 @@ import { saySentences } from '../../upgrade-steps/say-sentences.js';
 
 type Work = (tx: EntityManager, mealIds: readonly string[]) => Promise<unknown>;
 
-/** Each leaves alone what has a row by now: its triggers wrote that of a meal that has changed since. */
+/** Each skips rows that already have one: its triggers wrote that of a meal that has changed since. */
 const WORK: Readonly<Record<UpgradeStep, Work>> = {
   'estimates-said': saySentences,
   'meal-facets': (tx, mealIds) =>
@@ -25,8 +25,8 @@ export class UpgradeStepQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The next meals of a step, in one transaction: what is killed has changed nothing and is done again.
-   * @returns false when there is nothing to do, or another worker is doing it
+   * The next meals of a step, in one transaction: if killed, it has changed nothing and is repeated.
+   * @returns false if there is nothing to do, or another worker is doing it
    */
   async doNext(limit: number): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { type Actor, recordActivity } from './activity.queries.js';
 /** Who does it to whom, and why. */
 type UserChange = { readonly userId: string; readonly actor: Actor; readonly reason: string };
 
-/** `protected`: an administrator's account, which nobody may lock out. */
+/** `protected`: an administrator's account, which cannot be locked out. */
 export type UserChangeResult = 'changed' | 'unchanged' | 'missing' | 'protected';
 
 /** Administrators' changes to other people's accounts. Each is one transaction with its audit entry. */
@@ -112,7 +112,7 @@ const COLUMNS = [
 
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };
 
-/** A meal in the user directory: no photo, and of the person's words only the meal's name. */
+/** A meal in the user directory: no photo, and only the meal's name of the person's words. */
 export type TimelineMeal = {
   readonly id: string;
   readonly status: MealStatus;
@@ -126,8 +126,8 @@ export class UserDirectoryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Two queries for a page of any length. @param before only people behind this one in the order. By id, the default, pages stay
-   * stable while people come and go; in the other orders nobody follows a person who is gone.
+   * Two queries for a page of any length. @param before only people behind this one in the order. By id, the default, pages stay stable
+   * while people come and go; in the other orders no page follows a person who is gone.
    */
   async page(
     filter: DirectoryFilter,
@@ -174,7 +174,7 @@ export class UserDirectoryQueries {
     );
   }
 
-  /** Without closed accounts: what is left of them has no name, and nothing can be done to it. */
+  /** Without closed accounts: what remains of them has no name and cannot be changed. */
   private users() {
     const columns = COLUMNS.map((column) => `u.${column}`);
     return this.dataSource

@@ -90,7 +90,7 @@ export class MailQueries {
       .getMany();
   }
 
-  /** These have a job: no need to check them again before they are overdue once more. */
+  /** These have a job: no need to check them again until they are overdue once more. */
   async noteSeen(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
   }

@@ -3,13 +3,13 @@ import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
-/** So long a meal is left alone, because its person may just be at it, and so long a reminder of it is worth something. */
+/** How long a meal is left alone, because its person may still be working on it, and how long a reminder of it is useful. */
 const FROM_MS = 60 * 60_000;
 const UNTIL_MS = 24 * 60 * 60_000;
 
 /**
- * A meal that is not done until its person does something: it failed or needs an amount, and has no figure since, or its estimate asks
- * a question and they have touched nothing of it. Of `m` and its estimate `e`.
+ * A meal that is not done until its person does something: it failed or needs an amount, and still has no figure, or its estimate asks a
+ * question and they have changed nothing. Of `m` and its estimate `e`.
  */
 const WAITS = `(m.status = 'failed' AND (m.own_total_at IS NULL OR m.own_total_at <= m.finished_at)
   OR m.status = 'completed' AND e.question IS NOT NULL AND NOT e.is_not_food
@@ -18,7 +18,7 @@ const WAITS = `(m.status = 'failed' AND (m.own_total_at IS NULL OR m.own_total_a
 export const mealWaits = (id: string) =>
   `EXISTS (SELECT FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ${id} AND ${WAITS})`;
 
-/** A person with meals that wait for them, and how they want to be told. */
+/** A person with meals that wait for them, and how they want to be notified. */
 export type DueCheck = {
   readonly userId: string;
   readonly way: MealCheckWay;
@@ -39,7 +39,7 @@ const SETTINGS = `coalesce(s.checks, '${checks}') AS way, coalesce(s.quiet_from,
 export class MealCheckQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whoever has a device that is told, or wants mails, and a meal that has waited for an hour. */
+  /** People with a device to notify, or who want mails, and a meal that has waited for an hour. */
   async due(now: Date): Promise<DueCheck[]> {
     return this.dataSource.query<DueCheck[]>(
       `SELECT u.id AS "userId", u.timezone, ${SETTINGS}, array_agg(m.id ORDER BY m.finished_at) AS "mealIds"
@@ -54,7 +54,7 @@ export class MealCheckQueries {
     );
   }
 
-  /** Notes them as told together with what is to be sent: both or neither. One mail a day, for all that wait. */
+  /** Marks them as reported together with what has to be sent: both or neither. One mail a day, for all that wait. */
   async remind({ userId, way, mealIds }: DueCheck, localDay: string): Promise<StoredChecks> {
     return this.dataSource.transaction(async (tx) => {
       const mails =
@@ -85,7 +85,7 @@ export class MealCheckQueries {
     });
   }
 
-  /** Those of a person that they were reminded of since, and that still wait. None: they want no mails about it any more. */
+  /** Those of a person that they were reminded of since, and that still wait. None: they no longer want mails about it. */
   async stillWaiting(userId: string, since: Date): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT m.id FROM meal_checks c JOIN meals m ON m.id = c.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id

@@ -32,7 +32,7 @@ const PROGRESS = `
            count(*) FILTER (WHERE status = 'skipped')::int AS now_skipped
     FROM mail_log WHERE kind = 'newsletter' AND subject_id = n.id AND n.finished_at IS NULL) mails ON true`;
 
-/** Newsletters and their mails. Nobody gets one twice: a unique index allows one mail per person and newsletter. */
+/** Newsletters and their mails. No one gets one twice: a unique index allows one mail per person and newsletter. */
 export class NewsletterQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -154,8 +154,8 @@ export class NewsletterQueries {
   }
 
   /**
-   * Checked right before the hand-over. False when an earlier attempt may have sent this mail: it broke off, and nobody knows
-   * whether the mail went out. Not sending it is better than sending it twice.
+   * Checked right before the hand-over. False if an earlier attempt may have sent this mail: it broke off, and it is unknown whether the
+   * mail went out. Not sending it is better than sending it twice.
    */
   async mayHandOver({ id, claim }: Pick<MailEntity, 'id' | 'claim'>): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(

@@ -15,7 +15,7 @@ import { mealWaits } from './meal-check.queries.js';
 export type PushEvent = {
   readonly userId: string;
   readonly kind: PushKind;
-  /** Whatever happens again under this name is not told again. */
+  /** A repeat under this name is not reported again. */
   readonly event: string;
   readonly mealId: string | null;
 };
@@ -78,7 +78,7 @@ export class PushDeliveryQueries extends LeasedDeliveries {
     return failed ?? null;
   }
 
-  /** Takes it for one attempt. Null when it has ended, or somebody else has it. */
+  /** Takes it for one attempt. Null if it has ended, or someone else has it. */
   async claim(id: string, now: Date): Promise<ClaimedPush | null> {
     const [[row]] = (await this.dataSource.query(
       `UPDATE push_deliveries p SET leased_until = $2::timestamptz + $3 * interval '1 millisecond'
@@ -119,7 +119,7 @@ export class PushDeliveryQueries extends LeasedDeliveries {
     await this.dataSource.manager.update(PushDeliveryEntity, { id, status: 'queued' }, ended);
   }
 
-  /** The push service knows it no more, so it goes with everything on its way there. Not if it was subscribed anew meanwhile. */
+  /** The push service no longer knows it, so it is deleted with everything on its way there. Not if it has been subscribed again. */
   async removeDevice({ device: { id, endpoint, auth } }: ClaimedPush): Promise<void> {
     await this.dataSource.query('DELETE FROM push_devices WHERE id = $1 AND endpoint = $2 AND auth = $3', [
       id,

@@ -19,8 +19,8 @@ export class PushDeviceQueries {
   }
 
   /**
-   * In place of what this session had, and of whoever used this browser before: it belongs to the newest sign-in. `full`: the person has
-   * `most` others. `gone`: the session has ended. The person's row is locked, so that two calls at once cannot exceed it.
+   * Replaces what this session had, and any previous user of this browser: it belongs to the newest sign-in. `full`: the person has `most`
+   * others. `gone`: the session has ended. The person's row is locked, so that two simultaneous calls cannot exceed it.
    */
   async add(device: NewDevice, most: number): Promise<PushDeviceEntity | 'full' | 'gone'> {
     const { userId, sessionId, endpoint } = device;

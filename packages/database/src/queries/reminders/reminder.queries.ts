@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const TRIAL_HOURS = { from: 20, to: 76 };
 
 /**
- * Who is due a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. The summary's renderer
+ * Who is due for a mail of a kind: `z` is one zone's hours of today, `u` a person there whose hour is among them. The summary's renderer
  * decides about meals of another zone: without a meal in the week it writes no mail. For a reminder the instant counts, as in `hasAny`.
  */
 const DUE: Readonly<Record<ScheduledKind, string>> = {
@@ -69,7 +69,7 @@ export class ReminderQueries {
     };
   }
 
-  /** Zones in which someone could be due; skips from zone to zone along the index instead of reading everybody. */
+  /** Zones in which someone could be due; skips from zone to zone along the index instead of reading everyone. */
   private async findZones(db: EntityManager, now: Date): Promise<string[]> {
     const rows: { timezone: string }[] = await db.query(
       `WITH RECURSIVE zone AS (

@@ -17,7 +17,7 @@ export type ReceivedBillingEvent = {
   readonly report: BillingReport | null;
 };
 
-/** `unknown`: it concerns nobody here, for example because the account is gone. */
+/** `unknown`: it concerns no one here, for example because the account is gone. */
 export type BillingOutcome = 'taken' | 'repeated' | 'unknown' | 'ignored';
 
 /** The provider repeats a message for three days; this is much longer. */
@@ -55,7 +55,7 @@ export class BillingQueries {
   }
 }
 
-/** What is still to be ended at the provider. */
+/** What still has to be ended at the provider. */
 export class BillingEndingQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -91,14 +91,14 @@ export async function endPaidPlan(tx: EntityManager, userId: string, at: Date): 
   await keep(tx, row);
 }
 
-/** Locks the account's row first, like every change of a tier: two at once must not deadlock. */
+/** Locks the account's row first, like every change of a tier: two simultaneous ones must not deadlock. */
 async function apply(tx: EntityManager, userId: string | null, report: BillingReport, at: Date): Promise<boolean> {
   const user = userId && (await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }));
   if (!user) return false;
   const { customerId, reports } = (await lockSubscription(tx, user.id)) ?? { ...report, reports: [] };
   const all = withReport(reports, { at, report });
   const [counted, ...others] = await keep(tx, { userId: user.id, customerId, reports: all });
-  // Nobody pays twice.
+  // No one pays twice.
   for (const { subscriptionId } of others.filter(isLive)) await endLater(tx, subscriptionId);
   const plan = counted && planOf(counted);
   if (!plan || user.tierGrantedAt) return true;
@@ -110,7 +110,10 @@ async function apply(tx: EntityManager, userId: string | null, report: BillingRe
   return true;
 }
 
-/** Stores what was reported with what follows from it. @returns the person's subscriptions, the one that counts first */
+/**
+ * Stores the reports with what follows from them.
+ * @returns the person's subscriptions, the one that counts first
+ */
 async function keep(
   tx: EntityManager,
   row: Pick<SubscriptionEntity, 'userId' | 'customerId' | 'reports'>,
@@ -140,7 +143,7 @@ async function endLater(tx: EntityManager, subscriptionId: string): Promise<void
  */
 export type TrialStart = 'started' | 'used' | 'not-needed' | 'missing';
 
-/** Plans as their owners see them, trials, and plans that end by themselves. */
+/** Plans as their owners see them, trials, and plans that end on their own. */
 export class PlanQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -190,7 +193,7 @@ export class PlanQueries {
     return kept?.customerId ?? null;
   }
 
-  /** Stores what has become true by time alone, so that lists and counts show it too. */
+  /** Stores what has become true only through time, so that lists and counts show it, too. */
   async settleOver(now: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET subscription_tier = 'free',

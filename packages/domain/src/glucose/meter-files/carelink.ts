@@ -4,8 +4,8 @@ import { type MeterLayout, unitOf, written } from './meter-layout.js';
 const CURRENT = /\bISIG\b/i;
 
 /**
- * CareLink: sections one below the other, for the pump, its totals and the sensor, each with a header of its own. Number, date and
- * time come first; the sensor's glucose is beside its current.
+ * CareLink: sections one below the other, for the pump, its totals and the sensor, each with its own header. Number, date and time come
+ * first; the sensor's glucose is next to its current.
  */
 export const careLink: MeterLayout = {
   format: 'carelink',

@@ -37,7 +37,7 @@ const HIGH = new Set([
   'korkea',
 ]);
 
-/** A figure, with a point or a comma; a word for one that is beyond the sensor. Anything else, formulas included, is null. */
+/** A figure, with a point or a comma; a word for one beyond the sensor. Anything else, including formulas, is null. */
 export function readValue(text: string): number | 'low' | 'high' | null {
   if (NUMBER.test(text)) return Number(text.replace(',', '.'));
   const word = text.toLowerCase();
@@ -48,14 +48,14 @@ export function readValue(text: string): number | 'low' | 'high' | null {
 export const DELIMITERS = [';', '\t', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The cells of a line, as far as is needed to see whether it is a header. */
+/** The cells of a line, as far as needed to see whether it is a header. */
 export function roughCells(line: string, delimiter: Delimiter): Row {
   return line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
 }
 
 /**
- * The cells of a line. A line is always a row: notes have quotes that nothing closes, and would swallow the rows below. Where one is
- * open at the end, quotes are characters like others, so that a figure beside one is not readable.
+ * The cells of a line. A line is always a row: notes have unclosed quotes that would swallow the rows below. If one is open at the end,
+ * quotes are ordinary characters, so that a figure next to one is not readable.
  */
 export function cellsOf(line: string, delimiter: Delimiter): Row {
   if (!line.includes('"')) return line.split(delimiter);
@@ -75,7 +75,7 @@ function nextOf(line: string, from: number, delimiter: Delimiter): number {
   return at < 0 ? line.length : at;
 }
 
-/** A quote is its last only before a delimiter or the end, and not as the second of two. */
+/** A quote closes only before a delimiter or the end, and not as the second of two. */
 function endOfQuoted(line: string, from: number, delimiter: Delimiter): number | null {
   for (let at = line.indexOf('"', from + 1); at >= 0; at = line.indexOf('"', at + 1)) {
     const next = line[at + 1];

@@ -3,7 +3,7 @@ import { bare, type MeterLayout, unitOf, written } from './meter-layout.js';
 const TIME = /hh:mm:ss/i;
 const SENSOR = 'EGV';
 
-/** Dexcom Clarity: a header whose time says its format, rows about the person and the devices, and a code for what is a reading. */
+/** Dexcom Clarity: a header whose time states its format, rows about the person and the devices, and a code that marks readings. */
 export const clarity: MeterLayout = {
   format: 'clarity',
   beyond: { low: 39, high: 401 },

@@ -1,4 +1,4 @@
-/** How many readings of a file are not taken, and why. */
+/** How many readings of a file are not imported, and why. */
 export type ExcludedReadings = Record<
   'unreadable' | 'outOfRange' | 'duplicate' | 'unplaceable' | 'future' | 'tooOld',
   number

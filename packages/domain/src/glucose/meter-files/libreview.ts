@@ -1,8 +1,8 @@
 import { bare, type MeterLayout, unitOf, written } from './meter-layout.js';
 
 /**
- * LibreView: a line or two about the person, then device, serial number, time, record type, historic and scanned glucose, and much
- * that is no sensor's reading. Each record type has its own column.
+ * LibreView: a line or two about the person, then device, serial number, time, record type, historic and scanned glucose, and many rows
+ * that are not sensor readings. Each record type has its own column.
  */
 export const libreView: MeterLayout = {
   format: 'libreview',

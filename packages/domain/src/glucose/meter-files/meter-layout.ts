@@ -6,27 +6,30 @@ export type Row = readonly string[];
 export type RawReading = {
   readonly at: string;
   readonly value: string;
-  /** Null: one that we do not know. */
+  /** Null: an unknown one. */
   readonly unit: GlucoseUnit | null;
-  /** What kind of reading of which device: those of one series are in order of time, forwards or backwards. */
+  /** Which kind of reading from which device: those of one series are in order of time, forwards or backwards. */
   readonly series: string;
   /** Its time is not by a local clock. */
   readonly isUtc?: boolean;
 };
 
-/** Tells a row's reading; null where the row is about something else. */
+/** Returns a row's reading; null if the row is about something else. */
 export type ReadRow = (row: Row) => RawReading | null;
 
-/** What the file of a program looks like. Columns are found by what translations leave alone: units, codes and their order. */
+/** The layout of a program's file. Columns are found by what translations leave alone: units, codes and their order. */
 export type MeterLayout = {
   readonly format: MeterFormat;
   /** mg/dL for a reading that is a word: beyond what the sensor measures. */
   readonly beyond: { readonly low: number; readonly high: number };
-  /** How to read the rows below this one; null where it is no header. @param sheet its name in a workbook */
+  /**
+   * How to read the rows below this one; null if it is not a header.
+   * @param sheet its name in a workbook
+   */
   readonly below: (row: Row, sheet: string | null) => ReadRow | null;
 };
 
-/** A code without quotes, which its cell still has where one of its line is never closed. */
+/** A code without quotes, which its cell still has if one in its line is never closed. */
 export const bare = (code: string | undefined) => code?.replaceAll('"', '').trim();
 
 const UNIT_AT_END = /(mg\/dl|mmol\/l)\s*\)?\s*$/i;
@@ -37,7 +40,7 @@ export function unitOf(name: string | undefined): GlucoseUnit | null {
   return unit ? (unit.toLowerCase() === 'mmol/l' ? 'mmol/L' : 'mg/dL') : null;
 }
 
-/** Null where there is neither a time nor a value. */
+/** Null if there is neither a time nor a value. */
 export function written(
   at: string | undefined,
   value: string | undefined,

@@ -4,7 +4,7 @@ import { WallClock } from './wall-clock.js';
 import { dayIn } from './written-dates.js';
 
 const DAY_SEC = 86_400;
-/** Numbers of rows below the time in one sortable number. */
+/** Row numbers below the time in one sortable number. */
 const ROWS = 2 ** 21;
 
 type Columns = {
@@ -29,7 +29,10 @@ type Placing = {
   readonly oldest: Date;
 };
 
-/** In order of time, one a second, the first of a file's. @param leftOut is counted up */
+/**
+ * In order of time, one a second, the first in a file.
+ * @param leftOut is counted up
+ */
 export function placeReadings(
   columns: Columns,
   { timezone, order, yearMax, now, oldest }: Placing,
@@ -66,7 +69,7 @@ export function placeReadings(
   return sorted(instants, columns, { now, oldest }, leftOut);
 }
 
-/** The clock goes back by an hour, less what is between two readings. */
+/** The clock goes back by an hour, minus the interval between two readings. */
 const TURN_SEC = { least: 45 * 60, most: 75 * 60 };
 /** @property place among the rows of its series */
 type Twice = {
@@ -77,7 +80,7 @@ type Twice = {
   readonly again: number;
 };
 
-/** Readings of the hour that a clock shows twice. Where the rows of a series go back once, they tell which of the hours is which. */
+/** Readings in the hour that a clock shows twice. If the rows of a series go back once, that tells the two hours apart. */
 class TwiceShown {
   readonly #nights = new Map<string, Twice[]>();
 
@@ -88,14 +91,14 @@ class TwiceShown {
     else this.#nights.set(key, [{ row, ...reading }]);
   }
 
-  /** @returns how many can be of either hour */
+  /** @returns how many can be in either hour */
   place(instants: Float64Array): number {
     let unplaceable = 0;
     for (const night of this.#nights.values()) {
       const ways = [night, night.toReversed()].map((rows) => ({ rows, turns: turnsOf(rows) }));
       const [way, other] = ways.sort((one, another) => one.turns.length - another.turns.length);
       const [turn, ...more] = way?.turns ?? [];
-      // Against their order, rows go back all the time; a few that could be in either order tell nothing.
+      // In reverse order, rows go back all the time; a few that fit both orders tell nothing.
       const isTurn = way && turn !== undefined && more.length === 0 && isTurnOfClock(way.rows, turn);
       if (!isTurn || (other?.turns.length ?? 0) < 2) {
         unplaceable += night.length;
@@ -119,7 +122,7 @@ function isTurnOfClock(rows: readonly Twice[], turn: number): boolean {
   return back >= TURN_SEC.least && back <= TURN_SEC.most;
 }
 
-/** @param instants NaN for rows that are left out already */
+/** @param instants NaN for rows that have been left out */
 function sorted(
   instants: Float64Array,
   { mgdl, words }: Columns,

@@ -126,7 +126,7 @@ it.each([
   expect([file.order, times(file)]).toEqual([order, ['2026-01-31T21:15Z']]);
 });
 
-it('asks where all dates fit two orders, and takes the answer', () => {
+it('asks if all dates fit two orders, and applies the answer', () => {
   const text = libre(historic('05-06-2026 10:15'), historic('06-06-2026 10:15'));
   expect(read(text)).toEqual({ problem: 'ambiguous', orders: ['D-M-Y', 'M-D-Y'], example: '05-06-2026 10:15' });
   expect(times(readings(text, { order: 'M-D-Y' }))[0]).toBe('2026-05-06T08:15Z');
@@ -142,12 +142,12 @@ it.each<[string, string[], Partial<MeterFileQuestion>]>([
   expect(read(libre(...dates.map((at) => historic(at))), differs)).toEqual({ problem: 'contradictory' });
 });
 
-it('takes the date of a reading that is left out into account', () => {
+it('takes the date of a left-out reading into account', () => {
   const rows = [historic('13-06-2026 10:15', 900), historic('05-06-2026 10:15')];
   expect(readings(libre(...rows)).order).toBe('D-M-Y');
 });
 
-it('takes no reading that cannot be one, and says why', () => {
+it('imports no impossible reading, and says why', () => {
   const file = readings(
     libre(
       ...[historic('13-01-2026 10:15', 5), historic('13-01-2026 10:20', 900), historic('13-01-2026 10:25', 110)],
@@ -178,7 +178,7 @@ it.each(['forwards', 'backwards'])('places the hour that a night repeats by the 
   expect(new Set(file.seconds.slice(1).map((second, at) => second - (file.seconds[at] ?? 0)))).toEqual(new Set([900]));
 });
 
-it('leaves out what could be of either hour, and what is in the hour that summer skips', () => {
+it('leaves out what could be in either hour, and what is in the hour that summer skips', () => {
   const either = every15('26-10-2025', 2, 4).map((at) => historic(at));
   const mixed = either.flatMap((row) => [row, row]);
   const skipped = every15('30-03-2025', 2, 4).map((at) => historic(at));
@@ -193,7 +193,7 @@ it.each([
   ['a smaller step back', ['02:05', '02:10', '02:40', '02:20', '02:25', '02:50']],
   ['a second step back', ['02:00', '02:50', '02:00', '02:50', '02:00', '02:50']],
   ['a step back after other rows', ['02:00', '02:15', '02:45', '03:15', '02:00', '02:15', '02:45']],
-])('leaves out the hour that a night repeats where its rows show %s', (_, clocks) => {
+])('leaves out the hour that a night repeats if its rows show %s', (_, clocks) => {
   const rows = clocks.map((clock) => historic(`26-10-2025 ${clock}`));
   const file = readings(libre(historic('13-01-2026 10:15'), ...rows));
   expect(file.leftOut.unplaceable).toBe(clocks.filter((clock) => clock.startsWith('02')).length);
@@ -207,7 +207,7 @@ it('places the hour that a night repeats for each device by its own rows', () =>
   expect([file.seconds.length, file.leftOut.unplaceable]).toEqual([9, 4]);
 });
 
-it('counts as beyond the sensor only readings that are taken', () => {
+it('counts as beyond the sensor only readings that are imported', () => {
   const rows = ['13-01-2026 10:15', '13-01-2026 10:15', '13-12-2026 10:15'].map((at) => historic(at, 'Low'));
   expect(readings(libre(...rows)).beyond).toBe(1);
 });
@@ -229,7 +229,7 @@ it.each([
   expect([times(file), file.leftOut.unreadable]).toEqual([['2026-01-13T10:20Z'], 1]);
 });
 
-it('assumes no unit where Tidepool’s header has one that is unknown', () => {
+it('assumes no unit if Tidepool’s header has an unknown one', () => {
   const reader = new MeterFileReader();
   reader.beginSheet('CGM');
   for (const row of [
@@ -243,12 +243,12 @@ it('assumes no unit where Tidepool’s header has one that is unknown', () => {
 it.each([
   ['an empty file', ''],
   ['another program’s table', 'name;carbs\nrice;28'],
-])('recognises %s as none of a meter', (_, text) => {
+])('recognises that %s is not from a meter', (_, text) => {
   expect(delimiterOf(text)).toBeNull();
   expect(read(text)).toEqual({ problem: 'unknown' });
 });
 
-it('says that no reading is left', () => {
+it('says that no reading remains', () => {
   expect(read(libre(historic('13-12-2026 10:15')))).toMatchObject({ problem: 'no-readings', leftOut: { future: 1 } });
   expect(read(libre(historic('40-01-2026 10:15')))).toMatchObject({
     problem: 'no-readings',

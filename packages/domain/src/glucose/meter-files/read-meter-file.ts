@@ -12,15 +12,15 @@ import { placeReadings } from './place-readings.js';
 import { tidepool } from './tidepool.js';
 import { inUtc, ordersOf, readDate } from './written-dates.js';
 
-/** The stricter ones first: LibreView's is the least that a header can be. */
+/** The stricter ones first: LibreView's header has the fewest requirements. */
 const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
-/** A header that comes later is none. */
+/** A header that comes later does not count. */
 const HEADER_WITHIN = 60;
-/** Rows of a sheet that are no readings: more are of no sensor's. */
+/** Rows of a sheet without readings: with more, it is not a sensor's. */
 const OTHER_ROWS_MAX = 500_000;
-/** Nobody wears so many devices. */
+/** No one wears this many devices. */
 const SERIES_MAX = 1_000;
-/** More than one a minute for as long as readings are kept at most would be more; sorting packs a row's number into 21 bits. */
+/** Only more than one a minute for the longest time that readings are kept would exceed this; sorting packs a row's number into 21 bits. */
 export const METER_READINGS_MAX = 2_000_000;
 
 export type ReadMeterFile = {
@@ -31,27 +31,27 @@ export type ReadMeterFile = {
   readonly seconds: Float64Array;
   readonly mgdl: Float32Array;
   readonly leftOut: ExcludedReadings;
-  /** How many of the readings taken are words, `Low` or `High`, in the file. */
+  /** How many of the imported readings are words, `Low` or `High`, in the file. */
   readonly beyond: number;
 };
 
-/** What else a file can be: none of a meter, without a reading that can be taken, too long, or with dates that fit several orders or none. */
+/** Other outcomes: not a meter's file, no importable reading, too long, or dates that fit several orders or none. */
 export type MeterFileProblem =
   | { readonly problem: 'unknown' | 'too-many' | 'contradictory' }
   | { readonly problem: 'no-readings'; readonly leftOut: ExcludedReadings }
   | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
 
 export type MeterFileQuestion = {
-  /** Whose clock the file was written by. */
+  /** The clock that the file was written by. */
   readonly timezone: string;
-  /** Where the dates fit several; refused where it does not fit them all. */
+  /** If the dates fit several; refused if it does not fit them all. */
   readonly order: DateOrder | null;
   readonly now: Date;
   /** Older readings are not kept. */
   readonly oldest: Date;
 };
 
-/** By which the cells of a text file are apart; null where no line of its beginning is a header of a meter's file. */
+/** The separator of a text file's cells; null if no line near its beginning is a header of a meter's file. */
 export function delimiterOf(head: string): Delimiter | null {
   const lines = head.split(/\r\n|\r|\n/).slice(0, HEADER_WITHIN);
   const isHeader = (line: string, delimiter: Delimiter) =>
@@ -59,13 +59,13 @@ export function delimiterOf(head: string): Delimiter | null {
   return DELIMITERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter))) ?? null;
 }
 
-/** Takes a file row by row, and says in the end what it has. */
+/** Takes a file row by row, and reports the result at the end. */
 export class MeterFileReader {
   readonly #dates = new GrowingColumn(Float64Array);
   /** The second of the day; -1: the date is an instant. */
   readonly #clocks = new GrowingColumn(Int32Array);
   readonly #mgdl = new GrowingColumn(Float32Array);
-  /** Numbers of series; those beyond the last one are one. */
+  /** Numbers of series; those beyond the last one share it. */
   readonly #series = new GrowingColumn(Uint16Array);
   readonly #seriesNumbers = new Map<string, number>();
   readonly #words = new GrowingColumn(Uint8Array);
@@ -73,7 +73,7 @@ export class MeterFileReader {
   #layout: MeterLayout | null = null;
   #read: ReadRow | null = null;
   #unit: GlucoseUnit | null = null;
-  /** Each date once, of readings that are left out, too. */
+  /** Each date once, including those of left-out readings. */
   readonly #written = { text: new Set<number>(), spreadsheet: new Set<number>() };
   #example = '';
   #section = 0;
@@ -82,7 +82,7 @@ export class MeterFileReader {
   #isTooLong = false;
   #sheet: string | null = null;
 
-  /** Of a workbook: the rows from now on are of this sheet. */
+  /** For a workbook: the following rows belong to this sheet. */
   beginSheet(name: string): void {
     this.#sheet = name;
     this.#read = null;
@@ -90,7 +90,7 @@ export class MeterFileReader {
     this.#otherRows = 0;
   }
 
-  /** @returns false where nothing more of the file, or of this sheet, is worth reading */
+  /** @returns false if nothing more of the file, or of this sheet, is worth reading */
   take(row: Row): boolean {
     this.#rowsOfSheet += 1;
     if (this.#isHeader(row)) return true;
@@ -126,7 +126,7 @@ export class MeterFileReader {
     return { format: this.#layout.format, unit, order, ...placed, leftOut };
   }
 
-  /** The one by which the dates are read; null where none has to be. */
+  /** The one by which the dates are read; null if none is needed. */
   #order(asked: DateOrder | null, yearMax: number): DateOrder | null | MeterFileProblem {
     const { text, spreadsheet } = this.#written;
     if (text.size + spreadsheet.size === 0) return null;
@@ -135,7 +135,7 @@ export class MeterFileReader {
     if (isMixed || !fitting || (asked && fitting.length > 0 && !fitting.includes(asked)))
       return { problem: 'contradictory' };
     if (asked) return asked;
-    // Nobody writes the year, the day and then the month, unless nothing else is possible.
+    // No one writes the year, the day and then the month, unless nothing else is possible.
     const orders = fitting.includes('Y-M-D') ? fitting.filter((order) => order !== 'Y-D-M') : fitting;
     return orders.length > 1 ? { problem: 'ambiguous', orders, example: this.#example } : (orders[0] ?? null);
   }

@@ -3,7 +3,7 @@ import { type MeterLayout, unitOf, written } from './meter-layout.js';
 const TIMES = [/^local time\b/i, /^device time\b/i, /^time\b/i, /\butc\b/i];
 const SENSOR = /^(cbg|cgm|continuous)/i;
 
-/** Tidepool: a workbook with a sheet for each kind of data, in mmol/L unless it says something else. */
+/** Tidepool: a workbook with a sheet for each kind of data, in mmol/L unless stated otherwise. */
 export const tidepool: MeterLayout = {
   format: 'tidepool',
   beyond: { low: 39, high: 401 },

@@ -3,7 +3,7 @@ import { LocalClock } from '../../local-clock.js';
 const DAY_SEC = 86_400;
 const QUARTER_SEC = 900;
 
-/** From what a clock on a wall shows to instants, for millions of readings. */
+/** Converts wall clock times to instants, for millions of readings. */
 export class WallClock {
   readonly #clock: LocalClock;
   readonly #ofDays = new Map<number, number | null>();

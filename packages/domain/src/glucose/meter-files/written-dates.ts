@@ -6,21 +6,21 @@ const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?(?:\.?
 /** A spreadsheet's: days since the end of 1899. */
 const SERIAL = /^[2-9]\d{4}(\.\d+)?$/;
 const SERIAL_OF_1970 = 25_569;
-/** Older readings of sensors are in none of these files. */
+/** None of these files has older sensor readings. */
 const YEAR_MIN = 2010;
 const CENTURY = 2000;
 
-/** The three numbers of a date as one, and the second of its day; or an instant, where the zone is written, too. */
+/** The three numbers of a date as one, and the second of its day; or an instant, if the zone is written, too. */
 export type WrittenDate =
   | { readonly numbers: number; readonly second: number; readonly by: 'text' | 'spreadsheet' }
   | { readonly instant: number };
 
-/** Numbers whose first is a year in full. */
+/** Numbers that begin with a full year. */
 const FOUR_DIGITS = 1_000 * 1_000_000;
 
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
-/** Null for what is no date with a time. */
+/** Null for anything but a date with a time. */
 export function readDate(text: string): WrittenDate | null {
   if (SERIAL.test(text)) {
     const seconds = Math.round((Number(text) - SERIAL_OF_1970) * DAY_SEC);
@@ -45,7 +45,7 @@ export function readDate(text: string): WrittenDate | null {
   return day === null ? null : { instant: day * DAY_SEC + second - offsetOf(zone) };
 }
 
-/** What was written by a clock in UTC; null where its numbers are in another order than the standard's. */
+/** What was written by a clock in UTC; null if its numbers are not in the standard's order. */
 export function inUtc(date: WrittenDate | null): WrittenDate | null {
   if (date === null || 'instant' in date) return date;
   const day = dayIn(date.numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0)) * 60;
 }
 
-/** Days since 1970 if the numbers are in this order; null where they are no day. */
+/** Days since 1970 if the numbers are in this order; null if they are not a day. */
 export function dayIn(numbers: number, order: DateOrder, yearMax: number): number | null {
   const last = numbers % 10_000;
   const rest = (numbers - last) / 10_000;
@@ -81,9 +81,9 @@ const PLACES: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
 const ORDERS = Object.keys(PLACES) as DateOrder[];
 
 /**
- * Orders in which all dates of a file are days: more than one where their days could be months, too. What is no day in any order
- * counts for none.
- * @returns null where each order fits only some
+ * Orders in which all dates of a file are days: more than one if their days could also be months. What is not a day in any order is
+ * ignored.
+ * @returns null if each order fits only some
  */
 export function ordersOf(dates: Iterable<number>, yearMax: number): DateOrder[] | null {
   let orders = ORDERS;

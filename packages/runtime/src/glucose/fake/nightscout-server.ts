@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a Nightscout can differ: by its version, its settings, or what stands in front of it. */
+/** How Nightscout servers differ: by version, settings, or what is in front of them. */
 export const nightscoutProfiles = [
   '14.2.6',
   '15.0.6',
@@ -22,14 +22,14 @@ export type FakeNightscout = {
   readonly url: string;
   readonly token: string;
   readonly requests: readonly Received[];
-  /** Any JSON: what stands in the database, newest first. */
+  /** Any JSON: the database's content, newest first. */
   readonly entries: unknown[];
   readonly treatments: Treatment[];
-  /** What it shows; all that it stores is in mg/dL. */
+  /** The unit it displays; it stores everything in mg/dL. */
   unit: 'mg/dl' | 'mmol';
-  /** The next requests that write are done, and their answers lost with the connection. */
+  /** The next write requests are performed, but their responses are lost with the connection. */
   loseAnswers: number;
-  /** Answers every request from now on. */
+  /** The response to every request from now on. */
   answerInstead: ((response: ServerResponse) => void) | null;
   /** Rejects if any request could have made another program dose, or delete what is not ours. */
   readonly close: () => Promise<void>;
@@ -38,7 +38,7 @@ export type FakeNightscout = {
 const FORBIDDEN_KEYS = ['carbs', 'insulin', 'fat', 'protein', 'absorptionTime', 'duration', 'timestamp'];
 const NOTE_KEYS = ['created_at', 'enteredBy', 'eventType', 'identifier', 'notes'];
 
-/** As much of a Nightscout as we ask for, on 127.0.0.1, written from its published description of the API. */
+/** The part of Nightscout that we use, on 127.0.0.1, written from its published API description. */
 export async function startFakeNightscout(
   profile: NightscoutProfile = '15.0.7',
   token = 'carbsight-0123456789abcdef',
@@ -73,7 +73,7 @@ export async function startFakeNightscout(
     } else json(response, 200, answer);
   });
 
-  /** Up to 15.0.6 a treatment takes the place of another of its time and type. */
+  /** Up to 15.0.6, a treatment replaces another with the same time and type. */
   const isSame = (one: Treatment, other: Readonly<Record<string, unknown>>) =>
     profile !== '15.0.7' && one.created_at === other.created_at && one.eventType === other.eventType;
 
@@ -116,7 +116,7 @@ export async function startFakeNightscout(
   return fake;
 }
 
-/** Loop apps and calculators count treatments by these keys, whatever their values and types are. */
+/** Loop apps and calculators count treatments with these keys, whatever their values and types. */
 function dangersOf(method: string, pathname: string, body: unknown): string[] {
   const found: string[] = [];
   if (pathname.startsWith('/api/v2') || pathname.startsWith('/api/v3')) found.push(`${method} ${pathname}`);

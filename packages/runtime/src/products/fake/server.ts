@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { sampleProducts } from './sample-products.js';
 
-/** What it does when it is asked for a code. */
+/** What it does when asked for a code. */
 export type FakeProductAnswer =
   | { readonly kind: 'product'; readonly product: object }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -13,7 +13,7 @@ export type FakeProductAnswer =
 
 export type FakeOpenFoodFacts = {
   readonly url: string;
-  /** The environment of a process that looks products up here. */
+  /** The environment of a process that looks up products here. */
   readonly env: { readonly OPEN_FOOD_FACTS: 'on'; readonly OPEN_FOOD_FACTS_URL: string };
   readonly requests: readonly FakeProductRequest[];
   /** For one code, or for every code (`*`), until it is changed or null. */
@@ -30,8 +30,8 @@ export const FAKE_HTML = {
 const PATH = /^\/api\/v2\/product\/([^/?]+)/;
 
 /**
- * As much of Open Food Facts as we ask for, on 127.0.0.1. It knows the sample products; other processes change what it answers by
- * `PUT /control/CODE` with an answer as JSON.
+ * The part of Open Food Facts that we use, on 127.0.0.1. It knows the sample products; other processes set its response to a code with `PUT
+ * /control/CODE` as JSON.
  */
 export async function startFakeOpenFoodFacts({ port = 0 } = {}): Promise<FakeOpenFoodFacts> {
   const answers = new Map<string, FakeProductAnswer>();

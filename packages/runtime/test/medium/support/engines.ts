@@ -12,7 +12,7 @@ export const engineKinds: readonly EngineKind[] = process.env.CARBSIGHT_TEST_RED
 
 export type EngineUnderTest = {
   readonly kind: EngineKind;
-  /** The address of the one server the engine needs. */
+  /** The address of the one server that the engine needs. */
   readonly url: string;
   readonly prefix: string;
   /** Another process's view of the same queues. */

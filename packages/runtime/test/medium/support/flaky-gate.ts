@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before a server: close it and the server is down, open it and it is back at the same address. */
+/** A TCP proxy in front of a server: close it and the server is down, open it and it is back at the same address. */
 export class FlakyGate {
   readonly #sockets = new Set<Socket>();
   #server = this.#makeServer();

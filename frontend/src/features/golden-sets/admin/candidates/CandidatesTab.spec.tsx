@@ -77,7 +77,7 @@ describe('accepting', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Lasagne 1' })).not.toBeInTheDocument());
   });
 
-  it('says that the owner has withdrawn in the meantime', async () => {
+  it('says that the owner has withdrawn', async () => {
     const { user, dialog, accept } = await ask({
       [ACCEPT]: () => refusal(409, 'no-consent', 'Its owner has withdrawn.'),
     });

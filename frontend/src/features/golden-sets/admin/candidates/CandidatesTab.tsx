@@ -222,7 +222,7 @@ function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
   return { truthSource: null, mealName: dishName ?? '', groundTruthCarbs: correctedCarbs };
 }
 
-/** The API's rules, but stricter: what the API would adopt by itself must be entered here. */
+/** The API's rules, but stricter: what the API would adopt on its own must be entered here. */
 function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): Checked<AcceptBody> {
   const missing = {
     ...(truthSource ? {} : { truthSource: REQUIRED_FIELDS_MISSING }),

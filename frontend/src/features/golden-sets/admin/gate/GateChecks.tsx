@@ -29,7 +29,7 @@ const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }
   unmeasured: { Icon: IconHelp, band: 'yellow' },
 };
 
-/** Each bar, what was measured, the same of the live recipe, and whether it is cleared. */
+/** Each bar, the measured value, the live recipe's, and whether it is cleared. */
 const columns: readonly Column<GateCheck>[] = [
   { title: 'Check', cell: ({ name }) => checkLabels[name] },
   { title: 'Measured', cell: (check) => measuredText(check) ?? NO_VALUE },

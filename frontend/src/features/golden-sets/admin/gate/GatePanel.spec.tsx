@@ -107,7 +107,7 @@ it.each([
   expect(sent('PUT')).toEqual([]);
 });
 
-it('says who changed them in the meantime, keeps the input, and then saves over it', async () => {
+it('says who changed them, keeps the input, and then saves over it', async () => {
   let gate = aGate();
   const { user, sent } = await shown({
     [GET]: () => ({ body: gate }),

@@ -183,7 +183,7 @@ function useGate() {
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
   const { data, mutate } = gate;
   const [isSaving, setSaving] = useState(false);
-  /** The server's message when someone else has changed the bars in the meantime. */
+  /** The server's message if someone else has changed the bars. */
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** True when they were saved. */

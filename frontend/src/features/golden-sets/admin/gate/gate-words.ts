@@ -67,7 +67,7 @@ export function barText(name: GateCheckName, limit: number): string {
   return direction === 'either-side' ? `at most ${text} either way` : `${directionWords[direction]} ${text}`;
 }
 
-/** Which bars a recipe does not clear, and which nobody could check; null if it clears all. */
+/** Which bars a recipe does not clear, and which could not be checked; null if it clears all. */
 export function missedText(checks: readonly GateCheck[]): string | null {
   const named = (outcome: CheckOutcome) =>
     checks.filter((check) => outcomeOfCheck(check) === outcome).map(({ name }) => checkLabels[name]);
@@ -103,7 +103,7 @@ export const verdictNames: Record<GateVerdict, string> = {
 /** The outcome of a check in words: too few images is different from none. */
 export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);
-  // Nothing was said in this run; another run of the recipe counts all the same.
+  // Nothing was said in this run; another run of the recipe still counts.
   if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Mentioned in another run';
   if (outcome !== 'unmeasured' || check.value === null) return outcomeWords[outcome];
   return check.name === 'notWorse' ? 'Too few images to be sure' : 'Too few images';

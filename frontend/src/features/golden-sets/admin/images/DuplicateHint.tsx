@@ -8,7 +8,7 @@ import { nameOf } from '../golden-words';
 
 const PAIRS_SHOWN = 20;
 
-/** Names photos that are in the set twice. Whether one of them goes is for people to say. Renders nothing without any. */
+/** Names photos that are in the set twice. People decide whether one of them goes. Renders nothing without any. */
 export function DuplicateHint({ images }: { images: readonly GoldenImage[] }) {
   const pairs = useMemo(() => similarPhotos(images), [images]);
   if (pairs.length === 0) return null;

@@ -87,7 +87,7 @@ it('treats a photo without food as 0 g', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ isNotFood: true, groundTruthCarbs: 0 })]));
 });
 
-it('states the figures of a label in place of a truth', async () => {
+it('states the figures of a label instead of a truth', async () => {
   const { user, dialog, save, sent } = await edit(anUntitledImage(1));
   await user.type(dialog.getByLabelText(/Meal Name/), 'Biscuits');
   await user.click(dialog.getByRole('checkbox', { name: 'Nutrition label' }));
@@ -102,7 +102,7 @@ it('states the figures of a label in place of a truth', async () => {
 });
 
 describe('the note', () => {
-  it('is kept in the metadata, but has a field of its own', async () => {
+  it('is kept in the metadata, but has a separate field', async () => {
     const { user, dialog, save, sent } = await edit(aGoldenImage(1, { metadata: { note: 'Oats', plate: 26 } }));
     expect(metadataField(dialog)).toHaveValue('{\n  "plate": 26\n}');
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' 60 g');

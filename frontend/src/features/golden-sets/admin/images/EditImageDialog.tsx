@@ -291,13 +291,13 @@ function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<I
   return 'errors' in checked ? { errors } : checked;
 }
 
-/** What is wrong with the figures of a label stands at the first of them. */
+/** What is wrong with a label's figures is shown at the first of them. */
 function withLabelErrors({ per100, carbs, fibre, ...errors }: Readonly<Record<string, string>>) {
   const wrong = carbs ?? fibre ?? per100;
   return wrong === undefined ? errors : { ...errors, per100Carbs: wrong };
 }
 
-/** What is no JSON object stays as it is: the rules refuse it. */
+/** What is not a JSON object is left alone: the rules refuse it. */
 function withNote(metadata: unknown, note: string): unknown {
   if (note === '' || Array.isArray(metadata) || typeof metadata !== 'object') return metadata;
   return { ...metadata, note };

@@ -102,7 +102,7 @@ it('has a first step when there is nothing yet', async () => {
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeVisible();
 });
 
-it('renders fifty at once', async () => {
+it('renders fifty at a time', async () => {
   const all = Array.from({ length: 60 }, (_, index) => aGoldenImage(index + 1));
   const { user } = await openGoldenSet(withImages(...all));
   expect(within(await table()).getAllByRole('row')).toHaveLength(51);

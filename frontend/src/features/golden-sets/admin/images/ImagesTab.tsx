@@ -96,7 +96,7 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
       showToast(isWords ? 'Failed to delete meal' : 'Failed to delete image', { title: 'Error', tone: 'failure' });
       throw error;
     } finally {
-      // After a failure, too: it may be gone already.
+      // Even after a failure: it may already be gone.
       onChanged();
     }
   };
@@ -161,7 +161,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
 ];
 
 function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonly GoldenImage[] }) {
-  // The actions only open a dialog: those of the first drawing do.
+  // The actions only open a dialog: those of the first render will do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => columnsFor({ onEdit, onDelete }), []);
   return (

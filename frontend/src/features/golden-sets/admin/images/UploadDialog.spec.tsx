@@ -200,7 +200,7 @@ describe('with a folder and a CSV with truths', () => {
     await waitFor(() => expect(sent()).toEqual([{ fileName: 'a.jpg', imageBase64: expect.any(String) }]));
   });
 
-  it('sends the note beside a file as the photo’s', async () => {
+  it('sends the note next to a file as the photo’s', async () => {
     const { dialog, choose, send, sent } = await open(added);
     const truths = new File(['file,text\na.jpg,with milk'], 'truths.csv');
     choose('Folder', inFolder('set/a.jpg'), truths);

@@ -103,7 +103,7 @@ it.each([
   expect(problems).toEqual([expect.stringContaining(words)]);
 });
 
-it('reads a line without a file as a meal in words, and a note beside a file as the photo’s', () => {
+it('reads a line without a file as a meal in words, and a note next to a file as the photo’s', () => {
   const { truths, words, problems } = readTruths(
     'fileName,note,carbs,tags,mealName\n,"Oats, 60 g",36.0004,breakfast,\n,Black coffee,0,,Coffee\na.jpg,With milk,12,,',
   );

@@ -182,7 +182,7 @@ function labelOf(cells: Cells): GoldenLabel | string | null {
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'the figures of the label cannot be used.');
 }
 
-/** Two lines about one file: nobody can say which is right, so neither counts. */
+/** Two lines about one file: it is unknown which is right, so neither counts. */
 function withoutRepeats(truths: readonly Truth[], problems: readonly string[]): Omit<Truths, 'words'> {
   const linesOf = new Map<string, number[]>();
   for (const { fileName, line } of truths) linesOf.set(fileName, [...(linesOf.get(fileName) ?? []), line]);

@@ -18,7 +18,7 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
     } catch (error) {
       showToast(errorMessage(error), { title: 'Run Not Cancelled', tone: 'failure' });
     }
-    // Also after a rejection: it may just have ended by itself.
+    // Also after a rejection: it may just have ended on its own.
     onCancelled();
   };
 

@@ -48,7 +48,7 @@ const shown = async (reading = aReading(), differs: Routes = {}) => {
   return { ...api, user };
 };
 
-it('shows the proposed range beside the one in force, by the size of the meal', async () => {
+it('shows the proposed range next to the one in force, by meal size', async () => {
   await shown();
   const table = screen.getByRole('table', { name: 'Ranges by size of the meal, plain reading' });
   expect(within(table).getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent(
@@ -68,7 +68,7 @@ it('offers nothing to apply where the proposed range is in force', async () => {
   expect(screen.queryByRole('button', { name: 'Apply This Range' })).not.toBeInTheDocument();
 });
 
-it('names the range that is in force where nobody measured one', async () => {
+it('names the range in force if none was measured', async () => {
   await shown(aReading({ changes: [] }));
   expect(screen.getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent('0 to 30 g20each answer’s own60.0%');
   expect(screen.getByRole('button', { name: 'Apply This Range' })).toBeVisible();

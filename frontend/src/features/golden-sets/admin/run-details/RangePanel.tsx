@@ -36,7 +36,7 @@ type Choice = Pick<BodyOf<typeof runRangeApi.applyRange>, 'changeId'> & {
   readonly range: MeasuredRange | null;
 };
 
-/** The range that a run's errors propose, beside the one that people see: somebody has to decide. */
+/** The range that a run's errors propose, next to the one that people see: someone has to decide. */
 export function RangePanel({ run }: { run: GoldenRun }) {
   const params = { runId: run.id };
   const ranges = useEndpoint(runRangeApi.getRunRange, params);
@@ -57,7 +57,7 @@ export function RangePanel({ run }: { run: GoldenRun }) {
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) {
         const fresh = (await ranges.mutate())?.readings.find(({ isGrounded }) => isGrounded === reading.isGrounded);
-        // Whoever decides again decides beside what is in force now.
+        // A new decision is made against what is in force now.
         if (fresh) setChoice({ ...decided, reading: fresh });
       }
       throw error;

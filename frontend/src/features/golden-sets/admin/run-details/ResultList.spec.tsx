@@ -165,12 +165,12 @@ it('shows the answers to an image together, and which is still pending', async (
   ]);
 });
 
-it('says so when there are none', async () => {
+it('says so if there are none', async () => {
   await opened({ results: [], totalResults: 0 });
   expect(screen.getByText('No detailed results available for this run')).toBeVisible();
 });
 
-it('is sorted by the server, the worst first unless asked otherwise, from the first page on, and paginated', async () => {
+it('is sorted by the server, the worst first unless requested otherwise, from the first page on, and paginated', async () => {
   const { user, asked } = await opened({ totalResults: 450 });
   expect(asked(RUN)).toEqual(['?sort=error&offset=0']);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));

@@ -210,7 +210,7 @@ type ImageRow = {
   readonly figures: GoldenImageFigures | undefined;
 };
 
-/** The answers of an image stand together, in every order. */
+/** The answers to an image stay together, in any order. */
 function byImage({ results, images }: Pick<RunDetails, 'results' | 'images'>): ImageRow[] {
   const rows = new Map<string, [GoldenResult, ...GoldenResult[]]>();
   for (const result of results) {

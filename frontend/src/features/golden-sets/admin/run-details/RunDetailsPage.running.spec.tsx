@@ -19,7 +19,7 @@ describe('a running run', () => {
     await waitFor(() => expect(asked(RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '3 of 8 images finished' })).toBeVisible();
     expect(await region('Gate')).toHaveTextContent(/^Gate.*Calculated when the run ends\./);
-    // Nobody is looking.
+    // No one is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(asked(RUN)).toHaveLength(1);

@@ -66,7 +66,7 @@ describe('the cards', () => {
   });
 });
 
-it('compares the plain and the grounded reading of the same answers, with a gate of its own', async () => {
+it('compares the plain and the grounded reading of the same answers, each with its own gate', async () => {
   const { gate, range } = aRunsDetails();
   const figures = someFigures({ meanAbsoluteError: aFigure({ value: 5.5, interval: { low: 3, high: 8 } }) });
   const comparison = { improved: 5, worse: 1, same: 2, meanDifference: -1.75, interval: { low: -3.2, high: -0.4 } };

@@ -211,7 +211,7 @@ const cutText = ({ cutCalls, estimatedCostUsd, totalItems }: GoldenRun): string 
 
 const missing = (why: string, phase: RunPhase): string => (phase === 'ended' ? why : notCountedYet[phase]);
 
-/** What is not in the error figures, and why. Nothing when everything was answered and has a truth. */
+/** What is not in the error figures, and why. Nothing if everything was answered and has a truth. */
 function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' | 'imagesWithoutTruth'>) {
   if (failures.length === 0 && imagesWithoutTruth === 0) return null;
   return (

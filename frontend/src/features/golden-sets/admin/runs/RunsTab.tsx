@@ -30,7 +30,7 @@ import { comparePath, StartRunDialog } from './StartRunDialog';
 const CARDS_PER_PAGE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
-/** @param children what stands below the runs */
+/** @param children what is below the runs */
 export function RunsTab({ images: { data: images, error }, children }: { images: GoldenImages; children?: ReactNode }) {
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_PER_PAGE);

@@ -43,7 +43,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const name = food.name ?? text('noName');
   const log = async (amount: EatenAmount) => {
     setAsked(true);
-    // What was logged so has no range that could tell of a doubt.
+    // What was logged this way has no range that could show a doubt.
     if (isDoubted && !isCompared) return;
     const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
     if (!meal) return;
@@ -107,7 +107,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
 
 type NotFoundProps = { code: string; failure: ApiFailure; onRetry: () => void };
 
-/** Unknown, or not to be asked now: the label in the person's hand knows. */
+/** Unknown, or unavailable now: the label in the person's hand knows. */
 function NotFound({ code, failure, onRetry }: NotFoundProps) {
   const isUnknown = failure.status === 404;
   return (

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useScannerKeys } from '../../../../shared/scanner-keys';
 
-/** A product opens in the place of the one before, or of the camera. */
+/** A product replaces the previous one, or the camera. */
 const OF_BARCODES = /^\/(?:scan|foods)\/barcode(?:\/|$)/i;
 
-/** Opens the product whose code a scanner types. A component of its own, so that the page does not wait for it. */
+/** Opens the product whose code a scanner types. A separate component, so that the page does not wait for it. */
 export function ScannerKeys() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

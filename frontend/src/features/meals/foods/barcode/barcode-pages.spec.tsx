@@ -96,7 +96,7 @@ it('offers the label and typing for an unknown product', async () => {
   expect(screen.getByRole('link', { name: 'Type the figure' })).toBeVisible();
 });
 
-it('says that the look-up is away, and looks again', async () => {
+it('says that the look-up is unavailable, and looks again', async () => {
   const { user, routes } = openApp(PATH, me, {
     [CALL]: () => refusal(503, 'look-up-unavailable', 'No answer.', { 'retry-after': '40' }),
   });
@@ -106,13 +106,13 @@ it('says that the look-up is away, and looks again', async () => {
   expect(await screen.findByRole('heading', { name: 'Butter biscuits' })).toBeVisible();
 });
 
-it('asks nobody for a code with a wrong digit', async () => {
+it('makes no request for a code with a wrong digit', async () => {
   const { asked } = openApp('/foods/barcode/4099999000013', me);
   expect(await screen.findByText(/^A digit is wrong/)).toBeVisible();
   expect(asked('/api/foods/barcodes/4099999000013')).toEqual([]);
 });
 
-it('remembers a product for when there is no connection, and only for its person', async () => {
+it('remembers a product for offline use, and only for its person', async () => {
   const first = openApp(PATH, me, found());
   await screen.findByRole('heading', { name: 'Butter biscuits' });
   await waitFor(async () => expect(await findKeptProduct(me.id, CODE)).toMatchObject(biscuits));
@@ -146,7 +146,7 @@ it('opens the product of a code that is typed instead of words', async () => {
 });
 
 describe('a scanner that types', () => {
-  /** Keys with times of their own: no test depends on how fast it runs. */
+  /** Keys with their own times: no test depends on how fast it runs. */
   const scan = (gapMs: number, target: Element = document.body) =>
     act(() => {
       for (const [index, key] of [...CODE, 'Enter'].entries()) {

@@ -8,11 +8,11 @@ const inStore = indexedStore('carbsight-products', 'products');
 
 export async function keepProduct(userId: string, code: string, { food, doubts }: FoundProduct): Promise<void> {
   const kept: KeptProduct = { userId, keptAt: new Date().toISOString(), food, doubts };
-  // Where nothing can be stored, nothing is kept.
+  // If nothing can be stored, nothing is kept.
   await inStore('readwrite', (store) => store.put(kept, code)).catch(() => undefined);
 }
 
-/** Null where nothing is kept for this person. */
+/** Null if nothing is kept for this person. */
 export async function findKeptProduct(userId: string, code: string): Promise<KeptProduct | null> {
   const kept = await inStore<KeptProduct | undefined>('readonly', (store) => store.get(code)).catch(() => undefined);
   return kept?.userId === userId ? kept : null;
@@ -20,6 +20,6 @@ export async function findKeptProduct(userId: string, code: string): Promise<Kep
 
 /** Whoever's they are. */
 export async function forgetKeptProducts(): Promise<void> {
-  // Where nothing could be stored, there is nothing to erase.
+  // If nothing could be stored, there is nothing to erase.
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

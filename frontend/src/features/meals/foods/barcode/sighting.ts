@@ -1,13 +1,13 @@
 import { parseBarcode } from '@carbsight/domain';
 
-/** `isRetail`: printed as bars, as on products. A QR code with the digits of a product leads anywhere. */
+/** `isRetail`: printed as bars, as on products. A QR code with a product's digits may lead anywhere. */
 export type SeenCode = { readonly text: string; readonly isRetail: boolean };
 /** The codes in the camera's picture, retail or not. */
 export type ReadCodes = (video: HTMLVideoElement) => Promise<SeenCode[]>;
 
 /** What the camera has seen so far. */
 export type Sighting = {
-  /** Read once, and not yet twice. */
+  /** Read once so far. */
   readonly once: string | null;
   /** Read twice the same: it counts. */
   readonly code: string | null;
@@ -18,8 +18,8 @@ export type Sighting = {
 export const noSighting: Sighting = { once: null, code: null, sees: 'nothing' };
 
 /**
- * One more picture. A code counts once two pictures read the same, with no other code in between: a single read can be wrong in a
- * way that its check digit does not show.
+ * Adds a picture. A code counts once two pictures agree, with no other code in between: a single read can be wrong in a way that its check
+ * digit does not show.
  * @param seen the codes in the picture, retail or not
  */
 export function nextSighting(before: Sighting, seen: readonly SeenCode[]): Sighting {

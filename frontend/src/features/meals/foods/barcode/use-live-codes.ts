@@ -41,5 +41,5 @@ export function useLiveCodes(
   return { sees, isBroken };
 }
 
-/** Browsers draw none while the page is hidden: then nothing is looked at either. */
+/** Browsers draw none while the page is hidden, so nothing is searched either. */
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));

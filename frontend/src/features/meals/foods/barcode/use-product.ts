@@ -7,14 +7,14 @@ import { findKeptProduct, keepProduct } from './kept-products';
 
 type Product = {
   readonly product: FoundProduct | null;
-  /** What is shown was remembered then, and cannot be asked for now. */
+  /** What is shown was remembered then, and cannot be requested now. */
   readonly keptAt: string | null;
   /** Null while there is a product. */
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
 };
 
-/** The product with this code, from the server or, while it cannot be asked, from this browser. Null as code: none. */
+/** The product with this code, from the server or, while it is unavailable, from this browser. Null as code: none. */
 export function useProduct(code: string | null): Product {
   const { user } = useCurrentUser();
   const { data, error, isValidating, mutate } = useEndpoint(productsApi.findProduct, code === null ? null : { code });

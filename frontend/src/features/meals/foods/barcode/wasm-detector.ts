@@ -6,7 +6,7 @@ const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'QRCode'] as const;
 /** Enough for a code that fills a third of the picture; a larger one takes a phone too long. */
 const MAX_SIDE = 1_280;
 
-/** For browsers without a detector of their own. */
+/** For browsers without a built-in detector. */
 export async function openWasmDetector(): Promise<ReadCodes> {
   // By default it would fetch the WebAssembly from a public network.
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });

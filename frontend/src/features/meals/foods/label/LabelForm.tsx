@@ -17,12 +17,12 @@ import { labelText as text } from './label-text';
 type LabelFormProps = {
   /** Null: nothing was read, so the figures are typed. */
   reading: LabelReading | null;
-  /** Of the product whose label it is; null: not known from before. */
+  /** Of the product whose label it is; null: unknown. */
   barcode: string | null;
   picture: ReactNode;
 };
 
-/** The figures of a label beside its picture, and how much of it was eaten. */
+/** The figures of a label next to its picture, and how much of it was eaten. */
 export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) {
   const navigate = useNavigate();
   const entries = useMealEntries();
@@ -39,7 +39,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
   const { figures, problems } = readFigures(draft);
   const servingName = reading?.servingName ?? null;
   const isNameMissing = isKept && name.trim() === '';
-  // Empty fields are no mistake before anybody has tried to log.
+  // Empty fields are not an error before anyone has tried to log.
   const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'all';
 
   /** The id of the own food, stored once: logging may fail and be tried again. */

@@ -36,7 +36,7 @@ async function photograph(reading: LabelReading, address = '/foods/label') {
   return app;
 }
 
-it('reads a label, shows its crop beside the figures, and logs what was eaten', async () => {
+it('reads a label, shows its crop next to the figures, and logs what was eaten', async () => {
   const { user, sent } = await photograph(aReading());
   expect(await screen.findByText(/were read with certainty/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'The label in your photo' })).toBeVisible();

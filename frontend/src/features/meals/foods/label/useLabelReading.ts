@@ -5,7 +5,7 @@ import { type PreparedPhoto, preparePhoto, UnusablePhoto } from '../../scan/prep
 import { labelText as text } from './label-text';
 
 const POLL_MS = 700;
-/** Nobody waits longer: then the fields are filled in by hand. */
+/** No one waits longer: then the fields are filled in by hand. */
 const WAIT_MS = 20_000;
 
 type LabelStep = 'choosing' | 'preparing' | 'sending' | 'reading' | 'done';
@@ -23,7 +23,7 @@ type Attempt = {
 export type UnsentPhoto = Pick<PreparedPhoto, 'photo' | 'width' | 'height'> & { readonly file: Blob };
 const NONE: Attempt = { step: 'choosing', photo: null, labelId: null, problem: null, unsent: null };
 
-/** Sends the photo of a label and waits for its figures. A photo that cannot be read ends in fields to fill in by hand. */
+/** Sends the photo of a label and waits for its figures. An unreadable photo leads to fields to fill in by hand. */
 export function useLabelReading() {
   const [attempt, setAttempt] = useState(NONE);
   const { step, labelId } = attempt;

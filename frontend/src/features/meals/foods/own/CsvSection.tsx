@@ -13,7 +13,7 @@ const CHARACTERS_MAX = 1_000_000;
 type Imported = Awaited<ReturnType<typeof importCsv>>;
 const importCsv = (csv: string) => callEndpoint(ownFoodsApi.importOwnFoods, { body: { csv } });
 
-/** Spreadsheets on Windows still save CSV in its old character set unless they are told otherwise. */
+/** Spreadsheets on Windows still save CSV in their old character set by default. */
 function textOf(bytes: ArrayBuffer): string {
   const utf8 = new TextDecoder().decode(bytes);
   return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8;

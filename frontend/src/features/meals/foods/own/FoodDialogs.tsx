@@ -70,7 +70,7 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
 
 const TYPING_MS = 200;
 
-/** Another food gives way to this one. */
+/** Another food is replaced by this one. */
 export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
   const { isPending, change } = useOwnFoodChange();
   const [typed, setTyped] = useState('');

@@ -25,7 +25,7 @@ const anOwnFood = (differs: Partial<OwnFood> = {}): OwnFood => ({
   ...differs,
 });
 
-/** The page of somebody who has these foods. */
+/** The page of a person with these foods. */
 function open(foods: OwnFood[] = [anOwnFood()]) {
   const list = [...foods];
   const path = '/api/foods/own';

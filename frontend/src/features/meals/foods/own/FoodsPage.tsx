@@ -22,7 +22,7 @@ type Opened =
   | { readonly action: FoodAction; readonly food: OwnFood }
   | { readonly action: 'add-food' | 'add-recipe'; readonly food: null };
 
-/** Foods and recipes of the person's own. */
+/** The person's own foods and recipes. */
 export default function FoodsPage() {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);

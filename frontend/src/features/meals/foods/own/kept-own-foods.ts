@@ -3,7 +3,7 @@ import { callEndpoint } from '../../../../shared/api';
 import { indexedStore } from '../../../../shared/indexed-store';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
 
-/** The person's own foods as of then: readable without a connection. */
+/** The person's own foods as of then: readable offline. */
 export type KeptOwnFoods = { readonly userId: string; readonly keptAt: string; readonly foods: readonly OwnFood[] };
 
 const PAGE_SIZE = 100;
@@ -29,7 +29,7 @@ export async function keepOwnFoods(userId: string): Promise<void> {
   await inStore('readwrite', (store) => store.put({ userId, keptAt: new Date().toISOString(), foods }, OWN));
 }
 
-/** Null where nothing is kept for this person. */
+/** Null if nothing is kept for this person. */
 export async function findKeptOwnFoods(userId: string): Promise<KeptOwnFoods | null> {
   const kept = await inStore<KeptOwnFoods | undefined>('readonly', (store) => store.get(OWN)).catch(() => undefined);
   return kept?.userId === userId ? kept : null;
@@ -38,6 +38,6 @@ export async function findKeptOwnFoods(userId: string): Promise<KeptOwnFoods | n
 /** Whoever's they are. */
 export async function forgetKeptOwnFoods(): Promise<void> {
   turn += 1;
-  // Where nothing could be stored, there is nothing to erase.
+  // If nothing could be stored, there is nothing to erase.
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

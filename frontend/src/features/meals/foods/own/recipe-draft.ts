@@ -11,7 +11,7 @@ export type IngredientDraft = {
   readonly foodId: string | null;
   /** As typed. */
   readonly grams: string;
-  /** Where there is no food with grams. */
+  /** If there is no food with grams. */
   readonly carbs: number | null;
 };
 export type RecipeDraft = {

@@ -39,7 +39,7 @@ export function useOwnFoodChange() {
   const failed = useRef(0);
   const change = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setPending(true);
-    // What was said of the last try is not said of this one.
+    // What was said about the last try does not apply to this one.
     dismissToast(failed.current);
     try {
       const result = await work();

@@ -59,7 +59,7 @@ function whatWasFound(found: UnusablePackage): string {
   return text(name, { code: found.barcode });
 }
 
-/** Null: there is nothing to be counted. */
+/** Null: there is nothing to count. */
 function adviceFor(found: UnusablePackage) {
   if (found.problem === 'refused' && found.refusal === 'not-food') return null;
   if (found.problem === 'no-carbohydrate') return 'typeInstead';

@@ -37,7 +37,7 @@ function inWords(which: 'fat' | 'protein', sum: Macronutrient | null): string {
   return text(`${which}_${sum.isMinimum ? 'atLeast' : 'about'}`, { grams: formatNumber(Math.round(sum.grams)) });
 }
 
-/** A label that is no product has its figures with the meal. */
+/** A label without a product has its figures with the meal. */
 function foodsOf({ items, packaged }: Meal) {
   const label = packaged?.food.id === null ? packaged.food.per100 : null;
   const ofLabel = label && { fatPer100g: label.fat, proteinPer100g: label.protein };

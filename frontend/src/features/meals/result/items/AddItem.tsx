@@ -15,7 +15,7 @@ import classes from './items.module.css';
 type AddItemProps = {
   /** The person's word for it: the initial search, and the name of an own figure. */
   wanted?: string | undefined;
-  /** Asks for its carbohydrate at once. */
+  /** Asks for its carbohydrate immediately. */
   isOwnFirst?: boolean;
   /** The basis of the list that it is added to. */
   carbBasis: CarbBasis;
@@ -106,7 +106,7 @@ function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormPro
   );
 }
 
-/** "20 g per 100 g"; per serving where nobody knows its weight. */
+/** "20 g per 100 g"; per serving if its weight is unknown. */
 function figureOf(food: Food, carbBasis: CarbBasis, units: CarbFormat): string {
   const { carbsPer100g, serving } = foodIn(carbBasis, food);
   if (carbsPer100g !== null) return text('per100', { amount: units.amount(carbsPer100g) });
@@ -145,7 +145,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
         maxLength={SEARCH_MAX}
         autoComplete="off"
         ref={field}
-        // In a dialog, too, whose focus would otherwise begin at its close button.
+        // Also in a dialog, whose focus would otherwise start at its close button.
         data-autofocus
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isLoading && <Loader size="xs" aria-label={text('searching')} />}

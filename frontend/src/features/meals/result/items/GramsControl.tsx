@@ -33,7 +33,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const amount = readAmount(typed);
   const isWrong = !(amount > 0 && amount <= ITEM_GRAMS_MAX);
   const step = grams < 50 ? 5 : 10;
-  // Written at once: after emptying the field, the same amount again would not trigger a change.
+  // Written immediately: after emptying the field, the same amount again would not trigger a change.
   const choose = (next: number) => {
     setTyped(written(next));
     onChange(next);

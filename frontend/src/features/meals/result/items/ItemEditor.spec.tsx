@@ -221,7 +221,7 @@ it('keeps the list when the session expires', async () => {
   await screen.findByText(/Your items count now/);
 });
 
-it('asks before discarding changes, and closes at once without any', async () => {
+it('asks before discarding changes, and closes immediately without any', async () => {
   const { user, dialog } = await openEditor();
   await user.click(dialog.getByRole('button', { name: /^Toast/ }));
   await user.click(dialog.getByRole('button', { name: '×2 of the estimate' }));

@@ -39,7 +39,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
   /** Where the focus goes; a new object each time, so that the same line can be focused twice. */
   const [chosen, setChosen] = useState<{ readonly key: string } | null>(null);
   const missingId = useId();
-  /** The one line that was asked for, until the others are wanted, too. */
+  /** The requested line, until the others are also wanted. */
   const [only, setOnly] = useState(lines.length > 1 ? expanded : null);
   const addButton = useRef<HTMLButtonElement>(null);
   const items = new Map(list.items.map((item) => [item.id, item]));

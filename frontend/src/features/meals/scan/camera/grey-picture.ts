@@ -10,7 +10,7 @@ export function captureGreyPicture(video: HTMLVideoElement, canvas: HTMLCanvasEl
   if (!context || width === 0 || height === 0) return null;
   context.drawImage(video, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
-  // Green carries most of what is seen as bright.
+  // Green carries most of the perceived brightness.
   const pixels = Uint8Array.from({ length: width * height }, (_, at) => data[at * 4 + 1] ?? 0);
   return { pixels, width, height };
 }

@@ -2,7 +2,7 @@ import { type LabelSighting, labelInPicture } from '@carbsight/domain';
 import { type RefObject, useEffect, useState } from 'react';
 import { captureGreyPicture } from './grey-picture';
 
-/** Often enough for a hint, seldom enough for a phone's battery. */
+/** Often enough for a hint, rarely enough for a phone's battery. */
 const POLL_INTERVAL_MS = 400;
 
 /** Whether the camera's picture shows a nutrition label. Two pictures in a row decide, so that the hint does not flicker. */

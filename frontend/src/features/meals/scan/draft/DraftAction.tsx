@@ -62,7 +62,7 @@ function isDayUsedUp({ code }: ApiFailure): boolean {
 }
 
 function whenToTryAgain(failure: ApiFailure): string {
-  // The server's sentence says "tomorrow" already.
+  // The server's sentence already says "tomorrow".
   if (failure.retryAfterSec === null || isDayUsedUp(failure)) return '';
   return ` ${draftText('tryAgainIn', { wait: formatWait(failure.retryAfterSec) })}`;
 }

@@ -35,7 +35,7 @@ type DraftEditorProps = {
 
 /** The photos of a meal with its note, until it is sent. */
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
-  // Where nothing can be stored, only an answer that still arrives deletes its meal.
+  // If nothing can be stored, only an answer that still arrives deletes its meal.
   const unsend = () => void (ownerId && addDiscarded(draft, ownerId).catch(() => {}));
   const takeBack = () => {
     unsend();
@@ -178,7 +178,7 @@ function DraftPreview({ photo, children }: { photo: Blob | null; children?: Reac
   );
 }
 
-/** Which of the photos is shown large: one that was just added, or the one beside a removed one. */
+/** Which of the photos is shown large: one that was just added, or the one next to a removed one. */
 function useShownPlace(count: number) {
   const [shown, setShown] = useState({ place: 0, count });
   const place = shown.count < count ? count - 1 : Math.min(shown.place, count - 1);

@@ -8,7 +8,7 @@ import classes from '../prompts.module.css';
 import type { DraftConflict } from './merge-drafts';
 import type { SharedDrafts } from './useSharedDrafts';
 
-/** Versions that differ here and on the server: somebody has to decide. */
+/** Versions that differ here and on the server: someone has to decide. */
 export function DraftConflicts({ shared }: { shared: SharedDrafts }) {
   const [openId, setOpenId] = useState<number | null>(null);
   const { conflicts } = shared;
@@ -31,7 +31,7 @@ export function DraftConflicts({ shared }: { shared: SharedDrafts }) {
 
 type ConflictDialogProps = { conflict: DraftConflict; shared: SharedDrafts; onClose: () => void };
 
-/** Both side by side, and what may become of them. */
+/** Both next to each other, and what may become of them. */
 function ConflictDialog({ conflict, shared, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const [isBusy, setBusy] = useState(false);

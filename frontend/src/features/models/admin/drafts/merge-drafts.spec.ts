@@ -52,7 +52,7 @@ it.each([
   expect(outcome(versions, drafts, before)).toEqual(expected);
 });
 
-it('remembers what both have in common, and forgets what is shared no longer', () => {
+it('remembers what both have in common, and forgets what is no longer shared', () => {
   expect(mergeDrafts([mine()], [theirs()], {}).known).toEqual(known(3));
   expect(mergeDrafts([mine({ name: 'B' })], [theirs({ name: 'C' })], known(2)).known).toEqual(known(2));
   expect(mergeDrafts([mine()], [], known(3)).known).toEqual({});

@@ -22,7 +22,7 @@ const builtInIds = new Set(builtInPrompts.map(({ id }) => id));
 /** Built-in versions are in every browser: only own ones are shared. */
 export const isShareable = ({ id }: Pick<PromptVersion, 'id'>): boolean => !builtInIds.has(id);
 
-/** This browser's versions beside the server's, by id and time. Versions that were never shared are nobody else's. */
+/** This browser's versions next to the server's, by id and time. Versions that were never shared are not affected. */
 export function mergeDrafts(
   versions: readonly PromptVersion[],
   drafts: readonly PromptDraft[],

@@ -11,7 +11,7 @@ import { type DraftConflict, type KnownDrafts, mergeDrafts } from './merge-draft
 const REFRESH_MS = 60_000;
 const storage = browserStorage('localStorage');
 
-/** Written by this page alone; what cannot be read counts as nothing in common. */
+/** Written only by this page; what cannot be read counts as nothing in common. */
 function readKnown(): KnownDrafts {
   try {
     return JSON.parse(storage.get(DRAFTS_KEY) ?? '{}') as KnownDrafts;
@@ -20,7 +20,7 @@ function readKnown(): KnownDrafts {
   }
 }
 
-/** The versions that administrators share, merged into this browser's list; without the server that list stays as it is. */
+/** The versions that administrators share, merged into this browser's list; without the server that list is unchanged. */
 export function useSharedDrafts(prompts: PromptVersions) {
   const {
     data: drafts,
@@ -30,9 +30,9 @@ export function useSharedDrafts(prompts: PromptVersions) {
   const isEditor = useHasRole('editor');
   const merged = drafts && mergeDrafts(prompts.versions, drafts, readKnown());
 
-  /** A call at a time: what is sent twice would be refused as somebody else's change. */
+  /** One call at a time: what is sent twice would be refused as someone else's change. */
   const isSending = useRef(false);
-  /** What was sent already: a server that refuses it is not asked again and again. */
+  /** What was already sent: it is not sent again and again to a server that refuses it. */
   const sent = useRef(new Set<string>());
   const save = async (version: PromptVersion, revision: number | null): Promise<boolean> => {
     const { id, isProduction: _, ...words } = version;
@@ -41,7 +41,7 @@ export function useSharedDrafts(prompts: PromptVersions) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Changed in the meantime: the next answer shows both.
+      // Changed since: the next response shows both.
       if (error.code !== 'prompt-draft-changed') {
         showToast(errorMessage(error), { title: `${version.version} is not shared`, tone: 'failure', error });
       }
@@ -81,7 +81,7 @@ export function useSharedDrafts(prompts: PromptVersions) {
         await mutate();
       }
     },
-    /** Puts this browser's version in the place of the shared one. */
+    /** Replaces the shared version with this browser's. */
     keepMine: ({ mine, theirs }: DraftConflict) => save(mine, theirs.revision),
     keepTheirs: ({ theirs }: DraftConflict) => prompts.takeShared([theirs]),
     keepBoth: (conflict: DraftConflict) => prompts.keepBoth(conflict),

@@ -8,7 +8,7 @@ import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
 
 export type Settings = BodyOf<typeof providersApi.checkSettings>;
 
-/** The gate for other settings; null where no live model would read otherwise. */
+/** The gate for other settings; null if no live model would read differently. */
 export async function checkSettings(providerId: string, settings: Settings): Promise<RecipeGate | null> {
   return (await callEndpoint(providersApi.checkSettings, { params: { providerId }, body: settings })).gate;
 }

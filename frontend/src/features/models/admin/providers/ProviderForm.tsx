@@ -205,7 +205,7 @@ function LimitFields({ form }: { form: Form }) {
 
 type ConflictProps = { theirs: Provider; mine: ProviderDraft; onTakeTheirs: () => void };
 
-/** Somebody else saved first: what is stored now beside what is in the form. */
+/** Someone else saved first: what is stored now, next to what is in the form. */
 function Conflict({ theirs, mine, onTakeTheirs }: ConflictProps) {
   const typedKey = mine.keySource === 'stored' && mine.apiKey !== '' ? 'A new key' : keyText(mine);
   const rows = [
@@ -272,7 +272,7 @@ const needsKeyAgain = ({ keySource, apiKey, baseUrl }: ProviderDraft, base: Prov
   apiKey === '' &&
   originOf(baseUrl) !== originOf(base.baseUrl ?? '');
 
-/** The API's rules, checked before sending. What is not typed stays as it is stored. */
+/** The API's rules, checked before sending. What is not typed stays as stored. */
 function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewProvider> {
   const { name, kind, baseUrl, keySource, apiKey, keyVariable } = draft;
   const keepsKey = keySource === 'stored' && base?.keySource === 'stored' && apiKey === '';

@@ -129,10 +129,10 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
 type ModelSettings = BodyOf<typeof providersApi.addProviderModel>;
 type ModelDialogProps = ProviderModelsProps & { model: ProviderModel | null; onClose: () => void };
 
-/** Suggestions shown at once; typing narrows thousands down. */
+/** Suggestions shown immediately; typing narrows thousands down. */
 const SUGGESTIONS = 50;
 
-/** Adds a model, or changes what is known of one. */
+/** Adds a model, or changes what is known about one. */
 function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) {
   const { id: providerId, name, version } = provider;
   const params = { providerId };
@@ -184,7 +184,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
       else await change({ id, ...settings });
     },
     onRefused: async (error) => {
-      // The sentence says what is stored: whoever saves again has seen it.
+      // The sentence says what is stored: saving again means having seen it.
       if (error instanceof ApiFailure && error.code === 'provider-changed-meanwhile') await onChanged();
       return false;
     },
@@ -288,7 +288,7 @@ function PriceInput(props: { label: string }) {
 type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
 type TryDialogProps = { provider: Provider; model: ProviderModel; onClose: () => void };
 
-/** Says what a call costs before it is made; then its figure beside the weighed one. */
+/** Says what a call costs before it is made; then shows its figure next to the weighed one. */
 function TryDialog({ provider, model, onClose }: TryDialogProps) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

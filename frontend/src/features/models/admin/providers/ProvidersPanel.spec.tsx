@@ -249,7 +249,7 @@ it('shows and changes what a model on one’s own machine needs', async () => {
   await waitFor(() => expect(sent(calls, 'PATCH', '/models/qwen2.5vl')).toMatchObject(changed));
 });
 
-it('changes what is known of a model; an empty price is unknown', async () => {
+it('changes what is known about a model; an empty price is unknown', async () => {
   const { user, calls } = await opened(undefined, {
     'PATCH /api/admin/providers/provider-1/models/qwen2.5vl': () => ({ body: aProvider() }),
   });
@@ -279,7 +279,7 @@ describe('trying a model', () => {
     return { ...page, dialog };
   };
 
-  it('says what it costs, then shows its figure beside the weighed one', async () => {
+  it('says what it costs, then shows its figure next to the weighed one', async () => {
     const { calls, dialog } = await trying({ carbEstimate: 52 });
     expect(await dialog.findByLabelText('Result')).toHaveTextContent(
       'Figure52.0 gWeighed39.6 gDifference+12.4 gTime2.4 sTokens1,200 in, 300 outCost$0.0042',

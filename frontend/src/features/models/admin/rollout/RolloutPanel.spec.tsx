@@ -77,7 +77,7 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('suggests no bars of time and cost beside the built-in reader, which has neither', async () => {
+it('suggests no bars of time and cost next to the built-in reader, which has neither', async () => {
   const current = { productionModel: 'reference-table', testModel: null, judgeModel: null, judgeSince: null };
   const { user, choose } = await opened(NONE, {
     'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }),

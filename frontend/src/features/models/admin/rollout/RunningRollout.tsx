@@ -39,7 +39,7 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
   },
 ];
 
-// With the version on screen: what somebody else made of it in the meantime is not overwritten.
+// With the version on the screen, so that another administrator's change is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
   goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
@@ -48,7 +48,7 @@ const stop = ({ id, version }: Rollout, reason: string | null) =>
 const finish = ({ id, version }: Rollout, wish: GoLiveWish) =>
   goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
 
-/** How the new recipe does beside the rest, and what can be done about it. */
+/** How the new recipe compares with the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
   const [task, setTask] = useState<'share' | 'stop' | 'finish' | null>(null);
   const { recipe, live, percent, comparison, reason, startedBy, startedAt } = rollout;

@@ -117,7 +117,7 @@ type StartDialogProps = {
   /** To begin with. */
   usual: Draft;
   onStarted: () => Promise<void>;
-  /** Somebody else started one in the meantime. */
+  /** Someone else has started one. */
   onRefused: () => Promise<unknown>;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ import { showToast } from '../../../../shared/ui';
 import type { GoLiveWish } from '../GoLiveForm';
 import { BUILT_IN } from '../useModelUpdate';
 
-/** The built-in reader costs nothing and takes no time: beside it every model would break these bars. */
+/** The built-in reader costs nothing and takes no time, so compared with it every model would fail these bars. */
 const UNBOUNDED_FIGURES: readonly RolloutFigureName[] = ['time', 'cost'];
 
 export function usualBars({ current }: ModelConfig): RolloutBars {

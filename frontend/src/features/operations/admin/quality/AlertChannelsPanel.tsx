@@ -10,7 +10,7 @@ import { deliveryWords, formatNames, placeText, signatureText } from './alert-wo
 
 const REFRESH_MS = 10_000;
 
-/** Where alerts go beside the mails to administrators. */
+/** Where alerts go in addition to administrators' mails. */
 export function AlertChannelsPanel() {
   const channels = useEndpoint(alertsApi.listAlertChannels, {}, { refreshInterval: REFRESH_MS });
   const [isAdding, setAdding] = useState(false);

@@ -11,7 +11,7 @@ type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown
 
 const UNITS = { usd: { prefix: '$' }, share: { suffix: ' %' }, seconds: { suffix: ' s' }, times: {} } as const;
 
-/** A bar, and where an outage begins; the next check, at once, judges by them. */
+/** A bar, and where an outage begins; they apply from the next check, which follows immediately. */
 export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
   const { kind, bar, outageBar, version } = monitor;
   const { label, unit, isFloor, barMax, why, outage } = qualityMonitors[kind];
@@ -29,7 +29,7 @@ export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
     try {
       await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body });
     } catch (error) {
-      // The message names the other bar: whoever saves again has seen it.
+      // The message names the other bar: saving again means having seen it.
       if (error instanceof ApiFailure && error.status === 409) await reload();
       throw error;
     }

@@ -24,7 +24,7 @@ const REFRESH_MS = 10_000;
 
 const useQuality = () => useEndpoint(qualityApi.listQualityMonitors, {}, { refreshInterval: REFRESH_MS });
 
-/** What is watched, how it stands, who hears of it, and what it needs. */
+/** The monitors: their state, who gets alerts, and what they need. */
 export default function QualityPage() {
   const quality = useQuality();
   const [changing, setChanging] = useState<QualityMonitor | null>(null);

@@ -33,7 +33,7 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
     ? 'SELECT f.meal_id, f.created_at FROM newest f'
     : `SELECT f.meal_id, f.created_at FROM newest f WHERE ${test} ${NEWEST_FIRST} LIMIT ${use(max + 1, 'bigint')}`;
   const column = sort.by === 'createdAt' ? 'f.created_at' : `s.${SORT_COLUMNS[sort.by]}`;
-  // A look for each meal found; without OFFSET 0 the planner reads the whole table instead.
+  // One look-up for each meal found; without OFFSET 0 the planner reads the whole table instead.
   const sorted =
     sort.by === 'createdAt'
       ? ''
@@ -57,7 +57,7 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
   return { ids, total: ids.length, isTotalCapped: places.length > max || read === most };
 }
 
-/** Which of the filter's lists goes back furthest with this many meals, or ends before: one look into each index. */
+/** Which of the filter's lists goes back furthest with this many meals, or ends before: one probe of each index. */
 async function rarestOf(dataSource: DataSource, filter: MealFilter, most: number): Promise<number> {
   const { values, use, typed } = parameters();
   const limit = use(most, 'bigint');

@@ -16,7 +16,7 @@ export type MealFilter = {
   readonly partial?: boolean | undefined;
   /** The person's own figure lies outside the estimate's range. */
   readonly missed?: boolean | undefined;
-  /** Another model than the first of the order answered. */
+  /** A model other than the first of the order answered. */
   readonly passedOn?: boolean | undefined;
   readonly status?: ScanStatus | undefined;
   readonly failure?: FailureCode | undefined;
@@ -124,7 +124,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   const flag = (column: string, value: boolean | undefined) => {
     if (value === undefined) return;
     tests.push(value ? `f.${column}` : `NOT f.${column}`);
-    // Most meals lack it: no index is worth that.
+    // Most meals lack it, which is not worth an index.
     if (value) own.push(ofFacets(`f.${column}`));
   };
 
@@ -173,7 +173,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   };
 }
 
-/** Scans have their foods and owners in narrow tables; others, and comments, are read from the meal. */
+/** Scans have their foods and owners in narrow tables; for other meals, and comments, they are read from the meal. */
 function searchTest(spellings: readonly string[], use: Parameter): string {
   const patterns = use(spellings.map(patternOf), 'text[]');
   const found = (text: string) => `${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern)`;

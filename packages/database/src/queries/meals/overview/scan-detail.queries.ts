@@ -55,7 +55,7 @@ const MAX_EVENTS = 200;
 /** Opening the photo or looking again belongs to the same view. */
 const LOOK_MINUTES = 10;
 
-/** One meal of somebody, for an administrator. */
+/** One meal of a person, for an administrator. */
 export class ScanDetailQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -97,7 +97,7 @@ export class ScanDetailQueries {
     return { reads, shadow: shadow ?? null, events };
   }
 
-  /** Records in the audit whose meal an administrator views, unless this view is recorded already. */
+  /** Records in the audit whose meal an administrator views, unless this view is already recorded. */
   async recordLook(actor: Actor, userId: string, mealId: string): Promise<void> {
     const subject = `user:${userId}`;
     await this.dataSource.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export class MealReviewQueries {
     return row ?? null;
   }
 
-  /** The audit says who looks after the meal, never what was noted: that may be about somebody's health. */
+  /** The audit says who a meal is assigned to, never what was noted, because that may be about a person's health. */
   async save(mealId: string, { note, assigneeId }: NewReview, actor: Actor): Promise<'saved' | 'no-meal' | 'no-admin'> {
     return this.dataSource.transaction(async (tx) => {
       const [meal] = await tx.query<{ userId: string }[]>(
@@ -68,14 +68,14 @@ export class MealReviewQueries {
   }
 }
 
-/** Nobody keeps more. */
+/** No one keeps more. */
 const MAX_VIEWS = 200;
 
 /** Filters of Scan Overview under a name. */
 export class SavedViewQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Somebody's own, then those that others share, by name. */
+  /** The administrator's own, then those that others share, by name. */
   async list(ownerId: string): Promise<SavedViewRow[]> {
     return this.dataSource.query(
       `SELECT v.id, v.name, v.address, v.is_shared AS "isShared", v.owner_id AS "ownerId", u.email AS owner
@@ -86,7 +86,7 @@ export class SavedViewQueries {
     );
   }
 
-  /** In place of what the owner saved under the same name. */
+  /** Replaces what the owner saved under the same name. */
   async save(owner: Actor, view: Pick<SavedViewRow, 'name' | 'address' | 'isShared'>): Promise<SavedViewRow> {
     const [saved] = await this.dataSource.query<{ id: string }[]>(
       `INSERT INTO saved_views (id, owner_id, name, address, is_shared) VALUES ($1, $2, $3, $4, $5)

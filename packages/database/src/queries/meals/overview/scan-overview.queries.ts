@@ -55,7 +55,7 @@ export type OverviewRow = {
 export type OverviewPage = {
   readonly rows: readonly OverviewRow[];
   readonly total: number;
-  /** There are more hits than are counted. */
+  /** There are more hits than the counting limit. */
   readonly isTotalCapped: boolean;
 };
 
@@ -74,7 +74,7 @@ const KEYED = {
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
-/** Nobody chooses among more. */
+/** No one chooses among more. */
 const MAX_CHOICES = 500;
 
 /** The rows of the page's ids, in their order. Planning a join of seven tables takes longer than running it. */
@@ -102,7 +102,7 @@ const ROWS = `
     SELECT judge_model FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC, id DESC LIMIT 1) j ON true
   ORDER BY page.place`;
 
-/** Everybody's scans, for administrators. */
+/** Everyone's scans, for administrators. */
 export class ScanOverviewQueries {
   private readonly search: ScanSearch;
 

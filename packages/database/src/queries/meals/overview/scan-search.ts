@@ -225,7 +225,7 @@ export class ScanSearch {
        WHERE m.thumb_comment IS NOT NULL AND ${anyOf(spellings, (pattern, text) => `letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(${text}) AND lower(m.thumb_comment) LIKE ${pattern}`)} LIMIT $3`,
       [spellings.map(patternOf), spellings, commentsMax + 1],
     );
-    // Of a term in so many comments, the newest are met soon along the way.
+    // If a term is in this many comments, the newest are found soon along the way.
     const commented = rare.length > commentsMax ? await this.newestCommented(spellings) : rare;
     const { values, use } = parameters();
     const byId = spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ');

@@ -25,7 +25,7 @@ type MealSource = {
   readonly estimate: EstimateEntity | null;
   /** Of the estimate, in order. */
   readonly items: readonly MealItemEntity[];
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly weightGrams: number | null;
 };
 
@@ -48,7 +48,7 @@ export function shareEaten(
   return eaten.eaten === eaten.whole ? null : eaten;
 }
 
-/** The same with all figures for the share. What the estimate says in words is of the whole meal, and says so. */
+/** The same with all figures for the share. The estimate's wording refers to the whole meal, and says so. */
 export function scaledSource(source: MealSource, share: MealShare): MealSource | 'too-much' {
   const own = scaledOwn(source.own, share);
   if (own === 'too-much' || !source.estimate) return own === 'too-much' ? own : { ...source, own };

@@ -44,7 +44,7 @@ type EnteredMeal = Pick<MealEntity, 'userId' | 'name' | 'note' | 'eatenAt' | 'id
 };
 type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 
-/** Meals logged without an analysis: copies of earlier ones and own figures. Not counted as scans, and no model is asked. */
+/** Meals logged without an analysis: copies of earlier ones and own figures. Not counted as scans, and no model is called. */
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -114,12 +114,12 @@ async function copyPlate(tx: EntityManager, original: MealEntity, copy: NewCopy,
     relationLoadStrategy: 'join',
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  // What a plate weighs in all says nothing about its single foods.
+  // A plate's total weight says nothing about its single foods.
   if (parts.length > 0 && copy.amount.grams !== undefined) return 'weight-unknown';
   const copied = await copyMeal(tx, original, copy, now);
   if (typeof copied === 'string') return copied;
   for (const part of parts) {
-    // One that was to go on a plate that is gone is a plate of its own, and a part's plate is that of its part.
+    // One meant for a plate that is gone becomes a plate of its own, and a part's plate is that of its part.
     const partOf = copied.mealId;
     const outcome = await copyMeal(tx, part, { ...copy, idempotencyKey: null, partOf }, now);
     if (typeof outcome === 'string') throw new NotCopied(outcome);

@@ -110,7 +110,7 @@ export class MealShortcutQueries {
   }
 }
 
-/** A food of a meal that counts now, as far as it tells a weight. */
+/** A food of a meal that counts now, as far as it has a weight. */
 type WeighedItem = Pick<MealItemEntity, 'grams' | 'portion'> & { readonly mealId: string };
 
 /** An estimate that has not been corrected. Grams of carbohydrate. */
