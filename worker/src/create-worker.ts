@@ -373,7 +373,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const goldenLabels = new GoldenLabelQueries(dataSource);
   handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
-  const onDue = pushEvents.besideMail.bind(pushEvents);
+  const onDue = pushEvents.notifyWithMail.bind(pushEvents);
   handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, onDue, metrics.observeMail));
   const pushSender = new PushSender(resolvePushKeys(config), pushContact(config), {
     refusalOf: (url) => refusedAddress(url, config.push.privateAddresses),

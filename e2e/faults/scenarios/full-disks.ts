@@ -61,10 +61,10 @@ async function refuseAndRecover(context: Context, databaseUrl: string, expected:
   await sender.send(5, 2, () => 'rice');
   disk.fill?.();
   const sending = sender.send(SCANS, 4, () => 'rice');
-  const answersMeanwhile = new Set<string>();
+  const answersDuring = new Set<string>();
   const ask = async (method: string, path: string, body?: object) => {
     const { status, text } = await sender.call(method, `${stack.url}${path}`, body);
-    answersMeanwhile.add(`${method} ${path} ${status}`);
+    answersDuring.add(`${method} ${path} ${status}`);
     const isRefusal = status === 503 && text.includes(`"${expected.split(' ')[1]}"`);
     if (status >= 500 && !(method === 'POST' && isRefusal)) {
       sender.unexpected.push(`${method} ${path} was answered ${status} ${text.slice(0, 150)}`);
@@ -88,7 +88,7 @@ async function refuseAndRecover(context: Context, databaseUrl: string, expected:
   return {
     ...counts,
     settledMs: settledAt && settledAt - recoveredAt,
-    note: `refused as ${refused.join(', ')}; meanwhile ${[...answersMeanwhile].sort().join(', ')}`,
+    note: `refused as ${refused.join(', ')}; meanwhile ${[...answersDuring].sort().join(', ')}`,
     broken: [
       ...new Set(surprises),
       // A busy machine may add other refusals.

@@ -114,7 +114,7 @@ export class ReleaseGate {
     if (!run || !figures) {
       const unmeasured = unmeasuredGate(standing.bars, {
         hasNamedDosing: dosingRunId !== null,
-        ...(isSame(recipe, standing.live.recipe) ? {} : { besideLive: aloneOf(standing.live) }),
+        ...(isSame(recipe, standing.live.recipe) ? {} : { liveComparison: aloneOf(standing.live) }),
       });
       return { ...unmeasured, run, dosingRunId };
     }
@@ -134,7 +134,7 @@ export class ReleaseGate {
     return passGate(run.figures, bars, {
       hasNamedDosing: run.dosingRunId !== null,
       rangeCoverage: run.range?.coverage ?? null,
-      ...(isSame(run, live.recipe) ? {} : { besideLive: await this.comparedWith(live, run) }),
+      ...(isSame(run, live.recipe) ? {} : { liveComparison: await this.comparedWith(live, run) }),
     });
   }
 

@@ -26,7 +26,7 @@ const asLive = (images: number): LiveComparison => {
   return { difference: 0, interval: { low: 0, high: 0 }, images, figures, rangeCoverage: null };
 };
 const gateOf = (calls: RunAnswer[], context: Partial<GateContext> = {}, bars = DEFAULT_GATE_BARS) =>
-  passGate(figuresOf(calls), bars, { hasNamedDosing: false, besideLive: asLive(bars.images), ...context });
+  passGate(figuresOf(calls), bars, { hasNamedDosing: false, liveComparison: asLive(bars.images), ...context });
 const verdict = (calls: RunAnswer[], context?: Partial<GateContext>) => gateOf(calls, context).verdict;
 const check = (calls: RunAnswer[], name: GateCheckName, context?: Partial<GateContext>) =>
   gateOf(calls, context).checks.find((one) => one.name === name);
@@ -108,8 +108,8 @@ it('fails a recipe that reads 14 g too much by three bars, whatever the spread, 
       const errors = calls.map(({ estimate }) => ({ errorA: 2, errorB: Math.abs((estimate?.carbsGrams ?? 0) - 50) }));
       const compared = compareRuns(errors, 1);
       const comparison = { ...asLive(images), difference: compared.meanDifference, interval: compared.interval };
-      expect(verdict(calls, { besideLive: comparison })).toBe('FAIL');
-      expect(failing(calls, { besideLive: comparison })).toEqual(
+      expect(verdict(calls, { liveComparison: comparison })).toBe('FAIL');
+      expect(failing(calls, { liveComparison: comparison })).toEqual(
         expect.arrayContaining(['bias', 'within5', 'notWorse']),
       );
     }),
@@ -145,14 +145,14 @@ it.each([
   ],
   ['fails beyond the margin', { difference: 3.1, interval: { low: 1, high: 5 } }, false, 'FAIL'],
 ] as const)('compared with the live recipe: %s', (_, difference, passes, found) => {
-  const besideLive = { ...asLive(MIN), ...difference };
-  expect(check(run(MIN), 'notWorse', { besideLive })).toMatchObject({ passes, limit: 3, live: null });
-  expect(verdict(run(MIN), { besideLive })).toBe(found);
+  const liveComparison = { ...asLive(MIN), ...difference };
+  expect(check(run(MIN), 'notWorse', { liveComparison })).toMatchObject({ passes, limit: 3, live: null });
+  expect(verdict(run(MIN), { liveComparison })).toBe(found);
 });
 
 it('does not pass without a comparison with the live recipe on enough images, and compares the live one with nothing', () => {
-  expect(verdict(run(MIN), { besideLive: null })).toBe('INSUFFICIENT DATA');
-  expect(verdict(run(MIN), { besideLive: { ...asLive(MIN - 1) } })).toBe('INSUFFICIENT DATA');
+  expect(verdict(run(MIN), { liveComparison: null })).toBe('INSUFFICIENT DATA');
+  expect(verdict(run(MIN), { liveComparison: { ...asLive(MIN - 1) } })).toBe('INSUFFICIENT DATA');
   const { checks, verdict: ofLive } = passGate(figuresOf(run(MIN)), DEFAULT_GATE_BARS, { hasNamedDosing: false });
   expect(ofLive).toBe('PASS');
   expect(checks.map(({ name }) => name)).not.toContain('notWorse');
@@ -194,7 +194,7 @@ it('judges food by photos of food, however many others are answered with 0', () 
 
 it('does not pass a run counted before its figures existed', () => {
   const { foodBias: _, ...before } = figuresOf(run(MIN));
-  const context = { hasNamedDosing: false, besideLive: asLive(MIN) };
+  const context = { hasNamedDosing: false, liveComparison: asLive(MIN) };
   expect(passGate(before, DEFAULT_GATE_BARS, context).verdict).toBe('INSUFFICIENT DATA');
 });
 

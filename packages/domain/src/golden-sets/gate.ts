@@ -30,7 +30,7 @@ export type GateContext = {
   /** The share of truths in the range that people would see, leaving out each image in turn; null: the answers' own range is shown. */
   readonly rangeCoverage?: number | null;
   /** Null: the live recipe was not measured on these images. By default it is the live recipe itself. */
-  readonly besideLive?: LiveComparison | null;
+  readonly liveComparison?: LiveComparison | null;
 };
 
 /** From this many images on, a figure whose whole interval is beyond its bar fails a recipe, although passing takes more. */
@@ -63,8 +63,8 @@ export function unmeasuredGate(bars: GateBars, context: GateContext): GateResult
 function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, context: GateContext): GateCheck | null {
   const { setAs, default: standard } = GATE_BARS[name];
   const limit = setAs === null ? standard : bars[setAs];
-  const { besideLive } = context;
-  const ofLive = besideLive ? measure(name, besideLive.figures, besideLive.rangeCoverage) : null;
+  const { liveComparison } = context;
+  const ofLive = liveComparison ? measure(name, liveComparison.figures, liveComparison.rangeCoverage) : null;
   const live = ofLive?.value ?? null;
   const liveImages = ofLive && live !== null ? { liveImages: ofLive.images } : {};
   if (name === 'images') {
@@ -72,8 +72,8 @@ function checkOf(name: GateCheckName, figures: KnownFigures, bars: GateBars, con
     return { name, value, interval: null, images: value, limit, live, passes: value >= limit };
   }
   if (name === 'notWorse') {
-    if (besideLive === undefined) return null;
-    const { difference: value = null, interval = null, images = 0 } = besideLive ?? {};
+    if (liveComparison === undefined) return null;
+    const { difference: value = null, interval = null, images = 0 } = liveComparison ?? {};
     const measured = { value, interval, images };
     const isFar = outcomeOfBar(measured, limit, 'at-most', bars.images) === false;
     // "Not worse" takes the interval; a figure below the margin alone may be chance.

@@ -25,7 +25,7 @@ export class PushEvents {
   }
 
   /** For a mail that is due and still true, whether its server accepts it or not. */
-  async besideMail({ id, userId, kind }: Pick<ClaimedMail, 'id' | 'userId' | 'kind'>): Promise<void> {
+  async notifyWithMail({ id, userId, kind }: Pick<ClaimedMail, 'id' | 'userId' | 'kind'>): Promise<void> {
     if (kind !== 'scan-reminder' && kind !== 'weekly-summary') return;
     await this.tell({ userId, kind: PUSH_EVENT_OF_MAIL[kind], event: id, mealId: null });
   }

@@ -55,8 +55,8 @@ export default function SharedPage() {
       </div>
       {hasEnded && (
         <div role="alert">
-          <Title order={2}>{text(seenToken === token ? 'endedMeanwhile' : 'ended')}</Title>
-          <Text c="dimmed">{text(seenToken === token ? 'endedMeanwhileHint' : 'endedHint')}</Text>
+          <Title order={2}>{text(seenToken === token ? 'endedWhileOpen' : 'ended')}</Title>
+          <Text c="dimmed">{text(seenToken === token ? 'endedWhileOpenHint' : 'endedHint')}</Text>
         </div>
       )}
       {error && !hasEnded && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
