@@ -89,6 +89,8 @@ export type OwnFoodInWords = {
   readonly isSized: boolean;
   /** What the same amount of the tables' food with this name weighs, in grams; null if they have none. */
   readonly tableGrams: number | null;
+  /** What all of it weighs in the tables, where they only assume a portion. */
+  readonly mostTableGrams?: number | null;
   /** The least and the most stated, as shares of the amount: "2-3 slices". */
   readonly ends: readonly [low: number, high: number];
   readonly mark: Omit<NoteMark, 'food'>;

@@ -88,8 +88,14 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
     const otherServing = isWhole ? null : (food.serving?.grams ?? null);
     if (food.serving)
       return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams: otherGrams ?? otherServing };
+    const most = otherGrams ?? said.mostTableGrams ?? null;
     if (weight !== null)
-      return { eaten: { grams: weight }, kind: 'assumed', doubt: isWhole ? DOUBT.measured : DOUBT.unclear, otherGrams };
+      return {
+        eaten: { grams: weight },
+        kind: 'assumed',
+        doubt: isWhole ? DOUBT.measured : DOUBT.unclear,
+        otherGrams: most,
+      };
     return { eaten: { grams: SERVING_GRAMS * factor }, kind: 'assumed', doubt: DOUBT.unclear };
   }
   const servings = servingsIn(food, { ...said, counted });
@@ -104,12 +110,14 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   const isShare = unit === 'piece' && count < 1;
   const isUnclear = isShare && !isPackOfOne;
   const served = food.serving?.grams == null ? null : food.serving.grams * count;
+  // "A quiche" whose slice or weight is known: all of it, too.
+  const mostOf = food.serving == null && !isPackOfOne ? said.mostTableGrams : null;
   if (weight !== null)
     return {
       eaten: unit === 'piece' && served !== null ? { servings: count } : { grams: weight },
       kind: 'measured',
       doubt: isUnclear ? DOUBT.unclear : DOUBT.measured,
-      otherGrams: isUnclear && pack !== null ? pack * count : unit === 'piece' ? weight : null,
+      otherGrams: isUnclear && pack !== null ? pack * count : unit === 'piece' ? (mostOf ?? weight) : null,
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
   // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.

@@ -29,7 +29,12 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
       const isBefore = place >= start && place < of.after;
       const isTarget = isBefore && (isYield || clause.eaten.isOfAll || clause.isLoose || place === of.after - 1);
       return isTarget && !bare.has(place)
-        ? eatenOf(chunk, of === clause && isYield ? null : of.eaten, pieces, told[start])
+        ? eatenOf(
+            chunk,
+            of === clause && isYield ? null : of.eaten,
+            pieces,
+            clause.eaten.isForPeople ? null : told[start],
+          )
         : chunk;
     });
     start = of.after;
@@ -79,9 +84,14 @@ function measuredIn({ items }: Chunk): Measured | null {
 /** People rarely give a smaller weight without its unit. */
 const LEAST_BARE_GRAMS = 10;
 
-/** @param eaten null: as many of the pieces as the dish says ("1 biscuit, 2 cups flour makes 8"), or one */
-function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | undefined): Chunk {
+/**
+ * @param eaten null: as many of the pieces as the dish says ("1 biscuit, 2 cups flour makes 8"), or one
+ * @param dish null: the pieces are people's shares
+ */
+function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | null | undefined): Chunk {
   if (eaten === null) {
+    // "2 pizzas for 4 people"
+    if (dish === null) return scale(chunk, 1 / Math.max(1, pieces ?? 1), null);
     const count = dish?.items.find((item) => item.kind === 'number');
     const own = count && !count.isFraction && count.number < (pieces ?? 1) ? count.number : 1;
     return scale(chunk, own / Math.max(1, pieces ?? 1), pieces);
@@ -105,7 +115,8 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   const isWeightOf = chunk.grams !== null && !isRate && amount.unit === 'piece' && amount.number >= LEAST_BARE_GRAMS;
   if (isWeightOf && pieces === null && amount.number <= (chunk.grams ?? 0))
     return scale(chunk, ofLeft(amount.number / (chunk.grams ?? 1)), null);
-  if (amount.unit === 'piece') {
+  const isOfWhole = amount.part !== undefined && pieces === null && !isOfSuch(chunk, amount.part);
+  if (amount.unit === 'piece' && !isOfWhole) {
     const count = chunk.items.find((item) => item.kind === 'number' && !item.isFraction && item.number > 1);
     const whole = pieces ?? (count?.kind === 'number' ? count.number : null);
     if (
@@ -122,8 +133,20 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   const told = isRate ? volumeIn(chunk) : null;
   const volume = (millilitresOf(amount.unit) ?? 0) * amount.number;
   if (told && volume > 0) return scale(chunk, volume / told, null);
-  return { ...chunk, items: [...amountItems(amount), ...chunk.items.filter(({ kind }) => kind !== 'number')] };
+  // "A pizza, left a slice": how many there were is not known.
+  if (what === 'left') return { ...chunk, article: 'a' };
+  const isOther = ({ kind, ...item }: Item): boolean =>
+    kind !== 'number' && !(isOfWhole && kind === 'unit' && 'text' in item && VESSELS.has(item.text));
+  return { ...chunk, items: [...amountItems(amount), ...chunk.items.filter(isOther)] };
 }
+
+/** "A loaf of bread, ate 2 slices" of it. */
+const VESSELS = new Set(['loaf', 'bar', 'block', 'tray', 'box', 'pack', 'packet', 'package', 'bag', 'piece', 'plate']);
+
+/** "8 slices of pizza, ate 3 slices", "12 nuggets, ate 3 pieces". */
+const isOfSuch = ({ items }: Chunk, part: string): boolean =>
+  items.some((item) => item.kind === 'unit' && item.text === part) ||
+  (part === 'piece' && items.some((item) => item.kind === 'number' && !item.isFraction && item.number > 1));
 
 /** "1/2 cup" in millilitres; null without a volume. */
 function volumeIn({ items }: Chunk): number | null {
@@ -141,7 +164,7 @@ function scale(chunk: Chunk, factor: number, pieces: number | null): Chunk {
   return { ...chunk, items, factor: chunk.factor * factor };
 }
 
-export function amountItems({ number, unit }: Measured): Item[] {
+export function amountItems({ number, unit, part }: Measured): Item[] {
   const count: Item = {
     kind: 'number',
     number,
@@ -150,7 +173,8 @@ export function amountItems({ number, unit }: Measured): Item[] {
     isTimes: false,
     raw: String(number),
     said: '',
-    next: unit,
+    next: part ?? unit,
   };
+  if (part) return [count, { kind: 'unit', text: part, raw: part, said: '' }];
   return unit === 'piece' ? [{ ...count, next: '' }] : [count, { kind: 'unit', text: unit, raw: unit, said: '' }];
 }

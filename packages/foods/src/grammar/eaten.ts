@@ -18,7 +18,14 @@ const MOST_BETWEEN = 5;
 export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabulary: Vocabulary): Token[] {
   const tools = { words, vocabulary };
   const folded: Token[] = [];
+  const sharing = sharedAhead(tokens, tools);
   for (let at = 0; at < tokens.length; ) {
+    if (sharing[0]?.from === at) {
+      const { to, eaten } = sharing.shift() as (typeof sharing)[number];
+      if (eaten) folded.push({ text: '', raw: '', kind: 'eaten', eaten });
+      at = to;
+      continue;
+    }
     const batch = batchAt(tokens, at, tools);
     if (batch) {
       // "Recipe of 16 muffins": the yield of the dish that follows.
@@ -44,7 +51,32 @@ export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabular
       at += 1;
     }
   }
+  for (const { eaten } of sharing) if (eaten) folded.push({ text: '', raw: '', kind: 'eaten', eaten });
   return folded;
+}
+
+/** What people eat of something that they say they shared with no one in particular. */
+const SHARED = { number: 0.5, ends: [0.2, 1] } as const;
+
+/** "Split a pizza with 3 friends", "we shared a pizza": the verb, which is no food, and how many shared what follows it. */
+function sharedAhead(tokens: readonly Token[], tools: Tools): { from: number; to: number; eaten: Eaten | null }[] {
+  return tokens.flatMap((token, from) => {
+    const next = tokens[from + 1];
+    const isVerb =
+      tools.vocabulary.is('shared', token) && (next?.kind === 'number' || /^(an?|the|one|our)$/.test(next?.raw ?? ''));
+    const isAfterFood = tokens.slice(0, from).some((before) => isFood(before, tools));
+    if (!isVerb || isAfterFood) return [];
+    const end = endOfClause(tokens, from);
+    const verb = { from, to: from + 1, eaten: null };
+    for (let at = from + 2; at < end; at += 1) {
+      const people = sharersAt(tokens, at, at, tools);
+      if (people) return [verb, people];
+      // "Split a pizza between three" is read as it stands.
+      if (peopleAt(tokens, at, tools)) return [verb];
+    }
+    const amount = { number: SHARED.number, unit: 'share' };
+    return [verb, { from: end, to: end, eaten: { what: 'eaten' as const, amount, isOfAll: true, ends: SHARED.ends } }];
+  });
 }
 
 /** "recipe of 16", "batch of 12", before the food. */
@@ -59,7 +91,10 @@ function batchAt(tokens: readonly Token[], at: number, tools: Tools): { length: 
     !isFood(tokens[count + 1] as Token, tools)
   )
     return null;
-  return { length: count + 1 - at, eaten: { what: 'yield', amount: { number, unit: 'piece' }, isOfAll: true } };
+  return {
+    length: count + 1 - at,
+    eaten: { what: 'yield', amount: { number, unit: 'piece' }, isOfAll: true, isForPeople: true },
+  };
 }
 
 /** Where the clause that starts here ends: at a comma or a full stop. */
@@ -131,7 +166,12 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
   if (tail === null) return null;
   // "Had half left"
   isLeft ||= tail.what === 'left';
-  return { from, to: tail.to, eaten: { what: isLeft ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll } };
+  const isForPeople = what === 'yield' && /^(serv|feed)/.test(tokens[verb]?.raw ?? '');
+  return {
+    from,
+    to: tail.to,
+    eaten: { what: isLeft ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll, isForPeople },
+  };
 }
 
 /** "half eaten", "a third left over", "2 given to the kids", "3/4 gegessen" */
@@ -161,17 +201,59 @@ function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause 
   if (count?.kind === 'number' && isCount(count.number) && (isBetween || at > from)) {
     const to = isBetween ? at + 2 : at + 1;
     const tail = tailAt(tokens, is('people', tokens[to] ?? NOTHING) ? to + 1 : to, tools);
+    // "In 8" or "into 8" counts pieces.
+    const isSharedOut = is('people', tokens[to] ?? NOTHING) || !/^in/.test(tokens[at]?.raw ?? '');
     const isPeople = is('people', tokens[to] ?? NOTHING) || isShared() || at > from || tokens[at]?.raw !== 'in';
     return tail && isPeople && tail.what !== 'left'
-      ? { from, to: tail.to, eaten: { what: 'yield', amount: { number: count.number, unit: 'piece' }, isOfAll: true } }
+      ? {
+          from,
+          to: tail.to,
+          eaten: {
+            what: 'yield',
+            amount: { number: count.number, unit: 'piece' },
+            isOfAll: true,
+            isForPeople: isSharedOut,
+          },
+        }
       : null;
   }
-  if (at === from || tokens[at]?.raw !== 'with') return null;
+  const sharers = sharersAt(tokens, from, at, tools);
+  if (sharers && at === from) {
+    // "Eine Pizza mit meiner Frau geteilt"
+    return is('shared', tokens[sharers.to] ?? NOTHING) ? { ...sharers, to: sharers.to + 1 } : null;
+  }
+  return sharers ?? sharedWithSomeone(tokens, from, at, tools);
+}
+
+/** "Wir haben uns eine Pizza geteilt", without saying with whom. */
+function sharedWithSomeone(tokens: readonly Token[], from: number, at: number, tools: Tools): Clause | null {
+  // A banana split is one.
+  const isAlone = at > from && tokens[from]?.raw !== 'split' && tailAt(tokens, at, tools)?.to === at;
+  const amount = { number: SHARED.number, unit: 'share' };
+  return isAlone ? { from, to: at, eaten: { what: 'eaten', amount, isOfAll: true, ends: SHARED.ends } } : null;
+}
+
+/** "With a friend", "with 3 friends": of a meal that was shared. @param at where "with" would be */
+function sharersAt(tokens: readonly Token[], from: number, at: number, tools: Tools): Clause | null {
+  const { is } = tools.vocabulary;
+  if (tokens[at]?.raw !== 'with') return null;
   let end = at + 1;
   while (isSilent(tokens[end], tools) && !is('people', tokens[end] ?? NOTHING)) end += 1;
+  // "With 3 friends": by four.
+  const others = tokens[end]?.kind === 'number' && isCount(tokens[end]?.number) ? tokens[end] : null;
+  if (others) end += 1;
   const someone = tokens[end];
-  if (!someone || !is('people', someone)) return null;
-  return { from, to: end + 1, eaten: { what: 'yield', amount: { number: 2, unit: 'piece' }, isOfAll: true } };
+  const isUnnamed = others !== null && from < at && tailAt(tokens, end, tools) !== null;
+  if (!(someone && is('people', someone))) {
+    if (!isUnnamed) return null;
+    end -= 1;
+  }
+  const number = (others?.number ?? 1) + 1;
+  return {
+    from,
+    to: end + 1,
+    eaten: { what: 'yield', amount: { number, unit: 'piece' }, isOfAll: true, isForPeople: true },
+  };
 }
 
 const NOTHING: Token = { text: '', raw: '', kind: 'mark' };
@@ -186,6 +268,9 @@ function whatOf(token: Token | undefined, { vocabulary: { is } }: Tools): What |
   return is('eaten', token) ? 'eaten' : null;
 }
 
+/** What is cut off a whole that nobody calls by the food's name. */
+const PARTS = new Set(['slice', 'wedge', 'square', 'strip', 'finger', 'piece']);
+
 type Amount = { readonly measured: Measured; readonly to: number };
 
 /** "half", "a third", "30%", "50 g", "1 1/3 cups", "2 slices", "all" */
@@ -193,6 +278,9 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   const token = tokens[at];
   if (token?.kind === 'word' && is('all', token) && what === 'eaten')
     return { measured: { number: 1, unit: 'share' }, to: at + 1 };
+  // "Left a slice"
+  if (token?.kind === 'word' && PARTS.has(token.text) && /^an?$/.test(tokens[at - 1]?.raw ?? ''))
+    return { measured: { number: 1, unit: 'piece', part: token.text }, to: at + 1 };
   if (token?.kind !== 'number' || token.number === undefined) return null;
   const { number } = token;
   const grams = gramsAt(tokens, at);
@@ -201,8 +289,9 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   const isUnit = next?.kind === 'word' && (is('units', next) || is('people', next)) && next.raw !== 'left';
   if (next?.text === '%') return { measured: { number: number / 100, unit: 'share' }, to: at + 2 };
   const isShare = token.isFraction === true && number < 1;
+  const part = isUnit && PARTS.has(next.text) ? { part: next.text } : {};
   if (isUnit && millilitresOf(next.text) !== null) return { measured: { number, unit: next.text }, to: at + 2 };
-  return { measured: { number, unit: isShare ? 'share' : 'piece' }, to: isUnit ? at + 2 : at + 1 };
+  return { measured: { number, unit: isShare ? 'share' : 'piece', ...part }, to: isUnit ? at + 2 : at + 1 };
 }
 
 type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };

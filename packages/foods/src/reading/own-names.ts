@@ -188,7 +188,8 @@ function ownFood(
   const grams = stated ?? (weighed?.grams == null ? null : weighed.grams * factor);
   const counted = countedIn(chunks, tools);
   const items = chunks.flatMap((chunk) => chunk.items);
-  const [low, high] = endsOfAmount({ chunks, amount: reading?.amount ?? { grams: grams ?? 0 } });
+  const { mostGrams, ...amount } = reading?.amount ?? { grams: grams ?? 0, mostGrams: null };
+  const [low, high] = endsOfAmount({ chunks, amount });
   const spans = items.flatMap(({ kind, span }) => (span && kind !== 'silent' ? [span] : []));
   const [from, to] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
   return {
@@ -200,6 +201,7 @@ function ownFood(
     amountWords: amountWordsOf({ chunks, document: reading?.document ?? NO_NAME }, tools.vocabulary, typed),
     isSized,
     tableGrams: reading?.amount.grams ?? null,
+    mostTableGrams: mostGrams ?? null,
     ends: isLessAStarch(tools) ? [0, high] : [low, high],
     mark: { from, to },
   };

@@ -63,7 +63,7 @@ export function askedFor(
   const hasSize = query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit));
   return {
     isCounted: query.isOne || counts.length > 0,
-    isOfItself: !hasSize && Number.isInteger(count) && (count > 1 || query.isOne),
+    isOfItself: !hasUnit && Number.isInteger(count) && (count > 1 || query.isOne),
     isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),
     wanted: new Set(wanted),

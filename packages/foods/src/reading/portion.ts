@@ -76,7 +76,7 @@ export function choosePortion(
         ofRow(best, food, document, asked) ??
         generic(asked))
       : asStated(food, query.grams, query, best, asked.count);
-  const most = countsItself(chosen, asked)
+  const most = countsItself(chosen, asked, best)
     ? wholesOf(chosen, food, document, severalRow(), tools)
     : chosen.source === 'default' && !asked.isCounted && best && isSlice(best.portion, largestSlice(food))
       ? servingOf(chosen, food)
@@ -98,14 +98,18 @@ export function choosePortion(
     const several = { ...asked, count: Math.max(2, asked.count), isSingular: false, isOfWholes: true };
     const row = bestRow(food, query, document, several, named, tools);
     // "1 piece" that weighs as much as a slice is one.
-    const isOne = row && (row.hits > 0 || (row.isCounted && !isSlice(row.portion, largestSlice(food))));
+    const isOne = row && (row.hits > 0 || row.isCounted) && !isSlice(row.portion, largestSlice(food));
     return isOne ? row.portion : null;
   }
 }
 
 /** "A baguette", "2 melons": of how much of each is assumed. */
-const countsItself = ({ source }: ChosenPortion, { isOfItself }: Asked): boolean =>
-  isOfItself && (source === 'default' || source === 'unknown');
+const countsItself = ({ source }: ChosenPortion, { isOfItself }: Asked, best: Scored | null): boolean =>
+  isOfItself && (source === 'default' || source === 'unknown' || (source === 'row' && isUnaskedSlice(best)));
+
+/** "A large baguette" is no large slice. */
+const isUnaskedSlice = (best: Scored | null): boolean =>
+  best?.portion.words.some((word) => word === 'slice' || word === 'wedge') ?? false;
 
 /** A stated weight, or a volume by the food's own density. */
 function asStated(

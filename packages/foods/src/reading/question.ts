@@ -42,6 +42,11 @@ export function questionAbout(
   isStory: boolean,
   tools: Tools,
 ): ReadQuestion | null {
+  const perhapsWhole = foods.findIndex((reading) => extraCarbsIfWhole(reading) > carbsOf(foods) / 3);
+  if (perhapsWhole >= 0) {
+    const options = portionOptions(foods[perhapsWhole] as Reading);
+    if (options.length > 1) return { itemIndex: perhapsWhole, kind: 'portion', options };
+  }
   const withoutSugar = foods.findIndex((reading) => sugarFree(reading, tools) !== null);
   if (withoutSugar >= 0) {
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
@@ -49,11 +54,6 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isReadTwoWays);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsWhole = foods.findIndex((reading) => extraCarbsIfWhole(reading) > carbsOf(foods) / 3);
-  if (perhapsWhole >= 0) {
-    const options = portionOptions(foods[perhapsWhole] as Reading);
-    if (options.length > 1) return { itemIndex: perhapsWhole, kind: 'portion', options };
-  }
   const perhapsDry = findPossiblyDry(foods, isStory);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);

@@ -85,15 +85,20 @@ function withRememberedMeaning(
 function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools): Reading['amount'] | null {
   const isWeighed = chunks.some(({ grams }) => grams !== null);
   if (isWeighed) return null;
+  // "A bit of pizza" is not the usual pizza.
+  if (chunks[0]?.article === 'some') return null;
   const counted = countedIn(chunks, tools);
   const isWeighedElse = counted === null && chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
   if (isWeighedElse) return null;
   if (counted && counted.unit !== meant.unit) return null;
   const one = counted ? meant.unitGrams : meant.usualGrams;
   if (one === null) return null;
-  const count = counted?.count ?? 1;
+  const count = (counted?.count ?? 1) * factorOf(chunks);
   return { grams: one * count, source: 'stated', portion: null, count, score: 0, covered: [] };
 }
+
+/** "Ate half of it": the share that was eaten. */
+const factorOf = (chunks: readonly Chunk[]): number => chunks.find(({ factor }) => factor !== 1)?.factor ?? 1;
 
 function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['amount'] | null {
   if (chunk.grams !== null)

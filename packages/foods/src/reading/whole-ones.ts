@@ -44,8 +44,12 @@ function mediumWhole(
   const isWhole = (word: string): boolean => vocabulary.is('wholes', { text: word, raw: word });
   // A melon is its "1 melon", a cheesecake its "1 cake"; nobody calls a loaf "a bread".
   const isItself = (word: string): boolean =>
-    ['whole', 'fruit'].includes(word) || nameWords.has(word) || rowWords.has(word) || plain(name).includes(word);
-  const wholes = portions
+    ['whole', 'fruit', 'melon'].includes(word) ||
+    nameWords.has(word) ||
+    rowWords.has(word) ||
+    plain(name).includes(word);
+  const halves = portions.filter(({ words }) => words.length === 1 && words[0] === 'half');
+  const wholes = [...portions, ...halves.map((half) => ({ ...half, grams: 2 * half.grams, words: ['whole'] }))]
     .filter(({ words, isOld }) => !isOld && words.some((word) => isWhole(word) && isItself(word)))
     .toSorted((a, b) => a.grams / a.amount - b.grams / b.amount);
   return wholes.find(({ words }) => words.includes('medium')) ?? wholes[Math.floor((wholes.length - 1) / 2)];

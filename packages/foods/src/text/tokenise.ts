@@ -38,7 +38,12 @@ export type LabelFigure = {
 };
 
 /** A number of units: `cup`, `slice`; of `g` for grams and millilitres. */
-export type Measured = { readonly number: number; readonly unit: string };
+export type Measured = {
+  readonly number: number;
+  readonly unit: string;
+  /** What a whole was cut into: "slice" of "a pizza, ate 3 slices". */
+  readonly part?: string;
+};
 
 /** A part of what was mentioned before. */
 export type Eaten = {
@@ -46,6 +51,8 @@ export type Eaten = {
   readonly what: 'eaten' | 'left' | 'yield';
   /** A share of the whole has the unit `share`, a number of pieces `piece`. */
   readonly amount: Measured;
+  /** It was enough for so many people, whatever the number of its pieces. */
+  readonly isForPeople?: boolean;
   /** "Half of each": of everything mentioned. */
   readonly isOfAll: boolean;
   /** "Left some": the least and the greatest share of the whole that may have been eaten, without a stated amount. */

@@ -1,0 +1,135 @@
+import type { RememberedFood, SpokenLocale } from '@carbsight/domain';
+import { describe, expect, it } from 'vitest';
+import { openFoods } from './open-foods.js';
+
+const { read } = openFoods();
+const carbs = (note: string, locale: SpokenLocale = 'en') => read(note, locale).carbsGrams;
+
+describe('parts that were eaten of a whole', () => {
+  it.each([
+    ['en', 'a large pizza, only ate 3 slices', '3 slices of a large pizza'],
+    ['en', 'a pizza, ate 2 slices', '2 slices of pizza'],
+    ['en', 'a pizza, ate a slice', 'a slice of pizza'],
+    ['en', '2 pizzas, ate 1 slice', 'a slice of pizza'],
+    ['en', 'a loaf of bread, ate 2 slices', '2 slices of bread'],
+    ['en', 'a bar of chocolate, ate 2 squares', '2 squares of chocolate'],
+    ['en-GB', 'a pizza, had 3 slices', '3 slices of pizza'],
+    ['de', 'ein Käsekuchen, 2 Stücke gegessen', '2 Stücke Käsekuchen'],
+    ['de', 'eine Pizza, 2 Stücke gegessen', '2 Stücke Pizza'],
+    ['de', 'ein Brot, 2 Scheiben gegessen', '2 Scheiben Brot'],
+    ['es', 'una pizza, comí 3 trozos', '3 trozos de pizza'],
+    ['es', 'una barra de pan, comí dos rebanadas', 'dos rebanadas de pan de barra'],
+  ] as const)('%s: "%s" is "%s"', (locale, told, eaten) => {
+    expect(carbs(told, locale)).toBeCloseTo(carbs(eaten, locale), 0);
+  });
+
+  it('are a share of as many as there were', () => {
+    expect(carbs('8 slices of pizza, ate 3 slices')).toBeCloseTo(carbs('3 slices of pizza'), 1);
+    expect(carbs('12 nuggets, ate 3 pieces')).toBeCloseTo(carbs('12 nuggets') / 4, 1);
+  });
+
+  it.each(['a pizza, left a slice', 'a pizza (left a slice)', 'a pizza, left 2 slices'])(
+    '"%s": nobody knows of how many',
+    (note) => {
+      const { highGrams, level } = read(note);
+      expect(highGrams).toBeGreaterThan(carbs('half a pizza'));
+      expect(level).toBe('low');
+    },
+  );
+});
+
+describe('what is shared', () => {
+  it.each([
+    ['en', '2 pizzas for 4 people', 'half a pizza'],
+    ['en', '3 pizzas between 6', 'half a pizza'],
+    ['en', '2 pizzas, serves 4', 'half a pizza'],
+    ['en', '4 pizzas for 4 people', '200 g rice', 860],
+    ['en', 'I shared 2 pizzas with 3 people for dinner last night', 'half a pizza'],
+    ['es', 'dos pizzas para 4 personas', 'media pizza'],
+  ] as const)(
+    '%s: "%s" is divided by people, whatever the number of its pieces',
+    (locale, note, share, grams?: number) => {
+      const [meal] = read(note, locale).foods;
+      expect(meal?.grams).toBeCloseTo(grams ?? (read(share, locale).foods[0]?.grams as number), 0);
+    },
+  );
+
+  it.each([
+    ['en', 'a pizza split 4 ways', 4],
+    ['en', 'a pizza split with 3 friends', 4],
+    ['en', 'split a pizza with 3 friends', 4],
+    ['en', 'shared a pizza with two friends', 3],
+    ['en', 'split a pizza between three of us', 3],
+    ['en', 'a pizza shared with my wife', 2],
+    ['de', 'eine Pizza mit meiner Frau geteilt', 2],
+    ['es', 'una pizza compartida con 2 amigos', 3],
+  ] as const)('%s: "%s" is one of %i parts', (locale, note, parts) => {
+    const whole = locale === 'en' ? 'a pizza' : locale === 'de' ? 'eine Pizza' : 'una pizza';
+    expect(carbs(note, locale)).toBeCloseTo(carbs(whole, locale) / parts, 0);
+  });
+
+  it.each([
+    ['en', 'we shared a pizza'],
+    ['en', 'a pizza, shared'],
+    ['de', 'wir haben uns eine Pizza geteilt'],
+    ['es', 'compartimos una pizza'],
+  ] as const)('%s: "%s" does not say how, so that the range reaches from a little to all', (locale, note) => {
+    const { lowGrams, highGrams, carbsGrams, level } = read(note, locale);
+    expect(lowGrams).toBeLessThan(carbsGrams / 2);
+    expect(highGrams).toBeGreaterThan(1.9 * carbsGrams);
+    expect(level).toBe('low');
+  });
+
+  it.each(['a banana split', 'split pea soup'])('%s is a food', (note) => {
+    expect(read(note).foods).toHaveLength(1);
+    expect(read(note).unknown).toEqual([]);
+  });
+});
+
+describe('a usual amount', () => {
+  const usual: RememberedFood = {
+    words: 'pizza',
+    foodId: 'usda-fndds:58106210',
+    usualGrams: 860,
+    unit: null,
+    unitGrams: null,
+  };
+  const gramsOf = (note: string) => read(note, 'en', [usual]).foods[0]?.grams;
+
+  it.each([
+    ['a pizza', 860],
+    ['a pizza, ate half', 430],
+    ['a pizza shared with my wife', 430],
+    ['a pizza between 4', 215],
+  ])('"%s" is %i g of it', (note, grams) => {
+    expect(gramsOf(note)).toBeCloseTo(grams, 0);
+  });
+
+  it.each(['a bit of pizza', 'some pizza'])('"%s" is not the usual pizza', (note) => {
+    expect(gramsOf(note)).toBeLessThan(300);
+  });
+});
+
+describe('the size of a whole', () => {
+  it.each(['a small baguette', 'a large baguette', 'a thin crust pizza', 'a cantaloupe'])(
+    '"%s" is not taken for a slice of that size',
+    (note) => {
+      const { carbsGrams, highGrams, level } = read(note);
+      expect(highGrams).toBeGreaterThan(2 * carbsGrams);
+      expect(level).toBe('low');
+    },
+  );
+
+  it('is that of the slice where a slice is said', () => {
+    expect(read('a large slice of bread').level).toBe('medium');
+  });
+});
+
+it.each([
+  ['en-GB', 'an easter egg'],
+  ['en-GB', 'a chocolate egg'],
+  ['en', 'a chocolate bunny'],
+  ['es', 'huevo de pascua'],
+] as const)('%s: "%s" is chocolate', (locale, note) => {
+  expect(carbs(note, locale)).toBeGreaterThan(20);
+});
