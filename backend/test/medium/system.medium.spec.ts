@@ -47,7 +47,7 @@ it('measures every configured service, and says which are not configured', async
     })
     .toEqual(online);
   const { serviceDetails, notConfigured, performance } = await health();
-  expect(serviceDetails.queue?.detail).toBe('on PostgreSQL · 0 meals wait');
+  expect(serviceDetails.queue?.detail).toBe('on PostgreSQL · 0 meals waiting');
   expect(Object.keys(notConfigured).sort()).toEqual(['anthropic', 'gemini', 'openai', 'smtp']);
   for (const share of [performance.cpuUsage, performance.memoryUsage, performance.diskUsage]) {
     expect(share).toBeGreaterThanOrEqual(0);

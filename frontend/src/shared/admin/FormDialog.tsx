@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../api';
 import { Dialog, FailureAlert } from '../ui';
-import { useFocusBack } from '../ui/focus';
+import { rememberFocus, useFocusBack } from '../ui/focus';
 import { useCloseGuard } from '../ui/useLeaveGuard';
 import { REQUIRED_FIELDS_MISSING } from './ApiForm';
 
@@ -54,6 +54,7 @@ export function TaskDialog(props: TaskDialogProps) {
       missing.focus();
       return;
     }
+    const giveFocusBack = rememberFocus();
     setBusy(true);
     setProblem(null);
     try {
@@ -62,6 +63,7 @@ export function TaskDialog(props: TaskDialogProps) {
     } catch (error) {
       setProblem(problemOf(error));
       setBusy(false);
+      giveFocusBack();
     }
   };
   return (

@@ -103,7 +103,7 @@ export class ServiceProbes {
         const counts = await queues.producer(analysisJob).counts();
         waiting = counts.waiting + counts.delayed;
       });
-      return answered(`${engine} · ${waiting} ${waiting === 1 ? 'meal waits' : 'meals wait'}`, latencyMs, SLOW_MS);
+      return answered(`${engine} · ${waiting} ${waiting === 1 ? 'meal waiting' : 'meals waiting'}`, latencyMs, SLOW_MS);
     };
     return createProbe({ name: 'queue', label: 'Queue', isVital: true, ask });
   }

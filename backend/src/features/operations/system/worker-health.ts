@@ -16,6 +16,6 @@ export function assessWorkers(alive: readonly Pick<HeartbeatEntity, 'queues'>[])
   if (idle) return degraded(`alive, but queue ${idle.queue} is not worked on`);
   const oldest = queues.reduce((latest, queue) => Math.max(latest, queue.oldestWaitingMs ?? 0), 0);
   if (oldest > WAITING_MAX_MS) return degraded(`the oldest job has waited for ${Math.round(oldest / 1_000)} s`);
-  const detail = alive.length === 1 ? '1 worker, nothing waits long' : `${alive.length} workers, nothing waits long`;
+  const detail = alive.length === 1 ? '1 worker, no backlog' : `${alive.length} workers, no backlog`;
   return { status: 'online', detail, latencyMs: null };
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Notifications on your devices',
-  hint: 'They say what is new, never a food or a figure.',
+  hint: 'Notifications never name a food or a figure.',
   notLoaded: 'Your notifications could not be loaded. {{reason}}',
   on: 'On for this device',
   off: 'Off for this device',
@@ -21,7 +21,7 @@ export const english = {
   remindersHint: 'As well as the e-mail, if you have those on above.',
   checks: 'Remind me of an unfinished meal',
   checksHint:
-    'Once, an hour later, if a question is open, an amount is missing, or there is no estimate. During quiet hours it waits until they are over.',
+    'Once, an hour later, if a question is unanswered, an amount is missing, or there is no estimate. During quiet hours it waits until they are over.',
   checks_push: 'On my devices',
   checks_mail: 'By e-mail, at most one a day',
   checks_off: 'Not at all',

@@ -76,10 +76,10 @@ export const english = {
 
   reminders: 'Reminders and e-mails',
   remindersLabel: 'E-mail me a reminder when I’ve logged nothing',
-  remindersHint: 'At most one e-mail a day, plus a weekly summary on Mondays. You can unsubscribe in each.',
+  remindersHint: 'At most one e-mail a day, plus a weekly summary on Mondays. Each has a link to unsubscribe.',
   reminderHour: 'At',
   timeZone: 'Time zone',
-  timeZoneHint: 'Your days, times and reminders follow it.',
+  timeZoneHint: 'Used for your days, times and reminders.',
   timeZoneNone: 'No time zone found',
   useTimeZone: 'Use {{zone}}, this device’s time zone',
   newsletterLabel: 'Send me news about Carbsight',

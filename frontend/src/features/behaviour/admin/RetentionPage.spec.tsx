@@ -75,7 +75,7 @@ it('shows four rows for each cohort, marks incomplete weeks, and leaves future o
 it('draws only completed weeks, as lines and as a heat map', async () => {
   const { user } = await opened();
   const heat = within(await screen.findByRole('table', { name: 'Retention heat map' }));
-  expect(heat.getByRole('row', { name: /^2026-W46/ })).toHaveTextContent(/^2026-W46100\.0(–not over){8}$/);
+  expect(heat.getByRole('row', { name: /^2026-W46/ })).toHaveTextContent(/^2026-W46100\.0(–in progress){8}$/);
   await user.click(await screen.findByRole('button', { name: 'Show as table: Retention by cohort' }));
   const table = screen.getByRole('table', { name: 'Retention by cohort' });
   expect(within(table).getByRole('row', { name: /^2026-W46/ })).toHaveTextContent('2026-W46100.0%––––––––');

@@ -257,7 +257,7 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
                   if (share === undefined) {
                     return (
                       <Table.Td key={week}>
-                        <NoValue>not over</NoValue>
+                        <NoValue>in progress</NoValue>
                       </Table.Td>
                     );
                   }

@@ -82,7 +82,7 @@ export function metricsOf(metrics: PerformanceMetrics, range: PerformanceRange, 
         ['Active connections', `${countText(database.activeConnections)} of ${countText(details.maxConnections)}`],
         ['Cache hit rate', percentText(database.cacheHitRate)],
       ],
-      note: 'The hit rate of PostgreSQL’s own cache, since its statistics began.',
+      note: 'The hit rate of PostgreSQL’s own cache, since its statistics were last reset.',
       chart: { ...chart, label: 'Queries', of: (point) => point.queries, format: countText },
     },
     {

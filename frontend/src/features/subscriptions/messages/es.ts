@@ -4,9 +4,9 @@ import type { english } from '../subscription-text';
 export const spanish: Translation<typeof english> = {
   plans: 'Planes',
   plansLead:
-    'Free tiene todo lo necesario para analizar una comida. Los planes mayores leen cada foto varias veces y muestran un historial más largo.',
+    'Free tiene todo lo necesario para analizar una comida. Los planes superiores leen cada foto varias veces y muestran un historial más largo.',
   plansLeadWords:
-    'Free tiene todo lo necesario para registrar una comida. Los planes mayores permiten más análisis al día y muestran un historial más largo.',
+    'Free tiene todo lo necesario para registrar una comida. Los planes superiores permiten más análisis al día y muestran un historial más largo.',
   tableCaption: 'Qué incluyen los planes, uno junto a otro',
   feature: 'Qué obtienes',
   yourPlan: 'Tu plan',

@@ -48,8 +48,7 @@ export const german: Translation<typeof english> = {
   fatAndProteinHint:
     'In Gramm bei jeder Mahlzeit, wo Tabellen oder Packungen sie angeben. Die Kohlenhydrate ändern sich dadurch nicht.',
   region: 'Wo du lebst',
-  regionHint:
-    'Mit englischer Oberfläche lesen wir Wörter und Portionen so, wie man sie dort meint; auf Deutsch überall gleich.',
+  regionHint: 'Englische Wörter und Portionen lesen wir so, wie man sie dort meint. Deutsche lesen wir überall gleich.',
   region_us: 'USA und Kanada',
   region_gb: 'Großbritannien und Irland',
   region_au: 'Australien und Neuseeland',
