@@ -50,6 +50,18 @@ it.each([
   expect(screen.queryAllByText(/This is an estimate/)).toHaveLength(times);
 });
 
+it('shows the range of an estimate, and none for an own total', async () => {
+  const override = { carbs: 24, reason: 'weighed', at: '2025-11-20T12:00:00.000Z' } as const;
+  const range = { confidenceLow: 44, confidenceHigh: 63 };
+  const scans = [
+    aMeal(range),
+    aMeal({ ...range, mealId: id(1), compositeItemName: 'Rice', override, carbEstimate: 24 }),
+  ];
+  openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
+  expect(await screen.findByRole('link', { name: /Toast/ })).toHaveTextContent('likely 44 to 63 g');
+  expect(screen.getByRole('link', { name: /Rice/ })).not.toHaveTextContent('likely');
+});
+
 it('does not navigate automatically: that would pull people back who are leaving', async () => {
   const { user, visits, address } = openHistory();
   expect(await screen.findByText('Rice')).toBeVisible();

@@ -2,17 +2,23 @@ import type { Meal } from '@carbsight/contracts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
-import { CarbAmount, carbBasisWords, useCarbBasis } from '../../shared/units';
+import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../shared/units';
 import { MealIcon, mainFoodOf } from './MealIcon';
-import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle } from './meal-words';
+import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle, showsEstimate } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 
-/** One meal in a list: thumbnail, name, time and figure, or why there is none. */
+/** One meal in a list: thumbnail, name, time and figure with its range, or why there is none. */
 export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();
+  const units = useCarbUnits();
   const plateCarbs = meal.plate?.carbs ?? null;
+  // Own totals and minimums have none.
+  const range =
+    meal.override || meal.plate || meal.isPartial || !showsEstimate(meal)
+      ? null
+      : units.range(meal.confidenceLow, meal.confidenceHigh);
   const isApart = meal.carbEstimate !== null && !meal.isNotFood && meal.carbBasis !== basis;
   return (
     <li>
@@ -33,6 +39,7 @@ export function MealRow({ meal }: { meal: Meal }) {
           </span>
           <span className={classes.rowSub}>
             <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt, meal.eatenZone)}</time>
+            {range && ` · ${range}`}
             {meal.plate && ` · ${mealsText('withMore', { count: meal.plate.parts.length - 1 })}`}
             {meal.partOf && ` · ${mealsText('partOfMeal')}`}
             {own && ` · ${mealsText(own)}`}
