@@ -86,6 +86,31 @@ describe('what is shared', () => {
   });
 });
 
+describe('a whole that nobody described', () => {
+  it.each(['a chocolate cake for 8 people', 'a garlic bread for 4', 'a cheesecake for 6'])(
+    '"%s" is not sure to be a share of one slice',
+    (note) => {
+      const { highGrams, level } = read(note);
+      expect(highGrams).toBeGreaterThan(carbs(note.replace(/ for.*/, '')) * 0.9);
+      expect(level).toBe('low');
+    },
+  );
+
+  it.each(['a burger shared with my wife', 'an apple, ate half', 'a banana, ate half'])(
+    '"%s" is half of it',
+    (note) => {
+      expect(read(note).highGrams).toBeLessThan(2 * carbs(note));
+    },
+  );
+
+  it('is no longer what was weighed', () => {
+    expect(carbs('1 litre of juice, drank 2 glasses')).toBeCloseTo(carbs('2 glasses of juice'), 0);
+    expect(carbs('a bottle of coke, drank 1 glass')).toBeCloseTo(carbs('a glass of coke'), 0);
+    expect(carbs('a tub of ice cream, had 3 scoops')).toBeCloseTo(carbs('3 scoops of ice cream'), 0);
+    expect(carbs('2 large pizzas between 5 of us, I had 3 slices')).toBeCloseTo(carbs('3 slices of a large pizza'), 0);
+  });
+});
+
 describe('a usual amount', () => {
   const usual: RememberedFood = {
     words: 'pizza',

@@ -24,7 +24,9 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     // "cut into 12, ate 2": the two belong together.
     const of = isYield && next && next.eaten.what !== 'yield' && next.eaten.amount.unit !== 'g' ? next : clause;
     if (of !== clause) at += 1;
-    const pieces = isYield ? clause.eaten.amount.number : null;
+    // "2 pizzas for 5 people, I had 3 slices": the slices are no shares.
+    const isPart = of !== clause && clause.eaten.isForPeople === true && of.eaten.amount.part !== undefined;
+    const pieces = isYield && !isPart ? clause.eaten.amount.number : null;
     told = told.map((chunk, place) => {
       const isBefore = place >= start && place < of.after;
       const isTarget = isBefore && (isYield || clause.eaten.isOfAll || clause.isLoose || place === of.after - 1);
@@ -115,7 +117,8 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   const isWeightOf = chunk.grams !== null && !isRate && amount.unit === 'piece' && amount.number >= LEAST_BARE_GRAMS;
   if (isWeightOf && pieces === null && amount.number <= (chunk.grams ?? 0))
     return scale(chunk, ofLeft(amount.number / (chunk.grams ?? 1)), null);
-  const isOfWhole = amount.part !== undefined && pieces === null && !isOfSuch(chunk, amount.part);
+  const isOfWhole =
+    amount.part !== undefined && pieces === null && chunk.figure === null && !isOfSuch(chunk, amount.part);
   if (amount.unit === 'piece' && !isOfWhole) {
     const count = chunk.items.find((item) => item.kind === 'number' && !item.isFraction && item.number > 1);
     const whole = pieces ?? (count?.kind === 'number' ? count.number : null);
@@ -137,11 +140,18 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   if (what === 'left') return { ...chunk, article: 'a' };
   const isOther = ({ kind, ...item }: Item): boolean =>
     kind !== 'number' && !(isOfWhole && kind === 'unit' && 'text' in item && VESSELS.has(item.text));
-  return { ...chunk, items: [...amountItems(amount), ...chunk.items.filter(isOther)] };
+  const items = [...amountItems(amount), ...chunk.items.filter(isOther)];
+  // "1 litre of juice, drank 2 glasses": the volume was that of the whole.
+  if (!isOfWhole || chunk.grams === null) return { ...chunk, items };
+  return { ...chunk, items: items.filter(({ kind }) => kind !== 'grams'), grams: null, gramEnds: null, weights: 0 };
 }
 
 /** "A loaf of bread, ate 2 slices" of it. */
-const VESSELS = new Set(['loaf', 'bar', 'block', 'tray', 'box', 'pack', 'packet', 'package', 'bag', 'piece', 'plate']);
+const VESSELS = new Set(
+  'loaf bar block tray box pack packet package bag piece plate bottle tub carton can tin pot jar container pint bowl'.split(
+    ' ',
+  ),
+);
 
 /** "8 slices of pizza, ate 3 slices", "12 nuggets, ate 3 pieces". */
 const isOfSuch = ({ items }: Chunk, part: string): boolean =>

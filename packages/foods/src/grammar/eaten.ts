@@ -268,8 +268,20 @@ function whatOf(token: Token | undefined, { vocabulary: { is } }: Tools): What |
   return is('eaten', token) ? 'eaten' : null;
 }
 
-/** What is cut off a whole that nobody calls by the food's name. */
-const PARTS = new Set(['slice', 'wedge', 'square', 'strip', 'finger', 'piece']);
+/** What is cut off or taken out of a whole, and nobody calls by the food's name. */
+const PARTS = new Set([
+  'slice',
+  'wedge',
+  'square',
+  'strip',
+  'finger',
+  'piece',
+  'glass',
+  'mug',
+  'bowl',
+  'scoop',
+  'handful',
+]);
 
 type Amount = { readonly measured: Measured; readonly to: number };
 

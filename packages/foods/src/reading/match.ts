@@ -38,7 +38,7 @@ export function bestMatch(query: Query, tools: Tools): Match | null {
     best && {
       ...best,
       dry: other?.food ?? null,
-      amount: withWhole(withDensity(best, fits), best, fits),
+      amount: withWhole(withDensity(best, fits), query.factor, best, fits),
       isAltered: best.altered,
       rivals: rivalsOf(best, fits),
     }
@@ -111,14 +111,32 @@ function withDensity({ food, amount }: Fit, fits: readonly Fit[]): ChosenPortion
 
 const RIVALS_WITHIN = 1.5;
 
-/** "Eine Quiche": the weight of a whole one by the closest food of that name that has it. An everyday name knows its own pieces. */
-function withWhole(amount: ChosenPortion, { document, score }: Fit, fits: readonly Fit[]): ChosenPortion {
-  if (amount.mostGrams === undefined || (amount.mostGrams !== null && document.kind === 'everyday')) return amount;
-  const whole = fits
+/** People halve an apple; what more of them share is more than what one eats. */
+const LEAST_OF_ONE = 0.5;
+
+/**
+ * Where a part of a whole was assumed: the most that it may be. "Eine Quiche" weighs as much as the closest food of that name that knows
+ * a whole one; an everyday name knows its own pieces.
+ * @param factor the share of it that was eaten
+ */
+function withWhole(
+  amount: ChosenPortion,
+  factor: number,
+  { document, score }: Fit,
+  fits: readonly Fit[],
+): ChosenPortion {
+  const { grams, mostGrams } = amount;
+  if (mostGrams === undefined) return amount;
+  const isKnown = mostGrams !== null && document.kind === 'everyday';
+  const [closest] = fits
     .filter((rival) => rival.document.head === document.head && score - rival.score < RIVALS_WITHIN)
-    .filter((rival) => (rival.amount.mostGrams ?? 0) > (amount.mostGrams ?? amount.grams))
-    .toSorted((a, b) => b.score - a.score)[0]?.amount.mostGrams;
-  return whole ? { ...amount, mostGrams: whole } : amount;
+    .filter((rival) => (rival.amount.mostGrams ?? 0) > (mostGrams ?? grams))
+    .toSorted((a, b) => b.score - a.score);
+  const whole = (isKnown ? null : closest?.amount.mostGrams) ?? mostGrams ?? 0;
+  // "A chocolate cake for 8 people" is hardly an eighth of the slice that is assumed.
+  const isPart = mostGrams === null ? factor < LEAST_OF_ONE : mostGrams > grams && factor < 1;
+  const most = isPart ? Math.max(whole, grams / factor) : whole;
+  return { ...amount, mostGrams: most > 0 ? most : mostGrams };
 }
 
 function rivalsOf(best: Fit, fits: readonly Fit[]): Rival[] {
