@@ -66,7 +66,7 @@ it('preloads no response that the page may not request', () => {
   expect(tagsOf('/history?', true)).toContain('/api/scans?limit=20');
 });
 
-it('The head of a path, or where the page has moved.', () => {
+it('inserts tags unchanged at the end of head and body', () => {
   const page = '<head>\n    <title>x</title>\n  </head>\n  <body>\n    <b></b>\n  </body>';
   expect(withTags(page, { head: ['<meta name="$&" />'], body: ['<link href="$1" />'] })).toBe(
     '<head>\n    <title>x</title>\n    <meta name="$&" />\n  </head>\n  <body>\n    <b></b>\n    <link href="$1" />\n  </body>',
