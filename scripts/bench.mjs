@@ -20,14 +20,8 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   pipeline       scans per second compared with sharp alone, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing
- *   shadow-outage  live scans during an outage of the test model; --scans N
- *   golden         golden runs alongside live scans; --scans N
- *   scaling        the cost of a scan, and the needs of a million a day; --scans N
- *   glucose        a meal with a year of readings, and a file of two million
- *   upgrade        how long the API is away during an upgrade from the first release, and what is left to the worker; --meals N
- *                  stores nothing with fewer than a million
- *   load           all loads, or the named ones: uploads, reads, long-calls, two-workers, processor and polls (--scans N),
- *                  soak (--minutes N)
+ *   shadow-outage  live scans during an outage of the test model
+ *   load           all loads, or the named ones: uploads, reads, two-workers and soak (--minutes N)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

@@ -1,17 +1,27 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { openFoods } from '@carbsight/foods';
-import { readSettings } from './config.js';
+import { parseCommandLine } from '../harness/command-line.js';
+import { at } from '../harness/config.js';
+import { storeReport } from '../harness/report.js';
+import { round } from '../harness/statistics.js';
 import { createMealReading } from './read-meal.js';
 import { type DescribedMeal, readMeals, readSets } from './read-sets.js';
 import { asMarkdown, worstMeals } from './report.js';
-import { round, type Scored, score, scored } from './score.js';
+import { type Scored, score, scored } from './score.js';
 
 /** Measures how well meals in words become grams of carbohydrate, by set. */
-const { ownFolder, sharedFolder, file, worst, resultsFolder } = readSettings(process.argv.slice(2));
+const { values } = parseCommandLine({
+  options: {
+    // The user's own file: nothing is stored, and the last line is machine-readable.
+    file: { type: 'string' },
+    // How many of the worst meals to print.
+    worst: { type: 'string', default: '0' },
+  },
+});
+const worst = Number(values.worst);
 const read = createMealReading(openFoods());
 
-if (file === null) {
-  const results = await readAll(await readSets(ownFolder, sharedFolder));
+if (values.file === undefined) {
+  const results = await readAll(await readSets(at('bench/data/'), at('../shared/data/')));
   const sets = [...Map.groupBy(results, ({ meal }) => meal.set)].map(([set, all]) => ({
     set,
     working: score(all.filter(({ meal }) => meal.half === 'working')),
@@ -26,10 +36,9 @@ if (file === null) {
         worst,
       ),
     );
-  await mkdir(resultsFolder, { recursive: true });
-  await writeFile(`${resultsFolder}accuracy.json`, `${JSON.stringify(sets, null, 2)}\n`);
-  await writeFile(`${resultsFolder}accuracy.md`, asMarkdown(sets));
+  await storeReport('accuracy', sets, asMarkdown(sets));
 } else {
+  const { file } = values;
   const results = await readAll(await readMeals(file, () => file));
   if (worst > 0) console.log(worstMeals(results, worst));
   const { n, answered, maeGrams, biasGrams, within5, within7_5, within10, good, ...rest } = score(results);
@@ -48,7 +57,7 @@ if (file === null) {
       underBy30,
       coverage,
       highWithin7_5: levels.high.within7_5,
-      highShare: round(levels.high.n / Math.max(1, n)),
+      highShare: round(levels.high.n / Math.max(1, n), 3),
     }),
   );
 }

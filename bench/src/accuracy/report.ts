@@ -1,11 +1,8 @@
+import { table } from '../harness/report.js';
 import type { Score, Scored } from './score.js';
 
 export type SetScores = { readonly set: string; readonly working: Score; readonly check: Score };
 
-const HEAD = [
-  ...['', 'meals', 'answered', 'within 7.5 g', 'good', 'mean error', 'median error', 'over by 30 g', 'under by 30 g'],
-  ...['truth in range', 'width of range', 'ms'],
-];
 const LEVELS = ['high', 'medium', 'low'] as const;
 
 /** Check halves first: no one looked at them while developing the reader. */
@@ -19,23 +16,19 @@ export function asMarkdown(sets: readonly SetScores[]): string {
     '',
     '## Check half',
     '',
-    ...table(
-      HEAD,
-      checked.map(({ set, check }) => rowOf(set, check)),
-    ),
+    table(checked.map(({ set, check }) => rowOf(set, check))),
     '',
     '## Working half',
     '',
-    ...table(
-      HEAD,
-      sets.map(({ set, working }) => rowOf(set, working)),
-    ),
+    table(sets.map(({ set, working }) => rowOf(set, working))),
     '',
     '## Levels: within 7.5 g, check half',
     '',
-    ...table(
-      ['', ...LEVELS],
-      checked.map(({ set, check }) => [set, ...LEVELS.map((level) => levelOf(check, level))]),
+    table(
+      checked.map(({ set, check }) => ({
+        '': set,
+        ...Object.fromEntries(LEVELS.map((level) => [level, levelOf(check, level)])),
+      })),
     ),
     '',
     'Notes: `bench/data/notes.csv`. Nutrition5k: dishes described by their six largest ingredients with their grams (CC BY 4.0).',
@@ -56,25 +49,22 @@ export function worstMeals(results: readonly Scored[], count: number): string {
     .join('\n');
 }
 
-const rowOf = (set: string, score: Score): string[] => [
-  set,
-  String(score.n),
-  percent(score.answered),
-  percent(score.within7_5),
-  percent(score.good),
-  `${score.maeGrams.toFixed(1)} g`,
-  `${score.medianGrams.toFixed(1)} g`,
-  percent(score.overBy30),
-  percent(score.underBy30),
-  percent(score.coverage),
-  `${score.widthGrams.toFixed(1)} g`,
-  `${score.milliseconds.median.toFixed(1)}, p99 ${score.milliseconds.p99.toFixed(1)}`,
-];
+const rowOf = (set: string, score: Score) => ({
+  '': set,
+  meals: score.n,
+  answered: percent(score.answered),
+  'within 7.5 g': percent(score.within7_5),
+  good: percent(score.good),
+  'mean error': `${score.maeGrams.toFixed(1)} g`,
+  'median error': `${score.medianGrams.toFixed(1)} g`,
+  'over by 30 g': percent(score.overBy30),
+  'under by 30 g': percent(score.underBy30),
+  'truth in range': percent(score.coverage),
+  'width of range': `${score.widthGrams.toFixed(1)} g`,
+  ms: `${score.milliseconds.median.toFixed(1)}, p99 ${score.milliseconds.p99.toFixed(1)}`,
+});
 
 const levelOf = ({ levels }: Score, level: (typeof LEVELS)[number]): string =>
   levels[level].n === 0 ? 'none' : `${percent(levels[level].within7_5)} of ${levels[level].n}`;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-
-const table = (head: readonly string[], rows: readonly string[][]): string[] =>
-  [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`);

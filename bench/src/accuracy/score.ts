@@ -1,4 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
+import { quantile, round as roundTo, sumOf } from '../harness/statistics.js';
 import type { DescribedMeal } from './read-sets.js';
 
 /** The reader's answer in grams of carbohydrate, on the basis of the truth. Null if it read no food. */
@@ -81,10 +82,6 @@ function shareOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.length === 0 ? 0 : round(items.filter(holds).length / items.length);
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-export const round = (value: number): number => Math.round(value * 1000) / 1000;
+const round = (value: number): number => (Number.isNaN(value) ? 0 : roundTo(value, 3));

@@ -58,7 +58,7 @@ export function adminReads(): string[] {
   ]);
 }
 
-/** Some calls require a query. Comparing two golden runs is part of the golden benchmark. */
+/** Some calls require a query, such as comparing two golden runs. */
 function worksWithoutQuery({ query }: Endpoint): boolean {
   return query === undefined || query.safeParse({}).success;
 }

@@ -1,36 +1,51 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { createDataSource } from '@carbsight/database';
-import { addDatabase } from '../pipeline/add-database.js';
-import { loadDemo } from '../pipeline/load-demo.js';
-import { type Stack, startStack } from '../pipeline/stack.js';
+import { Administrator } from '../harness/administrator.js';
+import { parseCommandLine } from '../harness/command-line.js';
+import { readSettings } from '../harness/config.js';
+import { addDatabase, loadDemo, withDatabase } from '../harness/databases.js';
+import { storeReport, table } from '../harness/report.js';
+import { apiPid, type Stack, withStack } from '../harness/stack.js';
+import { quantile, round } from '../harness/statistics.js';
 import { adminReads, limitMsOf } from './admin-reads.js';
-import { Administrator } from './administrator.js';
-import { type DashboardSettings, readSettings } from './config.js';
 import { coresForTabs } from './open-tabs.js';
 import { addFacts, addRareDish } from './scan-searches.js';
 
 const WARM_UPS = 5;
-/** No model is called here. */
-const NO_MODEL = 'http://127.0.0.1:1/v1';
-const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 
 type Figures = { readonly medianMs: number; readonly p95Ms: number };
 
-const settings = readSettings(process.argv.slice(2));
+const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
+const { values } = parseCommandLine({
+  options: {
+    users: number(100_000),
+    'few-meals': number(10_000),
+    'many-meals': number(1_000_000),
+    reads: number(60),
+    tabs: number(50),
+    // Only calls that contain this are measured, and nothing is stored.
+    only: { type: 'string' },
+  },
+});
+const [users, fewMeals, manyMeals, readsPerCall, tabs] = [
+  values.users,
+  values['few-meals'],
+  values['many-meals'],
+  values.reads,
+  values.tabs,
+].map(Number) as [number, number, number, number, number];
+const settings = readSettings();
 // Both sizes are loaded and read alternately, so that other work on the machine affects both alike.
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
-await load(settings.databaseUrl, settings.fewMeals);
-const loadSec = await load(manyUrl, settings.manyMeals);
+await load(settings.databaseUrl, fewMeals);
+const loadSec = await load(manyUrl, manyMeals);
 for (const url of [settings.databaseUrl, manyUrl]) {
   await addFacts(url);
   await addRareDish(url);
 }
-const stacks = [
-  await startStack(withAdmin(settings.databaseUrl), null, NO_MODEL),
-  await startStack(withAdmin(manyUrl), null, NO_MODEL),
-] as const;
-const { reads, cores } = await measure(stacks).finally(() => Promise.all(stacks.map((stack) => stack.stop())));
+// No worker: nothing is read here.
+const { reads, cores } = await withStack(settings, { workers: 0 }, (withFew) =>
+  withStack({ ...settings, databaseUrl: manyUrl }, { workers: 0 }, (withMany) => measure(withFew, withMany)),
+);
 
 const rows = reads.map((row) => ({
   ...row,
@@ -38,32 +53,27 @@ const rows = reads.map((row) => ({
   limitMs: limitMsOf(row.path),
 }));
 const tooSlow = rows.filter(({ many, limitMs }) => many.p95Ms > limitMs);
-const result = {
-  users: settings.users,
-  fewMeals: settings.fewMeals,
-  manyMeals: settings.manyMeals,
-  loadSec,
-  tabs: settings.tabs,
-  coresForTabs: cores,
-  rows,
-};
+const result = { users, fewMeals, manyMeals, loadSec, tabs, coresForTabs: cores, rows };
 const markdown = [
-  `# Administrator's reads with ${text(settings.fewMeals)} and ${text(settings.manyMeals)} meals`,
+  `# Administrator's reads with ${text(fewMeals)} and ${text(manyMeals)} meals`,
   '',
-  `${text(settings.users)} users; ${settings.readsPerCall} sequential reads of each call, alternating between both sizes, on ${cpus().length} cores that also run both databases.`,
-  `Loading the ${text(settings.manyMeals)} meals took ${loadSec} s. ${settings.tabs} tabs polling all screens use ${cores} cores.`,
+  `${text(users)} users; ${readsPerCall} sequential reads of each call, alternating between both sizes, on ${cpus().length} cores that also run both databases.`,
+  `Loading the ${text(manyMeals)} meals took ${loadSec} s. ${tabs} tabs polling all screens use ${cores} cores.`,
   '',
   'With few scans, a search often has no page 5 or 40, so there is nothing to compare with.',
   '',
-  '| call | p95 with few, ms | p95 with many, ms | at most, ms | medians, many / few |',
-  '| --- | ---: | ---: | ---: | ---: |',
-  ...rows.map((row) => `| \`${row.path}\` | ${row.few.p95Ms} | ${row.many.p95Ms} | ${row.limitMs} | ${row.ratio} |`),
+  table(
+    rows.map(({ path, few, many, limitMs, ratio }) => ({
+      call: `\`${path}\``,
+      'p95 with few, ms': few.p95Ms,
+      'p95 with many, ms': many.p95Ms,
+      'at most, ms': limitMs,
+      'medians, many / few': ratio,
+    })),
+  ),
   '',
 ].join('\n');
-if (settings.only === null) {
-  await writeFile(`${settings.resultsFolder}dashboards.json`, `${JSON.stringify(result, null, 2)}\n`);
-  await writeFile(`${settings.resultsFolder}dashboards.md`, markdown);
-}
+if (values.only === undefined) await storeReport('dashboards', result, markdown);
 console.log(markdown);
 for (const { path, many, limitMs } of tooSlow) console.error(`${path}: p95 ${many.p95Ms} ms, at most ${limitMs} ms`);
 if (tooSlow.length > 0) process.exitCode = 1;
@@ -72,24 +82,20 @@ if (tooSlow.length > 0) process.exitCode = 1;
 async function load(databaseUrl: string, meals: number): Promise<number> {
   const startedAt = performance.now();
   // A million meals would have five million scan events.
-  await loadDemo(
-    { ...settings, databaseUrl },
-    { users: settings.users, meals, photos: 0, days: 180, sessionDays: 120 },
-  );
-  return Math.round((performance.now() - startedAt) / 1000);
+  await loadDemo({ ...settings, databaseUrl }, { users, meals, photos: 0, days: 180, 'session-days': 120 });
+  return round((performance.now() - startedAt) / 1000);
 }
 
-async function measure([withFew, withMany]: readonly [Stack, Stack]) {
-  const signIn = ({ url }: Stack) => Administrator.signIn(url, ADMIN.email, ADMIN.password);
-  const administrators = [await signIn(withFew), await signIn(withMany)] as const;
+async function measure(withFew: Stack, withMany: Stack) {
+  const administrators = [await Administrator.signIn(withFew.url), await Administrator.signIn(withMany.url)] as const;
   const reads: { path: string; few: Figures; many: Figures }[] = [];
-  for (const path of adminReads().filter((path) => path.includes(settings.only ?? ''))) {
+  for (const path of adminReads().filter((path) => path.includes(values.only ?? ''))) {
     const [few, many] = await measureCall(administrators, path);
     reads.push({ path, few, many });
   }
   // Without the other size's API, whose processor time would count.
   await withFew.stop();
-  const cores = round(await coresForTabs(administrators[1], settings.tabs, () => serverPids(withMany.pids)), 3);
+  const cores = round(await coresForTabs(administrators[1], tabs, () => serverPids(withMany)), 3);
   return { reads, cores };
 }
 
@@ -98,7 +104,7 @@ async function measureCall(
   path: string,
 ): Promise<[Figures, Figures]> {
   const times: { few: number; many: number }[] = [];
-  for (let read = -WARM_UPS; read < settings.readsPerCall; read += 1) {
+  for (let read = -WARM_UPS; read < readsPerCall; read += 1) {
     const both = { few: await few.read(path), many: await many.read(path) };
     if (read >= 0) times.push(both);
   }
@@ -106,29 +112,15 @@ async function measureCall(
 }
 
 function figuresOf(times: readonly number[]): Figures {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0, 1);
-  return { medianMs: at(0.5), p95Ms: at(0.95) };
+  return { medianMs: round(quantile(times, 0.5), 1), p95Ms: round(quantile(times, 0.95), 1) };
 }
 
 /** The API and the database's processes that serve it. */
-async function serverPids(own: readonly number[]): Promise<number[]> {
-  const dataSource = createDataSource({ url: settings.databaseUrl, applicationName: 'bench', poolSize: 1 });
-  await dataSource.initialize();
-  const rows = await dataSource.query<{ pid: number }[]>(
-    `SELECT pid FROM pg_stat_activity WHERE application_name = 'carbsight-api'`,
+async function serverPids(stack: Stack): Promise<number[]> {
+  const rows = await withDatabase(settings.databaseUrl, (database) =>
+    database.query<{ pid: number }[]>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'carbsight-api'`),
   );
-  await dataSource.destroy();
-  return [...own, ...rows.map(({ pid }) => pid)];
-}
-
-function withAdmin(databaseUrl: string): DashboardSettings {
-  const environment = { ...settings.environment, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  return { ...settings, databaseUrl, environment };
-}
-
-function round(value: number, digits = 0): number {
-  return Number(value.toFixed(digits));
+  return [apiPid(stack), ...rows.map(({ pid }) => pid)];
 }
 
 function text(count: number): string {

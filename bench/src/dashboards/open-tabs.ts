@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readStats } from '../pipeline/processor-time.js';
-import type { Administrator } from './administrator.js';
+import type { Administrator } from '../harness/administrator.js';
+import { readStats } from '../harness/processor-time.js';
+import { sumOf } from '../harness/statistics.js';
 
 /** The specification's polls and their intervals in seconds. A tab here has all of these screens open at once. */
 const POLLS = [
@@ -39,7 +40,7 @@ export async function coresForTabs(
   await Promise.all(polling);
   // A process that started in the meantime counts in full; the time of one that ended is lost.
   const used = [...after].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0));
-  return used.reduce((sum, seconds) => sum + seconds, 0) / MEASURED_SEC;
+  return sumOf(used) / MEASURED_SEC;
 }
 
 /** User and system time of the processes still running, in seconds. */

@@ -1,4 +1,5 @@
-import { createDataSource, RollUpQueries } from '@carbsight/database';
+import { RollUpQueries } from '@carbsight/database';
+import { withDatabase } from '../harness/databases.js';
 
 /** A dish for one scan in a thousand: the demo's own dishes are all more common. */
 const RARE_DISH = 'Dal makhani';
@@ -80,39 +81,31 @@ const FACTS: readonly (readonly [oneIn: number, changes: string])[] = [
 const BATCH_SIZE = 1_000;
 
 /** Adds them, and an administrator's note to one meal in a thousand. */
-export async function addFacts(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource({
-    url: databaseUrl,
-    applicationName: 'bench',
-    queryTimeoutMs: 0,
-  }).initialize();
-  for (const [oneIn, changes] of FACTS) {
-    const meals = await dataSource.query<{ id: string }[]>(EVERY, [oneIn]);
-    const ids = meals.map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      await dataSource.query(`UPDATE meals SET ${changes} WHERE id = ANY ($1)`, [ids.slice(from, from + BATCH_SIZE)]);
+export function addFacts(databaseUrl: string): Promise<void> {
+  return withDatabase(databaseUrl, async (database) => {
+    for (const [oneIn, changes] of FACTS) {
+      const meals = await database.query<{ id: string }[]>(EVERY, [oneIn]);
+      const ids = meals.map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        await database.query(`UPDATE meals SET ${changes} WHERE id = ANY ($1)`, [ids.slice(from, from + BATCH_SIZE)]);
+      }
     }
-  }
-  await dataSource.query(
-    `INSERT INTO meal_reviews (meal_id, note, assignee_id, created_at)
-     SELECT id, '', (SELECT user_id FROM scan_overview ORDER BY created_at DESC, meal_id DESC LIMIT 1), created_at
-     FROM meals WHERE id IN (${EVERY})`,
-    [ONE_IN],
-  );
-  await dataSource.query('VACUUM ANALYZE meals, meal_facets, meal_origins, meal_reviews');
-  await dataSource.destroy();
+    await database.query(
+      `INSERT INTO meal_reviews (meal_id, note, assignee_id, created_at)
+       SELECT id, '', (SELECT user_id FROM scan_overview ORDER BY created_at DESC, meal_id DESC LIMIT 1), created_at
+       FROM meals WHERE id IN (${EVERY})`,
+      [ONE_IN],
+    );
+    await database.query('VACUUM ANALYZE meals, meal_facets, meal_origins, meal_reviews');
+  });
 }
 
 const EVERY = 'SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM meals) m WHERE place % $1 = 0';
 
 /** Gives one scan in a thousand the rare dish, and recounts the affected roll-ups. */
-export async function addRareDish(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource({
-    url: databaseUrl,
-    applicationName: 'bench',
-    queryTimeoutMs: 0,
-  }).initialize();
-  await dataSource.query(`UPDATE meals SET name = $2 WHERE id IN (${EVERY})`, [ONE_IN, RARE_DISH]);
-  await new RollUpQueries(dataSource).advance();
-  await dataSource.destroy();
+export function addRareDish(databaseUrl: string): Promise<void> {
+  return withDatabase(databaseUrl, async (database) => {
+    await database.query(`UPDATE meals SET name = $2 WHERE id IN (${EVERY})`, [ONE_IN, RARE_DISH]);
+    await new RollUpQueries(database).advance();
+  });
 }

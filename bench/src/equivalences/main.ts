@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { openFoods } from '@carbsight/foods';
 import { createMealReading } from '../accuracy/read-meal.js';
-import { parseCommandLine } from '../command-line.js';
+import { parseCommandLine } from '../harness/command-line.js';
+import { at } from '../harness/config.js';
+import { storeReport } from '../harness/report.js';
 import { holds, type Pair, readPairs } from './pairs.js';
 
 /** Measures how often two ways of writing a meal read alike, without knowing any truth. */
-const ROOT = new URL('../../../', import.meta.url);
-const { values } = parseCommandLine({ args: process.argv.slice(2), options: { file: { type: 'string' } } });
-const pairs = await readPairs(values.file ?? fileURLToPath(new URL('bench/data/equivalences.csv', ROOT)));
+const { values } = parseCommandLine({ options: { file: { type: 'string' } } });
+const pairs = await readPairs(values.file ?? at('bench/data/equivalences.csv'));
 const reading = createMealReading(openFoods());
 
 const read = (words: string, { id, kind, locale }: Pair) =>
@@ -27,9 +26,5 @@ for (const pair of pairs) {
 const heldOf = (some: typeof results) => some.filter(({ isHeld }) => isHeld).length;
 const kinds = [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, some]) => [kind, [heldOf(some), some.length]]);
 const result = { n: results.length, holds: heldOf(results), byKind: Object.fromEntries(kinds) };
-if (values.file === undefined) {
-  const folder = fileURLToPath(new URL('bench/results/', ROOT));
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}equivalences.json`, `${JSON.stringify(result, null, 2)}\n`);
-}
+if (values.file === undefined) await storeReport('equivalences', result);
 console.log(JSON.stringify(result));

@@ -1,16 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { LabelReader } from '@carbsight/labels';
 import { type PhotoLevel, renderLabels } from '@carbsight/labels/testing';
-import { parseCommandLine } from '../command-line.js';
+import { parseCommandLine } from '../harness/command-line.js';
+import { storeReport } from '../harness/report.js';
 import { readFolder } from './read-folder.js';
 import { asMarkdown } from './report.js';
 import { type LabelPhoto, type Scored, scoreOf, sumOf } from './score.js';
 
 /** Measures how often the carbohydrate of a nutrition label is read from its photo. */
-const ROOT = new URL('../../../', import.meta.url);
 const { values } = parseCommandLine({
-  args: process.argv.slice(2),
   options: {
     folder: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -43,10 +40,5 @@ for await (const { locale = '', level = '', ...labelPhoto } of photos()) {
 await reader.close();
 
 const sum = sumOf(results);
-if (isStored) {
-  const folder = fileURLToPath(new URL('bench/results/', ROOT));
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}labels.json`, `${JSON.stringify(sum, null, 2)}\n`);
-  await writeFile(`${folder}labels.md`, asMarkdown(results));
-}
+if (isStored) await storeReport('labels', sum, asMarkdown(results));
 console.log(JSON.stringify(sum));

@@ -1,34 +1,23 @@
-import { parseCommandLine, refuse } from '../command-line.js';
-import { readSettings } from '../pipeline/config.js';
-import { longCalls } from './long-calls.scenario.js';
-import { polls } from './polls.scenario.js';
-import { processor } from './processor.scenario.js';
+import { parseCommandLine, refuse } from '../harness/command-line.js';
+import { readSettings } from '../harness/config.js';
 import { reads } from './reads.scenario.js';
 import { type Scenario, storeScenario } from './scenario.js';
 import { soak } from './soak.scenario.js';
 import { twoWorkers } from './two-workers.scenario.js';
 import { uploads } from './uploads/uploads.scenario.js';
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  uploads,
-  reads,
-  'long-calls': longCalls,
-  'two-workers': twoWorkers,
-  processor,
-  polls,
-  soak,
-};
+const SCENARIOS: Readonly<Record<string, Scenario>> = { uploads, reads, 'two-workers': twoWorkers, soak };
+const NAMES = Object.keys(SCENARIOS);
 
 const { positionals, values } = parseCommandLine({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '30' }, scans: { type: 'string', default: '200' } },
+  options: { minutes: { type: 'string', default: '30' } },
 });
 const unknown = positionals.find((name) => !SCENARIOS[name]);
-if (unknown) refuse(`There is no load "${unknown}". Loads: ${Object.keys(SCENARIOS).join(', ')}`);
+if (unknown) refuse(`There is no load "${unknown}". Loads: ${NAMES.join(', ')}`);
 
-const settings = { ...readSettings(['--scans', values.scans]), minutes: Number(values.minutes) };
+const settings = { ...readSettings(), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const markdown = await storeScenario(settings.resultsFolder, name, await measure(settings));
-  console.log(markdown);
+  console.log(await storeScenario(name, await measure(settings), NAMES));
 }

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createDataSource } from '@carbsight/database';
-import { startFakeModelServer } from '@carbsight/models/testing';
-import { addDatabase } from '../pipeline/add-database.js';
-import { inParallel } from '../pipeline/in-parallel.js';
-import { formOf, Person, readPhotos } from '../pipeline/person.js';
-import { processorTimes } from '../pipeline/processor-time.js';
-import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
+import { ENVIRONMENT } from '../harness/config.js';
+import { addDatabase, withDatabase } from '../harness/databases.js';
+import { inParallel } from '../harness/in-parallel.js';
+import { Person } from '../harness/person.js';
+import { processorTimes } from '../harness/processor-time.js';
+import { apiPid, withStack } from '../harness/stack.js';
+import { round } from '../harness/statistics.js';
+import type { LoadResult, LoadSettings } from './scenario.js';
 
 type Side = { requests: number; wallMs: number; processorMs: number };
 /** More than one page of the history. */
@@ -22,42 +22,37 @@ const GOAL = 0.5;
 /** Authenticated reads compared with a bare Fastify that makes the same queries, alternately. */
 export async function reads(settings: LoadSettings): Promise<LoadResult> {
   const databaseUrl = await addDatabase(settings.databaseUrl, 'load_reads');
-  const models = await startFakeModelServer();
-  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), null, models.openaiBaseUrl);
-  let bare: Bare | undefined;
-  try {
+  return withStack({ ...settings, databaseUrl }, {}, async (stack) => {
     const person = await Person.register(stack.url);
-    const mealId = await addMeals(person, settings);
-    bare = await startBare(settings, databaseUrl);
-    const api = { url: stack.url, pid: stack.programs.find(({ name }) => name === 'API')?.pid ?? 0 };
-    const rows: LoadResult['rows'][number][] = [];
-    for (const path of [`/api/scans/${mealId}`, '/api/scans']) {
-      rows.push(await measure(path, person.cookie, api, bare));
-    }
-    return {
-      title: 'Reads',
-      about: `The API compared with a bare Fastify that runs the same meal queries and sends the rows, without sign-in, access checks,
+    await person.scanMany(MEALS, 4, 100);
+    const { owner, mealId } = await newestMeal(databaseUrl);
+    const bare = await startBare(databaseUrl, owner);
+    try {
+      const api = { url: stack.url, pid: apiPid(stack) };
+      const rows: LoadResult['rows'][number][] = [];
+      for (const path of [`/api/scans/${mealId}`, '/api/scans']) {
+        rows.push(await measure(path, person.cookie, api, bare));
+      }
+      return {
+        title: 'Reads',
+        about: `The API compared with a bare Fastify that runs the same meal queries and sends the rows, without sign-in, access checks,
 contract and metrics: ${ROUNDS} rounds of ${REQUESTS} requests each, alternating, over ${CONNECTIONS} connections. Goal: at least ${GOAL} of its requests
 per second. Processor time is that of the server's process alone, in milliseconds per request: other work on the machine hardly affects it.`,
-      rows,
-    };
-  } finally {
-    bare?.stop();
-    await stack.stop();
-    await models.close();
-  }
+        rows,
+      };
+    } finally {
+      bare.stop();
+    }
+  });
 }
 
-/** @returns the newest meal */
-async function addMeals(person: Person, settings: LoadSettings): Promise<string> {
-  const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-  let newest = '';
-  await inParallel(MEALS, 4, async (index) => {
-    const { mealId } = await person.scan(forms[index % forms.length] ?? formOf(Buffer.alloc(0)));
-    await person.whenEstimated(mealId, 100);
-    newest = mealId;
+function newestMeal(databaseUrl: string): Promise<{ owner: string; mealId: string }> {
+  return withDatabase(databaseUrl, async (database) => {
+    const sql = 'SELECT user_id AS owner, id AS "mealId" FROM meals ORDER BY created_at DESC LIMIT 1';
+    const [row] = await database.query<{ owner: string; mealId: string }[]>(sql);
+    if (!row) throw new Error('There is no meal to read');
+    return row;
   });
-  return newest;
 }
 
 async function measure(path: string, cookie: string, api: Server, bare: Server): Promise<LoadResult['rows'][number]> {
@@ -119,11 +114,11 @@ function read(agent: Agent, url: string, cookie: string): Promise<void> {
 type Server = { readonly url: string; readonly pid: number };
 type Bare = Server & { stop(): void };
 
-async function startBare({ environment }: LoadSettings, databaseUrl: string): Promise<Bare> {
+async function startBare(databaseUrl: string, owner: string): Promise<Bare> {
   const entry = fileURLToPath(new URL('bare-server.js', import.meta.url));
   const port = 40_000 + (process.pid % 20_000);
-  const child: ChildProcess = spawn(process.execPath, [entry, String(port), databaseUrl, await ownerOf(databaseUrl)], {
-    env: environment,
+  const child: ChildProcess = spawn(process.execPath, [entry, String(port), databaseUrl, owner], {
+    env: ENVIRONMENT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await Promise.race([
@@ -131,12 +126,4 @@ async function startBare({ environment }: LoadSettings, databaseUrl: string): Pr
     once(child, 'exit').then(() => Promise.reject(new Error('The bare server did not start'))),
   ]);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.disconnect() };
-}
-
-async function ownerOf(databaseUrl: string): Promise<string> {
-  const dataSource = await createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 }).initialize();
-  const [row] = await dataSource.query<{ owner: string }[]>('SELECT user_id AS owner FROM meals LIMIT 1');
-  await dataSource.destroy();
-  if (!row) throw new Error('There is no meal to read');
-  return row.owner;
 }

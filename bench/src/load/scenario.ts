@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import type { PipelineSettings } from '../pipeline/config.js';
+import type { Settings } from '../harness/config.js';
+import { type Rows, readFigures, storeReport, table } from '../harness/report.js';
 
-export type LoadSettings = PipelineSettings & {
+export type LoadSettings = Settings & {
   /** Duration of the soak. */
   readonly minutes: number;
 };
@@ -13,43 +13,17 @@ export type LoadResult = {
   readonly title: string;
   /** How it was measured, in sentences. */
   readonly about: string;
-  /** All rows have the same keys, which become the table's columns. */
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly rows: Rows;
 };
 
-/** Replaces a scenario's earlier figures and keeps those of the others. @returns its table */
-export async function storeScenario(folder: string, name: string, result: LoadResult): Promise<string> {
-  const file = `${folder}load.json`;
-  const stored = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Record<string, LoadResult>,
-    () => ({}),
-  );
-  const all: Record<string, LoadResult> = { ...stored, [name]: result };
-  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
-  await writeFile(`${folder}load.md`, ['# Load', ...Object.values(all).map(asMarkdown)].join('\n\n'));
+/** Replaces a scenario's earlier figures and keeps those of the others. @returns its report */
+export async function storeScenario(name: string, result: LoadResult, all: readonly string[]): Promise<string> {
+  const stored = Object.entries({ ...((await readFigures('load')) as object | null), [name]: result });
+  const kept = stored.filter(([each]) => all.includes(each)) as [string, LoadResult][];
+  const markdown = ['# Load', ...kept.map(([, each]) => asMarkdown(each))].join('\n\n');
+  await storeReport('load', Object.fromEntries(kept), markdown);
   return asMarkdown(result);
 }
 
-function asMarkdown({ title, about, rows }: LoadResult): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [
-    `## ${title}`,
-    '',
-    about,
-    '',
-    line(columns),
-    line(columns.map((column) => (typeof rows[0]?.[column] === 'number' ? '---:' : '---'))),
-    ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
-    '',
-  ].join('\n');
-}
-
-/** Calls wait for a connection instead of failing, because a busy machine must not make the measurement fail. */
-export function withLongTimeouts<Settings extends PipelineSettings>(settings: Settings): Settings {
-  return { ...settings, environment: { ...settings.environment, DATABASE_CONNECT_TIMEOUT_MS: '15000' } };
-}
-
-export function round(value: number, digits = 0): number {
-  return Number(value.toFixed(digits));
-}
+const asMarkdown = ({ title, about, rows }: LoadResult): string =>
+  [`## ${title}`, '', about, '', table(rows), ''].join('\n');

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { scanOverviewApi } from '@carbsight/contracts';
-import { startFakeModelServer } from '@carbsight/models/testing';
 import { adminReads } from '../dashboards/admin-reads.js';
-import { Administrator } from '../dashboards/administrator.js';
-import { addDatabase } from '../pipeline/add-database.js';
-import { loadDemo } from '../pipeline/load-demo.js';
-import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
-import { postgresPid, privateMemoryOf, redisPid } from '../pipeline/server-processes.js';
-import { type Program, type Stack, startStack } from '../pipeline/stack.js';
+import { Administrator } from '../harness/administrator.js';
+import { enginesOf } from '../harness/config.js';
+import { addDatabase, loadDemo } from '../harness/databases.js';
+import { Person } from '../harness/person.js';
+import { postgresPid, privateMemoryOf, redisPid } from '../harness/server-processes.js';
+import { type Program, type Stack, withStack } from '../harness/stack.js';
+import { round, type Sample, slopeOf, sumOf } from '../harness/statistics.js';
 import type { MemoryReport } from './memory-reporter.js';
-import { type LoadResult, type LoadSettings, round } from './scenario.js';
-import { slopeOf } from './slope.js';
+import type { LoadResult, LoadSettings } from './scenario.js';
 
 type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
 
@@ -22,96 +20,65 @@ const SAMPLE_INTERVAL_MS = 10_000;
 const INTERVAL_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
 const PEOPLE = 10;
 /** Twice as many pictures as the API caches, so that later growth is not a cache filling up. */
-const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
+const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, 'session-days': 60 };
 /** A shared machine may be slow now and then. */
 const REFUSED_MAX_SHARE = 0.02;
-const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 const GOAL_MB_PER_HOUR = 5;
-const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const MB = 2 ** 20;
 
 /** Measures whether memory stays flat under a steady load on both engines at the same time. */
 export async function soak(settings: LoadSettings): Promise<LoadResult> {
   const { minutes } = settings;
-  const models = await startFakeModelServer();
-  const engines = [
-    { engine: 'PostgreSQL', redisUrl: null },
-    ...(settings.redisUrl ? [{ engine: 'Redis', redisUrl: settings.redisUrl }] : []),
-  ];
-  try {
-    const databases: string[] = [];
-    // One after the other, because both write to the same photo folder.
-    for (const { engine } of engines) databases.push(await prepareDatabase(settings, engine));
-    const measured = await Promise.all(
-      engines.map(async ({ engine, redisUrl }, at) => ({
-        engine,
-        ...(await soakEngine({ ...settings, databaseUrl: databases[at] ?? '' }, redisUrl, models.openaiBaseUrl)),
-      })),
-    );
-    return {
-      title: 'Soak',
-      about: [
-        `${minutes} minutes of steady load on each engine, both at once; slopes by least squares over the ${measured[0]?.samples} samples after the`,
-        `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. Each sample of API and worker forces a full collection first:`,
-        '`in use` is the heap and its buffers, where a leak would show; `resident` is the memory that the process holds,',
-        'including what the allocator has not returned. For PostgreSQL (all its processes, for both engines) and Redis it is',
-        `private anonymous memory. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
-        ...measured.map(
-          ({ engine, done }) =>
-            `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} administrator reads; ${done.refused} failed.`,
-        ),
-      ].join('\n'),
-      rows: measured.flatMap(({ engine, growth }) => growth.map((row) => ({ engine, ...row }))),
-    };
-  } finally {
-    await models.close();
+  const engines = [];
+  // One after the other, because both write to the same photo folder.
+  for (const engine of enginesOf(settings)) {
+    const databaseUrl = await addDatabase(settings.databaseUrl, `soak_${engine.engine}`);
+    await loadDemo({ ...settings, databaseUrl }, DEMO);
+    engines.push({ ...engine, databaseUrl });
   }
+  const measured = await Promise.all(
+    engines.map(async ({ engine, redisUrl, databaseUrl }) => ({
+      engine,
+      ...(await soakEngine({ ...settings, databaseUrl }, redisUrl)),
+    })),
+  );
+  return {
+    title: 'Soak',
+    about: [
+      `${minutes} minutes of steady load on each engine, both at once; slopes by least squares over the ${measured[0]?.samples} samples after the`,
+      `first ${round(settleMinutesOf(minutes), 1)} minutes, with their standard error. Each sample of API and worker forces a full collection first:`,
+      '`in use` is the heap and its buffers, where a leak would show; `resident` is the memory that the process holds,',
+      'including what the allocator has not returned. For PostgreSQL (all its processes, for both engines) and Redis it is',
+      `private anonymous memory. Goal: at most ${GOAL_MB_PER_HOUR} MB per hour.`,
+      ...measured.map(
+        ({ engine, done }) =>
+          `${engine}: ${done.scans} scans, ${done.reads} reads, ${done.questions} questions and ${done.adminReads} administrator reads; ${done.refused} failed.`,
+      ),
+    ].join('\n'),
+    rows: measured.flatMap(({ engine, growth }) => growth.map((row) => ({ engine, ...row }))),
+  };
 }
 
 const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
 
-async function prepareDatabase(settings: LoadSettings, engine: string): Promise<string> {
-  const databaseUrl = await addDatabase(settings.databaseUrl, `soak_${engine.toLowerCase()}`);
-  await loadDemo({ ...settings, databaseUrl, demoEntry: DEMO_ENTRY }, DEMO);
-  return databaseUrl;
-}
-
-async function soakEngine(settings: LoadSettings, redisUrl: string | null, openaiBaseUrl: string) {
-  const { databaseUrl } = settings;
-  const environment = {
-    ...settings.environment,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    // Memory is measured, not speed, so calls wait instead of failing on a busy machine.
-    DATABASE_CONNECT_TIMEOUT_MS: '15000',
-  };
+function soakEngine(settings: LoadSettings, redisUrl: string | null) {
   const reporter = new URL('memory-reporter.js', import.meta.url).href;
-  const stack = await startStack({ ...settings, environment }, redisUrl, openaiBaseUrl, {
-    nodeArgs: ['--expose-gc', '--import', reporter],
-  });
-  try {
-    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
+  const nodeArgs = ['--expose-gc', '--import', reporter];
+  return withStack(settings, { redisUrl, nodeArgs }, async (stack) => {
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => Person.register(stack.url)));
-    const administrator = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
+    const administrator = await Administrator.signIn(stack.url);
     await fillPictures(administrator);
-    const load = new SteadyLoad(people, administrator, forms);
+    const load = new SteadyLoad(people, administrator);
     // One PostgreSQL serves both engines and is measured once.
     const servers: Record<string, number> = redisUrl
       ? { Redis: await redisPid(redisUrl) }
-      : { PostgreSQL: await postgresPid(databaseUrl) };
+      : { PostgreSQL: await postgresPid(settings.databaseUrl) };
     const series = await sampleWhile(load, stack, servers, settings.minutes);
     const from = settleMinutesOf(settings.minutes) / 60;
-    const growth = [...series].map(([name, samples]) =>
-      growthOf(
-        name,
-        samples.filter(({ x }) => x >= from),
-      ),
-    );
-    const samples = [...series.values()][0]?.filter(({ x }) => x >= from).length ?? 0;
-    return { samples, done: load.done, growth };
-  } finally {
-    await stack.stop();
-  }
+    const settled = [...series].map(([name, all]) => [name, all.filter(({ x }) => x >= from)] as const);
+    const growth = settled.map(([name, samples]) => growthOf(name, samples));
+    return { samples: settled[0]?.[1].length ?? 0, done: load.done, growth };
+  });
 }
 
 /** Scan Overview caches the thumbnails it has shown. */
@@ -121,7 +88,7 @@ async function fillPictures(administrator: Administrator): Promise<void> {
   }
 }
 
-type Series = Map<string, { readonly x: number; readonly y: number }[]>;
+type Series = Map<string, Sample[]>;
 
 /** @returns by process and measure: hours since the start and megabytes */
 async function sampleWhile(
@@ -166,7 +133,7 @@ function memoryOf({ name, child }: Program): Promise<MemoryReport> {
   });
 }
 
-function growthOf(name: string, samples: readonly { x: number; y: number }[]): LoadResult['rows'][number] {
+function growthOf(name: string, samples: readonly Sample[]): LoadResult['rows'][number] {
   const [process = '', measure = ''] = name.split('/');
   const { perX, standardError } = slopeOf(samples);
   return {
@@ -189,7 +156,6 @@ class SteadyLoad {
   constructor(
     private readonly people: readonly Person[],
     private readonly administrator: Administrator,
-    private readonly forms: readonly Form[],
   ) {}
 
   /** @returns a function that ends the load and waits for open calls */
@@ -221,7 +187,7 @@ class SteadyLoad {
   /** @throws if too much failed for a steady load */
   requireSteady(): void {
     const { refused, ...asked } = this.done;
-    const all = Object.values(asked).reduce((sum, count) => sum + count, 0);
+    const all = sumOf(Object.values(asked));
     if (refused > all * REFUSED_MAX_SHARE) {
       throw new Error(`${refused} of ${all} calls failed`, { cause: this.#firstFailure });
     }
@@ -230,7 +196,7 @@ class SteadyLoad {
   async #scan(): Promise<void> {
     const index = this.done.scans++;
     const person = pick(this.people, index);
-    const { mealId } = await person.scan(pick(this.forms, index));
+    const { mealId } = await person.scan(index);
     await person.whenEstimated(mealId, 1_000);
     this.#newest = { person, mealId };
   }

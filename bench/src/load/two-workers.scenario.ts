@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDataSource, type DataSource } from '@carbsight/database';
-import { startFakeModelServer } from '@carbsight/models/testing';
-import { addDatabase } from '../pipeline/add-database.js';
-import { inParallel } from '../pipeline/in-parallel.js';
+import type { DataSource } from '@carbsight/database';
+import { type Engine, enginesOf } from '../harness/config.js';
+import { addDatabase, withDatabase } from '../harness/databases.js';
+import { inParallel } from '../harness/in-parallel.js';
+import { Person } from '../harness/person.js';
+import { withStack } from '../harness/stack.js';
+import { round } from '../harness/statistics.js';
 import { answerAfter } from '../pipeline/measure-engine.js';
-import { formOf, Person, readPhotos } from '../pipeline/person.js';
-import { startStack } from '../pipeline/stack.js';
-import { type LoadResult, type LoadSettings, round, withLongTimeouts } from './scenario.js';
+import type { LoadResult, LoadSettings } from './scenario.js';
 
 const MEALS = 160;
 const MODEL_MS = 1_000;
@@ -16,11 +17,15 @@ const GIVE_UP_MS = 300_000;
 /** Compares two workers with one, on meals that were waiting before they start. */
 export async function twoWorkers(settings: LoadSettings): Promise<LoadResult> {
   const rows: LoadResult['rows'][number][] = [];
-  for (const redisUrl of settings.redisUrl ? [null, settings.redisUrl] : [null]) {
-    const engine = redisUrl ? 'Redis' : 'PostgreSQL';
-    const one = await measure(settings, `${engine}_one`, redisUrl, 1);
-    const two = await measure(settings, `${engine}_two`, redisUrl, 2);
-    rows.push({ engine, 'one, scans/s': round(one, 1), 'two, scans/s': round(two, 1), ratio: round(two / one, 2) });
+  for (const engine of enginesOf(settings)) {
+    const one = await measure(settings, engine, 1);
+    const two = await measure(settings, engine, 2);
+    rows.push({
+      engine: engine.engine,
+      'one, scans/s': round(one, 1),
+      'two, scans/s': round(two, 1),
+      ratio: round(two / one, 2),
+    });
   }
   return {
     title: 'Two workers compared with one',
@@ -31,32 +36,15 @@ and nine tenths of them. Goal: at least ${GOAL} times as many.`,
 }
 
 /** @returns scans per second */
-async function measure(
-  settings: LoadSettings,
-  name: string,
-  redisUrl: string | null,
-  workers: number,
-): Promise<number> {
-  const databaseUrl = await addDatabase(settings.databaseUrl, `workers_${name.toLowerCase()}`);
-  const database = await createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 }).initialize();
-  const models = await startFakeModelServer();
-  answerAfter(models, MODEL_MS);
-  const stack = await startStack(withLongTimeouts({ ...settings, databaseUrl }), redisUrl, models.openaiBaseUrl, {
-    workers: 0,
-  });
-  try {
-    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
+async function measure(settings: LoadSettings, { engine, redisUrl }: Engine, workers: number): Promise<number> {
+  const databaseUrl = await addDatabase(settings.databaseUrl, `workers_${engine}_${workers}`);
+  return withStack({ ...settings, databaseUrl }, { redisUrl, workers: 0 }, async (stack, models) => {
+    answerAfter(models, MODEL_MS);
     const person = await Person.register(stack.url);
-    await inParallel(MEALS, 8, async (index) => {
-      await person.scan(forms[index % forms.length] ?? formOf(Buffer.alloc(0)));
-    });
+    await inParallel(MEALS, 8, async (index) => void (await person.scan(index)));
     await Promise.all(Array.from({ length: workers }, () => stack.addWorker()));
-    return await rateOf(database);
-  } finally {
-    await stack.stop();
-    await models.close();
-    await database.destroy();
-  }
+    return withDatabase(databaseUrl, rateOf);
+  });
 }
 
 /**

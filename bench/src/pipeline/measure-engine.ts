@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anAnswerA, type FakeModelServer, startFakeModelServer } from '@carbsight/models/testing';
-import type { PipelineSettings } from './config.js';
-import { inParallel, percentile } from './in-parallel.js';
-import { type Form, formOf, Person, readPhotos } from './person.js';
-import { type ProcessorMs, processesOf, processorPerScan } from './processor-per-scan.js';
-import { type Stack, startStack } from './stack.js';
+import { anAnswerA, type FakeModelServer } from '@carbsight/models/testing';
+import type { Engine, Settings } from '../harness/config.js';
+import { inParallel } from '../harness/in-parallel.js';
+import { Person } from '../harness/person.js';
+import { type ProcessorMs, processesOf, processorPerScan } from '../harness/processor-per-scan.js';
+import { withStack } from '../harness/stack.js';
+import { quantile } from '../harness/statistics.js';
 
 export type EngineResult = {
   /** Finished scans per second, from the first upload to the last estimate. */
@@ -24,71 +25,29 @@ const OVERHEAD_SCANS = 30;
 const MODEL_MS = 1_000;
 
 /** Measures one engine on its own stack. */
-export async function measureEngine(settings: PipelineSettings, redisUrl: string | null): Promise<EngineResult> {
-  const models = await startFakeModelServer();
-  const stack = await startStack(settings, redisUrl, models.openaiBaseUrl);
-  try {
-    const { person, photo } = await warmUp(settings, stack, models);
+export async function measureEngine(settings: Settings, scans: number, { redisUrl }: Engine): Promise<EngineResult> {
+  return withStack(settings, { redisUrl }, async (stack, models) => {
+    const person = await Person.register(stack.url);
+    answerAfter(models, 0);
+    await person.scanMany(20, 4, 50); // warm-up
     const processes = await processesOf(stack, settings.databaseUrl, redisUrl);
     let scansPerSec = 0;
-    const processorMs = await processorPerScan(processes, settings.scans, async () => {
-      scansPerSec = await throughput(person, photo, settings.scans);
+    const processorMs = await processorPerScan(processes, scans, async () => {
+      scansPerSec = await throughput(person, scans);
     });
-    return {
-      scansPerSec,
-      processorMs,
-      acceptP95Ms: await acceptance(person, photo),
-      overheadP95Ms: await overhead(models, person, photo),
-    };
-  } finally {
-    await stack.stop();
-    await models.close();
-  }
-}
-
-/** Finished scans per second on a running stack, with a model that answers immediately. */
-export async function measureThroughput(
-  settings: PipelineSettings,
-  stack: Stack,
-  models: FakeModelServer,
-): Promise<number> {
-  const { person, photo } = await warmUp(settings, stack, models);
-  return throughput(person, photo, settings.scans);
-}
-
-/** p95 of the milliseconds from upload to estimate, minus the model's one second. */
-export async function measureOverhead(
-  settings: PipelineSettings,
-  stack: Stack,
-  models: FakeModelServer,
-): Promise<number> {
-  const { person, photo } = await warmUp(settings, stack, models);
-  return overhead(models, person, photo);
-}
-
-/** A person who has already scanned, and photos for further scans. */
-export async function warmUp(settings: PipelineSettings, stack: Stack, models: FakeModelServer) {
-  const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-  const person = await Person.register(stack.url);
-  const photo = (index: number) => forms[index % forms.length] ?? formOf(Buffer.alloc(0));
-  answerAfter(models, 0);
-  await inParallel(20, 4, async (index) => {
-    await person.whenEstimated((await person.scan(photo(index))).mealId, 50);
+    const acceptP95Ms = await acceptance(person);
+    answerAfter(models, MODEL_MS);
+    const times = await person.scanMany(OVERHEAD_SCANS, 2, 20);
+    return { scansPerSec, processorMs, acceptP95Ms, overheadP95Ms: quantile(times, 0.95) - MODEL_MS };
   });
-  return { person, photo };
 }
 
 /** Finished scans per second. */
-export async function throughput(
-  person: Person,
-  photo: (index: number) => Form,
-  scans: number,
-  atOnce = CONCURRENCY,
-): Promise<number> {
+async function throughput(person: Person, scans: number): Promise<number> {
   let newest = '';
   const startedAt = performance.now();
-  await inParallel(scans, atOnce, async (index) => {
-    newest = (await person.scan(photo(index))).mealId;
+  await inParallel(scans, CONCURRENCY, async (index) => {
+    newest = (await person.scan(index)).mealId;
   });
   // One poll at a time, newest meal first: polling every meal would load what is measured.
   await person.whenEstimated(newest, 25);
@@ -96,27 +55,16 @@ export async function throughput(
   return (scans * 1_000) / (performance.now() - startedAt);
 }
 
-async function acceptance(person: Person, photo: (index: number) => Form): Promise<number> {
+async function acceptance(person: Person): Promise<number> {
   const times: Promise<number>[] = [];
   for (let index = 0; index < STEADY_UPLOADS; index += 1) {
-    times.push(person.scan(photo(index)).then(({ acceptMs }) => acceptMs));
+    times.push(person.scan(index).then(({ acceptMs }) => acceptMs));
     await sleep(1_000 / UPLOADS_PER_SEC);
   }
-  return percentile(await Promise.all(times), 0.95);
+  return quantile(await Promise.all(times), 0.95);
 }
 
-async function overhead(models: FakeModelServer, person: Person, photo: (index: number) => Form): Promise<number> {
-  answerAfter(models, MODEL_MS);
-  const times: number[] = [];
-  await inParallel(OVERHEAD_SCANS, 2, async (index) => {
-    const startedAt = performance.now();
-    await person.whenEstimated((await person.scan(photo(index))).mealId, 20);
-    times.push(performance.now() - startedAt - MODEL_MS);
-  });
-  return percentile(times, 0.95);
-}
-
-/** Makes the model answer every photo and note alike after this many milliseconds. */
+/** Makes the model answer every photo alike after this many milliseconds. */
 export function answerAfter(models: FakeModelServer, delayMs: number): void {
   models.reset();
   models.script({ rules: [], otherwise: { kind: 'answer', answer: anAnswerA(), delayMs } });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDataSource, type DataSource } from '@carbsight/database';
-import { anAnswerA, type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
-import type { PipelineSettings } from '../pipeline/config.js';
-import { inParallel } from '../pipeline/in-parallel.js';
-import { type Form, formOf, Person, readPhotos } from '../pipeline/person.js';
-import { startStack } from '../pipeline/stack.js';
+import type { DataSource } from '@carbsight/database';
+import { anAnswerA, type FakeModelServer, type FakeStepInput } from '@carbsight/models/testing';
+import type { Settings } from '../harness/config.js';
+import { withDatabase } from '../harness/databases.js';
+import { Person } from '../harness/person.js';
+import { withStack } from '../harness/stack.js';
 
 export type PhaseResult = {
   readonly phase: string;
@@ -15,6 +15,7 @@ export type PhaseResult = {
 };
 
 const CONCURRENCY = 3;
+const POLL_MS = 10;
 const LIVE_MODEL_MS = 200;
 const TEST_MODEL = 'gemini-2.5-pro';
 /** The longest that samples of the previous phase may need: the queue's pause, a retry, and a round. */
@@ -31,54 +32,33 @@ const PHASES: readonly (readonly [string, FakeStepInput])[] = [
 ];
 
 /** From upload to estimate, with every meal sampled for a test model that is healthy, down, or hanging. */
-export async function measureShadowOutage(settings: PipelineSettings, scansPerPhase: number): Promise<PhaseResult[]> {
-  const models = await startFakeModelServer();
-  const gemini = { GEMINI_API_KEY: 'bench', GEMINI_BASE_URL: models.geminiBaseUrl, MODEL_TIMEOUT_MS: '3000' };
-  const environment = { ...settings.environment, ...gemini };
-  const database = await createDataSource({ url: settings.databaseUrl, applicationName: 'bench' }).initialize();
-  await database.query(
-    'INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version) VALUES (true, 0, 100, 1)',
-  );
-  const stack = await startStack({ ...settings, environment }, null, models.openaiBaseUrl);
-  try {
-    const person = await Person.register(stack.url);
-    const forms = (await readPhotos(settings.photoPaths)).map(formOf);
-    scriptTestModel(models, healthy);
-    await scan(person, forms, 20);
-    const results: PhaseResult[] = [];
-    for (const [phase, step] of PHASES) {
-      // Each phase starts with a test model that was healthy until now.
-      scriptTestModel(models, healthy);
-      await untilSettled(database);
-      scriptTestModel(models, step);
-      results.push({ phase, ...(await measure(person, forms, scansPerPhase, models)) });
-    }
-    return results;
-  } finally {
-    await stack.stop();
-    await database.destroy();
-    await models.close();
-  }
-}
-
-async function measure(person: Person, forms: readonly Form[], scans: number, models: FakeModelServer) {
-  const before = testCallsOf(models);
-  const times = await scan(person, forms, scans);
-  return {
-    timesMs: times,
-    testCalls: testCallsOf(models) - before,
-  };
-}
-
-async function scan(person: Person, forms: readonly Form[], scans: number): Promise<number[]> {
-  const times: number[] = [];
-  await inParallel(scans, CONCURRENCY, async (index) => {
-    const startedAt = performance.now();
-    const form = forms[index % forms.length] ?? formOf(Buffer.alloc(0));
-    await person.whenEstimated((await person.scan(form)).mealId, 10);
-    times.push(performance.now() - startedAt);
+export function measureShadowOutage(settings: Settings, scansPerPhase: number): Promise<PhaseResult[]> {
+  const environmentOf = ({ geminiBaseUrl }: FakeModelServer) => ({
+    GEMINI_API_KEY: 'bench',
+    GEMINI_BASE_URL: geminiBaseUrl,
+    MODEL_TIMEOUT_MS: '3000',
   });
-  return times;
+  return withDatabase(settings.databaseUrl, async (database) => {
+    await database.query(
+      'INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version) VALUES (true, 0, 100, 1)',
+    );
+    return withStack(settings, { environmentOf }, async ({ url }, models) => {
+      const person = await Person.register(url);
+      scriptTestModel(models, healthy);
+      await person.scanMany(20, CONCURRENCY, POLL_MS);
+      const results: PhaseResult[] = [];
+      for (const [phase, step] of PHASES) {
+        // Each phase starts with a test model that was healthy until now.
+        scriptTestModel(models, healthy);
+        await untilSettled(database);
+        scriptTestModel(models, step);
+        const before = testCallsOf(models);
+        const timesMs = await person.scanMany(scansPerPhase, CONCURRENCY, POLL_MS);
+        results.push({ phase, timesMs, testCalls: testCallsOf(models) - before });
+      }
+      return results;
+    });
+  });
 }
 
 function scriptTestModel(models: FakeModelServer, step: FakeStepInput): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inParallel } from '../../../bench/src/pipeline/in-parallel.js';
+import { inParallel } from '../../../bench/src/harness/in-parallel.js';
 
 /** One upload, however often it has to be sent until it is accepted. */
 export type Attempt = {

@@ -1,28 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { startFakeModelServer } from '@carbsight/models/testing';
-import { Administrator } from '../../dashboards/administrator.js';
-import type { PipelineSettings } from '../../pipeline/config.js';
-import { percentile } from '../../pipeline/in-parallel.js';
-import { formOf, Person } from '../../pipeline/person.js';
-import { measureSharpAlone } from '../../pipeline/sharp-alone.js';
-import { startStack } from '../../pipeline/stack.js';
-import type { LoadResult } from '../scenario.js';
+import { Administrator } from '../../harness/administrator.js';
+import { at } from '../../harness/config.js';
+import { type Form, formOf, Person } from '../../harness/person.js';
+import { measureSharpAlone } from '../../harness/sharp-alone.js';
+import { apiPid, withStack } from '../../harness/stack.js';
+import { quantile, round } from '../../harness/statistics.js';
+import type { LoadResult, LoadSettings } from '../scenario.js';
 import { noisePhoto } from './noise-photo.js';
 import type { Sending, Sent } from './sender.js';
 import { type Watched, watch } from './watch.js';
 
-const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
-const HEIC = fileURLToPath(new URL('../../../../samples/nonfood_iphone_original.heic', import.meta.url));
+const HEIC = at('samples/nonfood_iphone_original.heic');
 /** Photos for measuring sharp alone. */
 const ALONE = 40;
 
 type Load = {
   readonly name: string;
   readonly path: string;
-  readonly form: { readonly contentType: string; readonly body: Buffer };
+  readonly form: Form;
   readonly count: number;
   readonly cookies: readonly string[];
   readonly acceptedStatus: number;
@@ -31,83 +28,42 @@ type Load = {
 };
 
 /** Everyone sends a photo simultaneously: measures the API's memory, other calls, and the rate compared with sharp alone. */
-export async function uploads(settings: PipelineSettings): Promise<LoadResult> {
+export async function uploads(settings: LoadSettings): Promise<LoadResult> {
   const [large, medium, heic] = [await noisePhoto(12.4), await noisePhoto(4.7), await readFile(HEIC)];
-  const largePerSec = await measureSharpAlone([large], ALONE);
-  const mediumPerSec = await measureSharpAlone([medium], ALONE);
-  const models = await startFakeModelServer();
-  const environment = { ...settings.environment, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const stack = await startStack({ ...settings, environment }, null, models.openaiBaseUrl);
-  try {
+  const ofLarge = { form: formOf(large), sharpPerSec: await measureSharpAlone([large], ALONE) };
+  const ofMedium = { form: formOf(medium), sharpPerSec: await measureSharpAlone([medium], ALONE) };
+  const rows = await withStack(settings, {}, async (stack) => {
     const people = await Promise.all(Array.from({ length: 50 }, () => registeredCookie(stack.url)));
-    const { cookie: administrator } = await Administrator.signIn(stack.url, ADMIN.email, ADMIN.password);
-    const scan = { path: '/api/scans', acceptedStatus: 202 };
-    const one = people.slice(0, 1);
+    const { cookie: administrator } = await Administrator.signIn(stack.url);
+    const scan = { path: '/api/scans', acceptedStatus: 202, cookies: people };
+    const avatar = { path: '/api/profile/avatar', acceptedStatus: 200, cookies: people };
+    const golden = { path: '/api/admin/golden-set/images', acceptedStatus: 201, cookies: [administrator] };
     const loads: readonly Load[] = [
-      {
-        ...scan,
-        name: '200 of 12.4 MB, 50 people',
-        form: formOf(large),
-        count: 200,
-        cookies: people,
-        sharpPerSec: largePerSec,
-      },
-      {
-        ...scan,
-        name: '60 of 12.4 MB, one person',
-        form: formOf(large),
-        count: 60,
-        cookies: one,
-        sharpPerSec: largePerSec,
-      },
-      {
-        ...scan,
-        name: '200 of 4.7 MB, 50 people',
-        form: formOf(medium),
-        count: 200,
-        cookies: people,
-        sharpPerSec: mediumPerSec,
-      },
-      { ...scan, name: '60 HEIC, 50 people', form: formOf(heic), count: 60, cookies: people, sharpPerSec: null },
-      {
-        name: '60 own pictures of 12.4 MB, 50 people',
-        path: '/api/profile/avatar',
-        acceptedStatus: 200,
-        form: formOf(large),
-        count: 60,
-        cookies: people,
-        sharpPerSec: largePerSec,
-      },
-      {
-        name: '40 golden images of 12.4 MB',
-        path: '/api/admin/golden-set/images',
-        acceptedStatus: 201,
-        form: dataUrlOf(large),
-        count: 40,
-        cookies: [administrator],
-        sharpPerSec: largePerSec,
-      },
+      { ...scan, ...ofLarge, name: '200 of 12.4 MB, 50 people', count: 200 },
+      { ...scan, ...ofLarge, name: '60 of 12.4 MB, one person', count: 60, cookies: people.slice(0, 1) },
+      { ...scan, ...ofMedium, name: '200 of 4.7 MB, 50 people', count: 200 },
+      { ...scan, name: '60 HEIC, 50 people', form: formOf(heic), count: 60, sharpPerSec: null },
+      { ...avatar, ...ofLarge, name: '60 own pictures of 12.4 MB, 50 people', count: 60 },
+      { ...golden, ...ofLarge, name: '40 golden images of 12.4 MB', form: dataUrlOf(large), count: 40 },
     ];
     const otherUser = await registeredCookie(stack.url);
-    const rows = [];
+    const measured = [];
     for (const load of loads) {
-      const end = watch(stack.pids[0] ?? 0, stack.url, otherUser);
+      const end = watch(apiPid(stack), stack.url, otherUser);
       const sent = await send(stack.url, load);
-      rows.push(rowOf(load, sent, await end()));
+      measured.push(rowOf(load, sent, await end()));
     }
-    return {
-      title: 'Uploads, all at once',
-      about: [
-        `JPEGs of 12 megapixels of noise, and an iPhone's HEIC, on ${cpus().length} cores that also run the database, the worker, the fake`,
-        'model and the load generator. Uploads answered `busy` are repeated after Retry-After, as in the app. Other calls: ten per second by',
-        'another person, who reads their account and history.',
-      ].join('\n'),
-      rows,
-    };
-  } finally {
-    await stack.stop();
-    await models.close();
-  }
+    return measured;
+  });
+  return {
+    title: 'Uploads, all at once',
+    about: [
+      `JPEGs of 12 megapixels of noise, and an iPhone's HEIC, on ${cpus().length} cores that also run the database, the worker, the fake`,
+      'model and the load generator. Uploads answered `busy` are repeated after Retry-After, as in the app. Other calls: ten per second by',
+      'another person, who reads their account and history.',
+    ].join('\n'),
+    rows,
+  };
 }
 
 function rowOf({ name, count, sharpPerSec }: Load, sent: Sent, { peakMegabytes, callTimesMs }: Watched) {
@@ -117,10 +73,10 @@ function rowOf({ name, count, sharpPerSec }: Load, sent: Sent, { peakMegabytes, 
     uploads: name,
     accepted: sent.accepted,
     'busy, sent again': sent.refusedBusy,
-    'slowest refusal, ms': Math.round(sent.slowestRefusalMs),
-    'API memory at most, MB': Math.round(peakMegabytes),
-    'other calls p95, ms': Math.round(percentile(callTimesMs, 0.95)),
-    'accepted/s': Number(perSec.toFixed(1)),
+    'slowest refusal, ms': round(sent.slowestRefusalMs),
+    'API memory at most, MB': round(peakMegabytes),
+    'other calls p95, ms': round(quantile(callTimesMs, 0.95)),
+    'accepted/s': round(perSec, 1),
     'share of sharp alone': sharpPerSec === null ? '' : (perSec / sharpPerSec).toFixed(2),
   };
 }

@@ -1,21 +1,18 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { createDataSource } from '@carbsight/database';
+import { withDatabase } from './databases.js';
 import { readStats } from './processor-time.js';
+import { sumOf } from './statistics.js';
 
 /** The postmaster: the parent of our connection's backend. */
-export async function postgresPid(databaseUrl: string): Promise<number> {
-  const dataSource = createDataSource({ url: databaseUrl, applicationName: 'bench', poolSize: 1 });
-  await dataSource.initialize();
-  try {
-    const [row] = await dataSource.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+export function postgresPid(databaseUrl: string): Promise<number> {
+  return withDatabase(databaseUrl, async (database) => {
+    const [row] = await database.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
     const backend = (await readStats()).find(({ pid }) => pid === row?.pid);
     if (!backend) throw new Error('PostgreSQL is not on this machine, so its memory and time cannot be measured');
     return backend.parentPid;
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 export async function redisPid(redisUrl: string): Promise<number> {
@@ -37,5 +34,5 @@ export async function privateMemoryOf(rootPid: number): Promise<number> {
   const stats = await readStats();
   const members = [rootPid, ...stats.filter(({ parentPid }) => parentPid === rootPid).map(({ pid }) => pid)];
   const texts = await Promise.all(members.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
-  return texts.reduce((sum, text) => sum + Number(/^RssAnon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024, 0);
+  return sumOf(texts.map((text) => Number(/^RssAnon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024));
 }

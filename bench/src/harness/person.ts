@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { at } from './config.js';
+import { inParallel } from './in-parallel.js';
 
 /** Long enough for the sweep to find a meal whose job was lost, which happens on a busy machine. */
 const FINISH_MS = 300_000;
-/** As the app asks for. */
-const HELD_S = 20;
-const UNHELD_MS = 1_000;
 
 /** A signed-in person who sends photos. */
 export class Person {
@@ -26,9 +25,10 @@ export class Person {
     return new Person(url, answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
   }
 
-  /** Sends one photo. @returns the meal and how long the answer took, in milliseconds */
-  async scan(form: Form): Promise<{ mealId: string; acceptMs: number }> {
+  /** Sends the photo of this number. @returns the meal and how long the answer took, in milliseconds */
+  async scan(index: number): Promise<{ mealId: string; acceptMs: number }> {
     const startedAt = performance.now();
+    const form = FORMS[index % FORMS.length] as Form;
     const answer = await post(
       `${this.url}/api/scans`,
       { cookie: this.cookie, 'content-type': form.contentType },
@@ -37,6 +37,20 @@ export class Person {
     if (answer.status !== 202) throw new Error(`a scan was answered with ${answer.status}: ${answer.text}`);
     const { mealId } = JSON.parse(answer.text) as { mealId: string };
     return { mealId, acceptMs: performance.now() - startedAt };
+  }
+
+  /**
+   * Sends photos, this many at a time, and waits for each estimate before the next.
+   * @returns the milliseconds from each upload to its estimate
+   */
+  async scanMany(count: number, atOnce: number, pollMs: number): Promise<number[]> {
+    const times: number[] = [];
+    await inParallel(count, atOnce, async (index) => {
+      const startedAt = performance.now();
+      await this.whenEstimated((await this.scan(index)).mealId, pollMs);
+      times.push(performance.now() - startedAt);
+    });
+    return times;
   }
 
   /** @throws unless the status is 2xx */
@@ -86,39 +100,6 @@ export class Person {
     }
     throw new Error(`a meal was not estimated within ${FINISH_MS} ms`);
   }
-
-  /** Asks once. @param tag of the answer that is known; null: none */
-  async poll(mealId: string, tag: string | null, preferences: Record<string, string> = {}): Promise<Polled> {
-    const known = tag === null ? {} : { 'if-none-match': tag };
-    const headers = { cookie: this.cookie, ...known, ...preferences };
-    const answer = await fetch(`${this.url}/api/scans/${mealId}`, { headers });
-    const text = await answer.text();
-    const isUnchanged = answer.status === 304;
-    if (!answer.ok && !isUnchanged) throw new Error(`a poll answered ${answer.status}: ${text}`);
-    const status = isUnchanged ? null : (JSON.parse(text) as { status: string }).status;
-    return { status, tag: isUnchanged ? tag : answer.headers.get('etag') };
-  }
-
-  /** Waits as the app does, with requests that the server holds. @throws if the meal ends without an estimate */
-  async whenChanged(mealId: string): Promise<void> {
-    let { status, tag } = await this.poll(mealId, null);
-    for (const limit = Date.now() + FINISH_MS; Date.now() < limit; ) {
-      if (status === 'completed') return;
-      if (status !== null && status !== 'queued' && status !== 'analysing')
-        throw new Error(`a meal ended as ${status}`);
-      // What has no tag cannot be waited for.
-      if (tag === null) await sleep(UNHELD_MS);
-      ({ status, tag } = await this.poll(mealId, tag, { prefer: `wait=${HELD_S}` }));
-    }
-    throw new Error(`a meal was not estimated within ${FINISH_MS} ms`);
-  }
-}
-
-/** `status` is null when nothing changed. */
-type Polled = { readonly status: string | null; readonly tag: string | null };
-
-export async function readPhotos(paths: readonly string[]): Promise<Buffer[]> {
-  return Promise.all(paths.map((path) => readFile(path)));
 }
 
 /** An upload, encoded once: encoding it for each request would load the measured machine. */
@@ -136,10 +117,11 @@ export function formOf(photo: Buffer): Form {
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-/** A meal without a photo. */
-export function wordsOf(note: string): Form {
-  return { contentType: 'application/json', body: Buffer.from(JSON.stringify({ note })) };
-}
+/** The size the app sends: 1568 px or slightly more on the longer edge. */
+export const PHOTOS = ['meal_breakfast.jpg', 'plate_muffin_toycheese_exif_gps.jpg'].map((name) =>
+  readFileSync(at(`samples/${name}`)),
+);
+const FORMS = PHOTOS.map(formOf);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

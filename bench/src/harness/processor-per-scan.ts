@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processorTimes } from './processor-time.js';
 import { postgresPid, redisPid } from './server-processes.js';
 import type { Stack } from './stack.js';
+import { round } from './statistics.js';
 
 /** Milliseconds of processor time per scan, by process, without the load generator and the fake model. */
 export type ProcessorMs = Readonly<Record<string, number>>;
@@ -37,7 +38,7 @@ export async function processorPerScan(
   const idle = await usedDuring(processes, () => sleep(IDLE_MS));
   const used = await usedDuring(processes, work);
   const perScan = (name: string) => ((used.ms[name] ?? 0) - ((idle.ms[name] ?? 0) * used.wallMs) / idle.wallMs) / scans;
-  return Object.fromEntries(Object.keys(processes).map((name) => [name, Number(perScan(name).toFixed(1))]));
+  return Object.fromEntries(Object.keys(processes).map((name) => [name, round(perScan(name), 1)]));
 }
 
 async function usedDuring(processes: Readonly<Record<string, readonly number[]>>, work: () => Promise<unknown>) {

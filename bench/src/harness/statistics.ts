@@ -1,3 +1,12 @@
+export const round = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** The value below which this share of the values lies; NaN for none. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
 export type Sample = { readonly x: number; readonly y: number };
 
 export type Slope = {

@@ -6,9 +6,3 @@ export async function inParallel(count: number, atOnce: number, work: (index: nu
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
 }
-
-/** The value that this share of the measured values does not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}

@@ -1,4 +1,4 @@
-import { slopeOf } from './slope.js';
+import { slopeOf } from './statistics.js';
 
 const at = (ys: readonly number[]) => ys.map((y, x) => ({ x, y }));
 
