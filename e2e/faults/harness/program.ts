@@ -88,10 +88,6 @@ export class Program {
     return this.end('SIGTERM');
   }
 
-  signal(signal: NodeJS.Signals): void {
-    this.#child?.kill(signal);
-  }
-
   async whenGone(): Promise<void> {
     const child = this.#child;
     if (child && this.isRunning) await new Promise((resolve) => child.once('exit', resolve));
