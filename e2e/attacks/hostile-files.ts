@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { form } from './harness/form.js';
 import { HIDDEN, type HostileFile, hostileFiles, hostileNames } from './harness/hostile-files.js';
-import { hostileMeterFiles } from './harness/hostile-meter-files.js';
-import { MALFORMED_FORMS, SEVERAL_PHOTOS, TRUNCATED_FORMS } from './harness/malformed-forms.js';
 import { PHOTO } from './harness/meals.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
@@ -24,8 +22,7 @@ type Upload = {
 
 export const hostileFilesScenario: Scenario = {
   name: 'hostile-files',
-  summary:
-    'Bombs, polyglots, damaged and foreign files, odd names and broken forms on all uploads of photos, and files that no meter writes on the import of readings',
+  summary: 'Bombs, polyglots, damaged and foreign files and odd names on all uploads of photos',
   // Its own stack, because peak memory is measured since the process started.
   settings: {},
   async run(stack) {
@@ -41,19 +38,6 @@ export const hostileFilesScenario: Scenario = {
       for (const file of files) await tryFile(stack, where, upload, file);
       for (const name of hostileNames) await tryName(stack, where, upload, name);
     }
-    for (const path of ['/api/scans', '/api/profile/avatar']) {
-      for (const [what, { headers, body }] of Object.entries(MALFORMED_FORMS)) {
-        const before = await storedFiles(stack);
-        const answer = await person.call('POST', path, body, headers);
-        count('broken forms');
-        const mayBeTaken = TRUNCATED_FORMS.includes(what) || (path === '/api/scans' && what === SEVERAL_PHOTOS);
-        const isTaken = answer.status < 300 && mayBeTaken;
-        check(`${path}: a form ${what} is refused`, isTaken || isRefusal(answer), seen(answer));
-        if (isTaken) continue;
-        check(`${path}: a refused form stores nothing: ${what}`, (await storedFiles(stack)).length === before.length);
-      }
-    }
-    await tryMeterFiles(person, files);
     await tryManyBombs(uploads, files);
     const peak = await peakMemoryMb(stack);
     count('peak memory of the API in MB', peak);
@@ -132,34 +116,6 @@ async function tryName(stack: Stack, where: string, upload: Upload, name: string
     (path) => !/\/(meals|avatars|golden)\/[0-9a-f-]{36}[/.\w-]*$/.test(path),
   );
   check(`${where}: the name ${JSON.stringify(name.slice(0, 40))} names no file`, odd.length === 0, odd);
-}
-
-/** Photos, too, none of which is a meter's. */
-async function tryMeterFiles(person: Visitor, photos: readonly HostileFile[]): Promise<void> {
-  const send = (bytes: Buffer, fileName = 'readings.csv') => {
-    const { headers, body } = form({ preview: 'true', timezone: 'Europe/Berlin' }, { bytes, fileName, field: 'file' });
-    return person.call('POST', '/api/glucose/imports', body, headers);
-  };
-  const where = 'POST /api/glucose/imports';
-  for (const { what, bytes } of photos) {
-    const answer = await send(bytes);
-    count('meter files');
-    check(`${where}: ${what} is refused`, isRefusal(answer), seen(answer));
-  }
-  for (const { what, bytes, readings } of await hostileMeterFiles()) {
-    const answer = await send(bytes);
-    count('meter files');
-    if (readings === null) check(`${where}: ${what} must be refused`, isRefusal(answer), seen(answer));
-    else {
-      const found = (answer.json as { file?: { readings: number } } | null)?.file?.readings;
-      check(`${where}: of ${what}, what can be read is read`, found === readings, seen(answer));
-    }
-  }
-  for (const name of hostileNames) {
-    const answer = await send(Buffer.from('x'), name);
-    count('names');
-    check(`${where}: a file named ${JSON.stringify(name.slice(0, 40))} is refused`, isRefusal(answer), seen(answer));
-  }
 }
 
 /** Everything that is expensive to decode, all together. */

@@ -1,32 +1,25 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type CanaryServer, startCanaryServer } from './harness/canary-server.js';
+import { startCanaryServer } from './harness/canary-server.js';
 import { form } from './harness/form.js';
-import { mailsTo, readable } from './harness/mails.js';
 import { PHOTO } from './harness/meals.js';
 import { plant } from './harness/planting.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
-import { type Stack, startStack } from './harness/stack.js';
-import { until } from './harness/until.js';
-import { send, Visitor } from './harness/visitor.js';
+import type { Stack } from './harness/stack.js';
+import { Visitor } from './harness/visitor.js';
 
 export const outgoingRequests: Scenario = {
   name: 'outgoing-requests',
-  summary: 'A listener’s URL in every text, header and field that a server might follow, and a provider that redirects',
+  summary: 'A listener’s URL in every text and field that a server might follow',
   settings: {},
   async run(stack) {
     const canary = await startCanaryServer();
     try {
       const planted = await plant(stack, addressesIn(canary.url));
       await tryFields(stack, planted.person, planted.administrator, canary.url);
-      await tryHostHeaders(stack, planted.account.email, canary.url);
-      await tryRedirects(stack);
       check('the listener got no request', canary.visits().length === 0, canary.visits());
       const foreign = await foreignConnections(stack);
       check('API and worker only have connections to this machine', foreign.length === 0, foreign);
-      await tryRedirectingProvider(canary);
     } finally {
       await canary.close();
     }
@@ -83,92 +76,6 @@ async function tryFields(stack: Stack, person: Visitor, administrator: Visitor, 
     count('fields');
     const { status, text } = await visitor.call(method, path, content);
     check(`${method} ${path} with a URL causes no server error`, status < 500 || status === 503, `${status} ${text}`);
-  }
-}
-
-/** Links in mails use PUBLIC_URL, whatever host a request claims. */
-async function tryHostHeaders(stack: Stack, email: string, url: string): Promise<void> {
-  const foreign: readonly Record<string, string>[] = [
-    { host: 'evil.example' },
-    { host: new URL(url).host },
-    { host: new URL(stack.url).host, 'x-forwarded-host': 'evil.example' },
-    { host: new URL(stack.url).host, forwarded: 'host=evil.example;proto=https' },
-    { host: new URL(stack.url).host, 'x-original-url': `${url}/x`, 'x-rewrite-url': `${url}/x`, referer: `${url}/x` },
-  ];
-  for (const headers of foreign) {
-    count('headers');
-    const json = { 'content-type': 'application/json', ...headers };
-    await send(stack.url, 'POST', '/api/auth/forgot', json, JSON.stringify({ email }));
-    await send(stack.url, 'GET', '/', headers);
-  }
-  const mails = await until('a mail with a link', async () => {
-    const found = (await mailsTo(stack, email)).map(readable).filter((mail) => mail.includes('/reset?'));
-    return found.length > 0 && found;
-  });
-  const hosts = mails.flatMap((mail) =>
-    [...mail.matchAll(/(https?:\/\/[^/\s"<>]+)\/reset\?/g)].map(([, host]) => host),
-  );
-  check(
-    'links in mails use PUBLIC_URL',
-    hosts.every((host) => host === stack.url),
-    hosts,
-  );
-}
-
-/** A path on our site must not redirect to another site. */
-async function tryRedirects(stack: Stack): Promise<void> {
-  const paths = [
-    '//evil.example/',
-    '//evil.example/%2e%2e',
-    '/%2f%2fevil.example',
-    '/\\evil.example',
-    '/%5cevil.example',
-    '/api/login?returnTo=https://evil.example',
-    '/login?returnTo=//evil.example',
-    '/faq/..%2f..%2fevil.example',
-    '/comparison///evil.example',
-    '/static/%0d%0aLocation:%20https://evil.example',
-    '/api/unsubscribe?token=//evil.example',
-    '/blog//evil.example/',
-  ];
-  for (const path of paths) {
-    count('redirects');
-    const { status, headers } = await send(stack.url, 'GET', path, { host: 'evil.example' });
-    const location = headers.location as string | undefined;
-    const target = location === undefined ? stack.url : new URL(location, stack.url).origin;
-    check(`${path} leads nowhere else`, target === stack.url && status < 500, `${status} ${location}`);
-  }
-}
-
-/** A provider's redirect must not send the worker to another host, with the key and the photo. */
-async function tryRedirectingProvider(canary: CanaryServer): Promise<void> {
-  let asked = 0;
-  const provider = createServer((request, response) => {
-    asked += 1;
-    request.resume();
-    response.writeHead(307, { location: `${canary.url}/redirected` }).end();
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const stack = await startStack({
-    settings: { OPENAI_BASE_URL: `${url}/v1`, GEMINI_BASE_URL: url, GEMINI_API_KEY: 'attacks' },
-  });
-  try {
-    const person = new Visitor(stack?.url ?? '');
-    await person.register();
-    const { headers, body } = form({ note: 'soup' }, { bytes: PHOTO });
-    await person.call('POST', '/api/scans', body, headers);
-    await person.call('POST', '/api/chat/messages', { message: 'How many carbs are in 100 g of rice and one apple?' });
-    await until('a call to the provider', async () => asked > 0);
-    await until('an answer or a failure', async () => {
-      const { scans } = (await person.call('GET', '/api/scans')).json as { scans: { status: string }[] };
-      return canary.visits().length > 0 || scans[0]?.status === 'failed' || asked > 1;
-    });
-    check('a provider that redirects is not followed', canary.visits().length === 0, canary.visits());
-  } finally {
-    await stack?.stop();
-    provider.closeAllConnections();
-    provider.close();
   }
 }
 

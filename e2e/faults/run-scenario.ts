@@ -3,9 +3,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { migrate } from '../../scripts/lib/migrate.mjs';
+import { Stack } from '../support/own-stack.js';
 import { OwnPostgres } from './harness/postgres.js';
 import { OwnRedis } from './harness/redis.js';
-import { Stack } from './harness/stack.js';
 import { faultsOf, type Verdict } from './oracle.js';
 import type { Engine, Scenario } from './scenario.js';
 

@@ -1,7 +1,7 @@
 import type { FakeModelServer } from '@carbsight/models/testing';
+import type { Stack, StackOptions } from '../support/own-stack.js';
 import type { OwnPostgres } from './harness/postgres.js';
 import type { OwnRedis } from './harness/redis.js';
-import type { Stack, StackOptions } from './harness/stack.js';
 import type { Verdict } from './oracle.js';
 
 export type Engine = 'PostgreSQL' | 'Redis';

@@ -1,15 +1,17 @@
-import type { Level } from './access-levels.js';
 import { form } from './form.js';
 import { PHOTO, scan } from './meals.js';
 import type { Stack } from './stack.js';
+import type { Visitor } from './visitor.js';
 
 export type Ids = Readonly<Record<string, string>>;
 export const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000001';
 
-export async function renewIfEnded(level: Level): Promise<void> {
-  if (level.counts === 'nobody') return;
-  const { status } = await level.visitor.call('GET', '/api/auth/user');
-  if (status === 401) await level.renew();
+/** Somebody signed in, who signs in again after a call has ended the session. */
+export type Person = { readonly name: string; readonly visitor: Visitor; readonly renew: () => Promise<void> };
+
+export async function renewIfEnded({ visitor, renew }: Person): Promise<void> {
+  const { status } = await visitor.call('GET', '/api/auth/user');
+  if (status === 401) await renew();
 }
 
 /** Rows that no call makes without a password or another program. */
@@ -35,7 +37,7 @@ const PLANTED: Readonly<Record<string, { table: string; owner: string; insert: s
   accessId: {
     table: 'family_members',
     owner: 'owner_id',
-    // Not an access level: a member may end their own membership.
+    // Not one of the strangers: a member may end their own membership.
     insert: `(id, owner_id, member_id, may)
       SELECT gen_random_uuid(), $1, id, 'log' FROM users WHERE display_name = 'Relative'`,
   },
@@ -50,10 +52,10 @@ const PLANTED: Readonly<Record<string, { table: string; owner: string; insert: s
 /** The owner's data, recreated where a call has deleted it. */
 export class OwnedData {
   readonly #stack: Stack;
-  readonly #owner: Level;
+  readonly #owner: Person;
   #ids: Record<string, string> = {};
 
-  constructor(stack: Stack, owner: Level) {
+  constructor(stack: Stack, owner: Person) {
     this.#stack = stack;
     this.#owner = owner;
   }

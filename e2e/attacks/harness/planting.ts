@@ -15,7 +15,6 @@ export type Planted = {
   readonly mealIds: readonly string[];
   readonly contentIds: readonly string[];
   readonly slugs: readonly { readonly type: string; readonly slug: string }[];
-  readonly imageId: string;
   /** Two, so that they can be compared. */
   readonly runIds: readonly string[];
 };
@@ -135,7 +134,7 @@ async function plantContent(administrator: Visitor, texts: readonly string[]) {
 }
 
 async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly string[]) {
-  const image = await trySend(administrator, 'POST', '/api/admin/golden-set/images', {
+  await trySend(administrator, 'POST', '/api/admin/golden-set/images', {
     fileName: oneLine(texts[2] ?? texts[0], 255) || 'a.jpg',
     mealName: oneLine(texts[3] ?? texts[0], 200) || 'Planted',
     groundTruthCarbs: 20,
@@ -162,10 +161,7 @@ async function plantGolden(stack: Stack, administrator: Visitor, texts: readonly
       return !['queued', 'running'].includes((json as { run: { status: string } }).run.status);
     });
   }
-  return {
-    imageId: (image.json as { id?: string } | undefined)?.id ?? '',
-    runIds,
-  };
+  return { runIds };
 }
 
 /** Reasons that administrators give for their actions; the audit shows them. */

@@ -16,7 +16,10 @@ export const commitAndEnqueue: Scenario = {
   async run(context) {
     const { models, databaseUrl, photo } = context;
     models.script(answers(0));
-    const stack = await context.prepare({ apis: APIS, preload: { api: 'crash-before-enqueue.mjs' } });
+    const stack = await context.prepare({
+      apis: APIS,
+      preload: { api: 'e2e/faults/preload/crash-before-enqueue.mjs' },
+    });
     await stack.start();
     const sender = await Sender.register(stack.urls, photo);
     let deaths = 0;

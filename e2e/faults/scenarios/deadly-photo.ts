@@ -18,7 +18,7 @@ export const deadlyPhoto: Scenario = {
   async run(context) {
     const { models, databaseUrl, photo } = context;
     models.script(answers(100));
-    const stack = await context.prepare({ workers: 2, preload: { worker: 'crash-on-note.mjs' } });
+    const stack = await context.prepare({ workers: 2, preload: { worker: 'e2e/faults/preload/crash-on-note.mjs' } });
     await stack.start();
     let deaths = 0;
     let isOver = false;

@@ -30,6 +30,20 @@ export class Program {
     return this.options.name;
   }
 
+  /** Its private port. */
+  get privateUrl(): string {
+    return `http://127.0.0.1:${this.options.healthPort}`;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Everything it has logged. */
+  logs(): Promise<string> {
+    return readFile(this.options.logFile, 'utf8');
+  }
+
   get isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
@@ -63,7 +77,7 @@ export class Program {
   }
 
   async untilReady(): Promise<void> {
-    const url = `http://127.0.0.1:${this.options.healthPort}/health/ready`;
+    const url = `${this.privateUrl}/health/ready`;
     for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(POLL_INTERVAL_MS)) {
       const isReady = await fetch(url).then(
         ({ ok }) => ok,
@@ -76,7 +90,7 @@ export class Program {
   }
 
   private async lastWords(): Promise<string> {
-    return (await readFile(this.options.logFile, 'utf8')).trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+    return (await this.logs()).trim().split('\n').at(-1)?.slice(0, 300) ?? '';
   }
 
   async kill(): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../scripts/lib/ports.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { Program } from './program.js';
 
-const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type StackOptions = {
   readonly folder: string;
@@ -14,7 +14,7 @@ export type StackOptions = {
   readonly apis?: number;
   readonly workers?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Files of preload/ to load into the programs. */
+  /** Modules to load into the programs. */
   readonly preload?: { readonly api?: string; readonly worker?: string };
 };
 
@@ -48,41 +48,44 @@ export class Stack {
   static async prepare(options: StackOptions): Promise<Stack> {
     const dataDir = join(options.folder, 'data');
     await mkdir(dataDir, { recursive: true });
+    const apiPorts = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
     const shared = {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: dataDir,
-      OPENAI_API_KEY: 'faults',
+      PUBLIC_URL: `http://127.0.0.1:${apiPorts[0]}`,
+      OPENAI_API_KEY: 'e2e',
       OPENAI_BASE_URL: options.openaiBaseUrl,
       READS_PER_PHOTO: '1',
       RATE_LIMITS: 'off',
       OPEN_FOOD_FACTS: 'off',
       PACKAGE_SEARCH: 'off',
       LOG_LEVEL: 'warn',
-      JWT_SECRET: 'faults only, thirty-two bytes at least',
+      JWT_SECRET: 'tests only, thirty-two bytes at least',
       ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
       ...options.env,
     };
-    const program = async (kind: 'api' | 'worker', number: number): Promise<readonly [Program, string]> => {
-      const [port, healthPort, other] = [await freePort(), await freePort(), await freePort()];
+    const program = async (kind: 'api' | 'worker', number: number, port: number): Promise<Program> => {
+      const [healthPort, other] = [await freePort(), await freePort()];
       const [metrics, workerMetrics] = kind === 'api' ? [healthPort, other] : [other, healthPort];
       const env = { ...shared, PORT: `${port}`, METRICS_PORT: `${metrics}`, WORKER_METRICS_PORT: `${workerMetrics}` };
       const preload = options.preload?.[kind];
-      const made = new Program({
+      return new Program({
         name: `${kind} ${number}`,
         entry: at(kind === 'api' ? 'backend/dist/main.js' : 'worker/dist/main.js'),
         env,
         healthPort,
-        preload: preload && at(`e2e/faults/preload/${preload}`),
+        preload: preload && at(preload),
         logFile: join(options.folder, `${kind}-${number}.log`),
       });
-      return [made, `http://127.0.0.1:${port}`];
     };
     const apis: (readonly [Program, string])[] = [];
-    for (let number = 1; number <= (options.apis ?? 1); number += 1) apis.push(await program('api', number));
+    for (const [index, port] of apiPorts.entries()) {
+      apis.push([await program('api', index + 1, port), `http://127.0.0.1:${port}`]);
+    }
     const workers: Program[] = [];
     for (let number = 1; number <= (options.workers ?? 1); number += 1) {
-      workers.push((await program('worker', number))[0]);
+      workers.push(await program('worker', number, await freePort()));
     }
     return new Stack(apis, workers, dataDir);
   }
