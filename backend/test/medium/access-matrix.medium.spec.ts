@@ -64,7 +64,11 @@ async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
   return { cookie: `carbsight_session=${app.get(SessionTokens).sign(sessionId)}` };
 }
 
-async function ask(route: string, visitor: Visitor): Promise<{ status: number; found: Answered; message: string }> {
+async function ask(
+  route: string,
+  visitor: Visitor,
+  headersSent: Record<string, string> = {},
+): Promise<{ status: number; found: Answered; message: string }> {
   const [method, path = ''] = route.split(' ');
   const url = path.replaceAll(/:\w+/g, ANY_ID).replace('*', 'nothing-here');
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
@@ -75,7 +79,7 @@ async function ask(route: string, visitor: Visitor): Promise<{ status: number; f
   } = await app.inject({
     method: method as 'GET',
     url,
-    headers: await cookieOf(visitor),
+    headers: { ...(await cookieOf(visitor)), ...headersSent },
     ...(hasBody ? { payload: {} } : {}),
   });
   if (status === 401 || status === 403) return { status, found: status, message: body };
@@ -102,6 +106,26 @@ it.each(visitors)('answers and refuses %s as the matrix says, by every verb', as
     if (found !== expected || status >= 500) differences.push(`${route}: ${status} instead of ${expected}`);
   }
   expect(differences).toEqual([]);
+});
+
+/** Called by a payment provider and by mail programs, which have no cookie. */
+const OPEN_TO_ANY_ORIGIN = ['POST /api/webhooks/stripe', 'POST /api/unsubscribe'];
+
+it.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost.evil.example' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'cross-site' },
+])('refuses every write that another site’s page starts: %j', async (headers) => {
+  const accepted: string[] = [];
+  const writes = [...routes].filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route));
+  expect(writes.length).toBeGreaterThan(80);
+  for (const route of writes) {
+    const { status, message } = await ask(route, 'owner', headers);
+    if (status !== 403 || !message.includes('foreign-origin')) accepted.push(route);
+  }
+  expect(accepted.sort()).toEqual(OPEN_TO_ANY_ORIGIN.toSorted());
 });
 
 it('keeps everything of administrators to administrators', () => {

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { DataSource } from '@carbsight/database';
+import { AuthSettings } from '../../src/platform/auth/auth-settings.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { type Answer, Visitor } from './visitor.js';
 
@@ -218,4 +220,52 @@ it('answers broken JSON, cookies and tokens with a 4xx', async () => {
     expect((await kim.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await kim.call('POST', '/api/auth/logout')).status).toBe(204);
   }
+});
+
+it('signs nobody in by a forged, altered or foreign session token, and by an own one only in its cookie', async () => {
+  const kim = visitor();
+  await kim.register();
+  const token = kim.cookie.slice(kim.cookie.indexOf('=') + 1);
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const { jwtSecret } = api.app.get(AuthSettings);
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (more: object, secret: string | Buffer, { hash = 'sha256', alg = 'HS256', of = claims } = {}) => {
+    const text = `${encode({ alg, typ: 'JWT', ...more })}.${encode(of)}`;
+    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+  };
+  const now = Math.floor(Date.now() / 1_000);
+  const forged = [
+    ...['none', 'None', 'nOnE', ''].map((alg) => `${encode({ alg, typ: 'JWT' })}.${body}.`),
+    `${head}.${body}.`,
+    signed({}, ''),
+    signed({}, 'secret'),
+    signed({}, `${jwtSecret} `),
+    signed({}, jwtSecret, { hash: 'sha512', alg: 'HS512' }),
+    signed({}, jwtSecret, { alg: 'RS256' }),
+    signed({ kid: '../../../../dev/null' }, ''),
+    signed({ jku: 'http://127.0.0.1:9/keys', jwk: { kty: 'oct', k: encode({}) } }, 'mine'),
+    signed({}, jwtSecret, { of: { ...claims, exp: now - 60 } }),
+    signed({}, jwtSecret, { of: { ...claims, nbf: now + 3_600 } }),
+    signed({}, jwtSecret, { of: { sid: "' OR true --" } }),
+    signed({}, jwtSecret, { of: { sid: { $ne: null } } }),
+    signed({}, jwtSecret, { of: {} }),
+    `${head}.${encode({ ...claims, exp: now + 3_600_000 })}.${signature}`,
+    `${head}.${encode({ ...claims, isAdmin: true })}.${signature}`,
+    `${head}.${body}.${signature.slice(0, 20)}`,
+    `${head}.${body}.${signature}.${signature}`,
+  ].map((value) => ({ cookie: `carbsight_session=${value}` }));
+  const misplaced = [
+    { authorization: `Bearer ${token}` },
+    { cookie: `__Host-carbsight_session=${token}` },
+    { cookie: `CARBSIGHT_SESSION=${token}` },
+    { 'x-session': token },
+    { 'x-forwarded-user': 'admin' },
+  ];
+  for (const headers of [...forged, ...misplaced]) {
+    const { status } = await visitor().call('GET', '/api/auth/user', undefined, headers as Record<string, string>);
+    expect([headers, status]).toEqual([headers, 401]);
+  }
+  expect((await visitor().call('POST', '/api/auth/reset', { token, password: 'Tulpe-Regen-78' })).status).toBe(400);
+  expect((await kim.call('GET', '/api/auth/user')).status).toBe(200);
 });
