@@ -22,19 +22,16 @@ export type StackOptions = {
 export class Stack {
   readonly apis: readonly Program[];
   readonly workers: readonly Program[];
-
-  private constructor(
-    apis: readonly (readonly [Program, string])[],
-    workers: readonly Program[],
-    readonly dataDir: string,
-  ) {
-    this.apis = apis.map(([program]) => program);
-    this.workers = workers;
-    this.urls = apis.map(([, url]) => url);
-  }
-
   /** The APIs' URLs. */
   readonly urls: readonly string[];
+  readonly dataDir: string;
+
+  private constructor(apis: readonly (readonly [Program, string])[], workers: readonly Program[], dataDir: string) {
+    this.apis = apis.map(([program]) => program);
+    this.urls = apis.map(([, url]) => url);
+    this.workers = workers;
+    this.dataDir = dataDir;
+  }
 
   get url(): string {
     return this.urls[0] ?? '';

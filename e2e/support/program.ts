@@ -24,7 +24,11 @@ export class Program {
   /** Counts starts and stops, so that an outdated start spawns no process. */
   #turn = 0;
 
-  constructor(private readonly options: ProgramOptions) {}
+  private readonly options: ProgramOptions;
+
+  constructor(options: ProgramOptions) {
+    this.options = options;
+  }
 
   get name(): string {
     return this.options.name;
