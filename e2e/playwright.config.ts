@@ -26,31 +26,35 @@ const launchWith = (args: string[]) => ({ args, ...(existsSync(chromium) ? { exe
 /** Tests with this tag change settings that everyone on a stack shares. They run one at a time, on a separate stack. */
 const ALONE = /@alone/;
 
-/** Users' pages run on a phone, administrators' on a desktop, shared ones on both. */
+/** Users' pages run on a phone, administrators' on a desktop, and what both are made of on both. */
 const USER_PAGES = [
-  'meal-questions',
+  'accounts',
+  'barcode',
   'built-in',
+  'busy',
   'chat',
+  'composer',
   'correction',
   'doubled-font-size',
   'history-insights',
+  'meal-questions',
   'meal-shortcuts',
   'offline',
   'plate',
   'profile',
   'public-pages',
+  'share-target',
+  'shell',
   'subscription',
 ];
 const ADMIN_PAGES = [
+  'admin-shell',
+  'administrators',
   'content',
   'demo-data',
-  'evaluation',
-  'model-comparison',
-  'performance',
+  'layout-shift',
   'prompts',
   'reminders',
-  'retention',
-  'sampling',
   'scan-analysis',
   'scan-overview',
   'system',
@@ -67,7 +71,7 @@ export default defineConfig({
   // As many as cores: pages keep them busy, and on a slow machine a third one makes all three too slow.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // In CI, one retry, reported as flaky: one test of 130 that a busy machine held up should not fail the run.
+  // In CI, one retry, reported as flaky: one test of 90 that a busy machine held up should not fail the run.
   retries: process.env.CI ? 1 : 0,
   // Only failing tests wait this long. Even a machine a third as fast passes.
   timeout: 180_000,

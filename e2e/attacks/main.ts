@@ -89,8 +89,9 @@ async function checkPrograms(stack: Stack, earlier: readonly string[]): Promise<
   check('no unexpected error was logged', errors.length === 0, errors.slice(0, 3).join('\n'));
 }
 
-const unexpectedErrors = async (stack: Stack) =>
-  (await stack.logs()).split('\n').filter((line) => line.includes(UNEXPECTED));
+async function unexpectedErrors(stack: Stack): Promise<string[]> {
+  return (await stack.logs()).split('\n').filter((line) => line.includes(UNEXPECTED));
+}
 
 async function sharedStack(): Promise<Stack | null> {
   shared ??= await startStack({});

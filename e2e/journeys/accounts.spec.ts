@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { linkMailedTo } from '../support/outbox.js';
 import { aPerson, createAccount, fillRegistration, registerOnScreen, signIn, signOut } from '../support/person.js';
@@ -14,23 +13,6 @@ test('a visitor takes a photo, registers, and the estimate continues automatical
   await fillRegistration(page, aPerson('Vera'));
   await expectFigure(page, /about\s*52 g/);
   await expect(page.getByText('chicken curry with rice')).toBeVisible();
-});
-
-test('a new person is told once that carbs count as labels do where they live', async ({ page }) => {
-  await registerOnScreen(page);
-  const notice = page.getByRole('complementary', { name: 'What counts as carbohydrate' });
-  // The first steps ask for it.
-  await page.getByRole('region', { name: 'Getting started' }).getByRole('button', { name: 'Skip' }).click();
-  await expect(notice).toContainText('Counting carbs as UK and Irish labels do: without fibre.');
-  await expectAccessible(page);
-  await notice.getByRole('link', { name: 'Change' }).click();
-  const setting = page.getByRole('radiogroup', { name: 'What counts as carbohydrate' });
-  await expect(setting.getByRole('radio', { name: /without fibre/ })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Where you live' })).toHaveValue('United Kingdom and Ireland');
-
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
-  await expect(notice).toBeHidden();
 });
 
 test('signing out ends the session', async ({ page, context }) => {
@@ -72,40 +54,4 @@ test('a forgotten password is reset with a mailed link', async ({ page, request 
   await page.getByLabel('New password').fill('third time lucky 9');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-});
-
-test('a mailed link lets its browser sign in with the unchanged password', async ({ page, request }) => {
-  const person = await createAccount(request);
-  // Rate limits are off in these tests, so this fakes the answer of an exceeded one.
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '900' },
-      json: {
-        statusCode: 429,
-        code: 'too-many-attempts',
-        message: 'Too many attempts. Please wait a moment and try again.',
-      },
-    }),
-  );
-  await signIn(page, person, person.password);
-  await expect(page.getByRole('alert')).toContainText('You don’t have to wait');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use an authenticator app or recovery code' }).click();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use another account' }).click();
-  await page.unroute('**/api/auth/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-
-  await page.goto(await linkMailedTo(person.email, '/reset'));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep my password and sign in' }).click();
-  await expect(page.getByText('The link works.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What is on your plate');
 });

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.js';
 import { ADMIN_EMAIL } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 import { openSettled } from '../support/open-settled.js';
 import { createAccount, signOut } from '../support/person.js';
 import { stack } from '../support/stack.js';
-
-const NEXT_STEP_MS = 30_000;
 
 async function signInAsAdmin(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
@@ -103,55 +100,4 @@ test('the navigation can be hidden on a large screen and slides in on a phone', 
   await burger.click();
   await menu.getByRole('link', { name: 'Back to Profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
-});
-
-test('an authenticator app is set up, required at the next sign-in, and removed again', {
-  tag: '@alone',
-}, async ({ page }) => {
-  // Not the other tests' stack, whose administrator signs in without a code.
-  const origin = stack.builtInUrl;
-  await signInAsAdmin(page, origin);
-  await page.getByRole('button', { name: `Account of ${ADMIN_EMAIL}` }).click();
-  await page.getByRole('menuitem', { name: 'Sign-in security' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
-  await page.getByLabel('Your password').fill(stack.adminPassword);
-  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectAccessible(page);
-  const key = (await page.locator('code').textContent()) ?? '';
-  const codeAt = (timestamp: number) =>
-    new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp });
-
-  await page.getByLabel('Code').fill(codeAt(Date.now() - NEXT_STEP_MS));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recoveryCode = (await codes.first().textContent()) ?? '';
-  await expectAccessible(page);
-  await page.getByLabel('I have kept the codes in a safe place').check();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/^On since/)).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto(`${origin}/profile`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signInAsAdmin(page, origin);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/This code is wrong, expired or already used/)).toBeVisible();
-  await page.getByLabel('Code').fill(codeAt(Date.now()));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-
-  await page.goto(`${origin}/admin/security`);
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(stack.adminPassword);
-  await dialog.getByLabel('Code').fill(recoveryCode);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
 });

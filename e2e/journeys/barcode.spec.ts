@@ -5,7 +5,6 @@ import { showBarcodeToCamera } from '../support/barcode-camera.js';
 import { OVERFLOWING_ELEMENTS } from '../support/overflow.js';
 import { createAccount } from '../support/person.js';
 import { showPictureToCamera } from '../support/picture-camera.js';
-import { stack } from '../support/stack.js';
 import { countTaps } from '../support/taps.js';
 
 /** Butter biscuits of the fake Open Food Facts: 70 g per 100 g, and 3 g of fibre. */
@@ -62,19 +61,4 @@ test('the camera for meals says when it sees a nutrition label', async ({ page }
   await page.goto('/?camera=true');
   await expect(page.getByText('Nutrition label: hold still and take the photo.')).toBeVisible();
   expect(await page.evaluate(OVERFLOWING_ELEMENTS)).toEqual([]);
-});
-
-test('an unknown barcode, and Open Food Facts away', async ({ page, request }) => {
-  await createAccount(page.request);
-  await page.goto('/foods/barcode/4099999000998');
-  await expect(page.getByText(/^A digit is wrong/)).toBeVisible();
-  await page.goto('/foods/barcode/20000004');
-  await expect(page.getByRole('heading', { name: 'This product is unknown' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Photograph the label' })).toBeVisible();
-  await expectAccessible(page);
-
-  await request.put(`${stack.fakeProductsUrl}/control/96385074`, { data: { kind: 'status', status: 503 } });
-  await page.goto('/foods/barcode/96385074');
-  await expect(page.getByRole('heading', { name: 'The barcode cannot be looked up right now' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -26,16 +26,6 @@ test('without a key, a photo of a plate needs words, which give the figure', asy
   await expectTableRows(items);
 });
 
-test('a breakfast in words becomes five items, each with its table row and portion', async ({ page }) => {
-  await register(page);
-  await scan(page, { note: '2 slices of toast, 2 scrambled eggs, smoked salmon, a grilled tomato and mushrooms' });
-  await expectFigure(page, /about\s*(2\d|3\d|4[0-5]) g/);
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/likely \d+ to \d+ g/);
-  const items = page.getByRole('region', { name: 'What’s in it' }).getByRole('listitem');
-  await expect(items).toHaveCount(5);
-  await expectTableRows(items);
-});
-
 test('a phone’s HEIC file is accepted, even as a JPEG', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'nonfood_iphone_original.heic', name: 'IMG_1.jpg', note: '200 g cooked rice' });

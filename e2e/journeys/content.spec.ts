@@ -103,53 +103,6 @@ test('a post is created, published, read, changed, archived and deleted', async 
   }
 });
 
-test('the full-page editor previews the text, and two tabs do not overwrite each other', async ({
-  administrator: admin,
-}) => {
-  const title = aTitle('Rice or pasta');
-  await admin.goto('/admin/content/new');
-  await admin.getByLabel('Title').fill(title);
-  await admin
-    .getByRole('textbox', { name: 'Content', exact: true })
-    .fill(
-      '| Food | Carbs |\n|---|--:|\n| Rice | 28 g |\n\n<iframe src="/"></iframe>\n\n[bad](javascript:alert(1)) [good](https://elsewhere.example)',
-    );
-  const preview = admin.getByRole('region', { name: 'Preview', exact: true });
-  await expect(preview.getByRole('cell', { name: '28 g' })).toBeVisible();
-  await expect(preview.getByRole('link', { name: 'good' })).toHaveAttribute('rel', 'noopener');
-  await expect(preview.locator('iframe, a[href^="javascript"]')).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Create Content' }).click();
-  await expect(admin).toHaveURL(/\/edit$/);
-  await dismissToast(admin);
-  await expectAccessible(admin);
-
-  const other = await admin.context().newPage();
-  await other.goto(admin.url());
-  await other.getByRole('textbox', { name: 'Content', exact: true }).fill('Theirs.');
-  await other.getByRole('button', { name: 'Update Content' }).click();
-  await expect(other.getByText('Content updated successfully')).toBeVisible();
-
-  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill('Mine.');
-  await admin.getByRole('button', { name: 'Update Content' }).click();
-  await expect(admin.getByText('Failed to update content')).toBeVisible();
-  const alert = admin.getByRole('alert').filter({ hasText: 'has since been changed by you, in another window' });
-  await expect(alert).toContainText(`Saved version: “${title}”, Draft`);
-  await dismissToast(admin);
-  await expectAccessible(admin);
-  await alert.getByRole('button', { name: 'Load their version' }).click();
-  await expect(admin.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Theirs.');
-
-  await admin.getByRole('textbox', { name: 'Content', exact: true }).fill('Mine again.');
-  await admin.getByRole('button', { name: 'Update Content' }).click();
-  await expect(admin.getByText('Content updated successfully')).toBeVisible();
-  await other.getByRole('textbox', { name: 'Content', exact: true }).fill('Wanted.');
-  await other.getByRole('button', { name: 'Update Content' }).click();
-  await other.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(other.getByText('Content updated successfully')).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('textbox', { name: 'Content', exact: true })).toHaveValue('Wanted.');
-});
-
 test('a wide table stays a table and scrolls within itself, also by keyboard', async ({
   page,
   administrator: admin,
@@ -204,18 +157,6 @@ test('leaving unsaved text by a link or the browser’s Back asks first', async 
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(admin).toHaveURL(/\/admin\/content$/);
   await expect(rowOf(admin, title)).toBeVisible();
-});
-
-test('FAQ entries open by URL', async ({ page, administrator: admin }) => {
-  await openContent(admin);
-  const title = aTitle('How much is in bread');
-  await createDraft(admin, title, 'About half.', 'FAQ');
-  await admin.getByRole('button', { name: `Publish “${title}”` }).click();
-  await expect(rowOf(admin, title)).toContainText('Published');
-  await page.goto(`/faq/${slugOf(title)}`);
-  await expect(page).toHaveURL(new RegExp(`/faq#${slugOf(title)}$`));
-  await expect(page.getByText('About half.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the content pages fit on a phone', async ({ administrator: admin }) => {

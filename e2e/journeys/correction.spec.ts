@@ -61,21 +61,3 @@ test('a changed item updates the total immediately without a model call, and can
   await page.getByText('How this was estimated').click();
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
 });
-
-test('thumbs and a comment are stored and can be withdrawn', async ({ page }) => {
-  await register(page);
-  await scan(page);
-  await expectFigure(page, /about\s*52 g/);
-  const feedback = page.getByRole('region', { name: 'Was this right?' });
-
-  await feedback.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(feedback.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await feedback.getByLabel('Anything to add?').fill('There was more rice under the sauce.');
-  await feedback.getByRole('button', { name: 'Send comment' }).click();
-  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
-
-  await page.reload();
-  await expect(feedback.getByLabel('Anything to add?')).toHaveValue('There was more rice under the sauce.');
-  await feedback.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(feedback.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'false');
-});

@@ -46,19 +46,6 @@ test('the next person to sign in in the same window sees nothing of the previous
   await expect(page.getByText(secret.name)).toBeHidden();
 });
 
-test('insights show meals and corrections, by keyboard and as tables', async ({ page }) => {
-  await correctedMeal(page);
-  await page.goto('/insights');
-  await expect(page.getByText('You corrected 1 of 1 estimated meals (100%).')).toBeVisible();
-  await expect(page.getByText(/not medical advice/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show as table: Carbs by day' }).press('Enter');
-  await expect(page.getByRole('table', { name: 'Carbs by day' })).toContainText('61 g');
-  await page.getByRole('radio', { name: '7 days' }).press('ArrowRight');
-  await expect(page).toHaveURL(/range=30d$/);
-  await expect(page.getByText('In these 30 days')).toBeVisible();
-});
-
 test('a period can be exported and printed if the plan includes it', async ({ page }) => {
   await correctedMeal(page);
   await page.goto('/insights');

@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.js';
 import { send } from '../support/meal.js';
 import { openSettled } from '../support/open-settled.js';
 import { createAccount } from '../support/person.js';
+import { PHONE } from '../support/sizes.js';
 
 const ADMIN_PAGES = [
   ...[
@@ -59,6 +60,7 @@ test('nothing jumps while an admin page loads over a slow connection', async ({ 
 
 test('nothing jumps while a person’s page loads over a slow connection', async ({ page }) => {
   test.slow();
+  await page.setViewportSize(PHONE.viewport);
   await expectStill(page, ['/', '/register', '/features', '/pricing']);
   await createAccount(page.request);
   await expectStill(page, ['/']);

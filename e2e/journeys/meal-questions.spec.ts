@@ -37,19 +37,3 @@ test('missing foods are added, the question is answered, and both are remembered
   await expect(items).toHaveText([/175 g, as last time/, /100 g, as last time/]);
   await expect(question).toHaveCount(0);
 });
-
-test('a food that no table has becomes a meal, and is known on its own the next time', async ({ page }) => {
-  await register(page);
-  await scan(page, { note: 'zorbol' });
-  await expect(page.getByRole('heading', { name: 'We don’t know this food' })).toBeVisible({ timeout: 60_000 });
-
-  await page.getByRole('button', { name: 'Enter carbs of zorbol' }).click();
-  await page.getByLabel('Its carbohydrates in grams').fill('12');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectFigure(page, /your value\s*12 g/i);
-
-  await page.goto('/');
-  await scan(page, { note: 'zorbol' });
-  await expectFigure(page, /about\s*12 g/);
-  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('zorbol');
-});

@@ -54,18 +54,3 @@ test('the test model is changed with a reason and reverted with one click', { ta
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to None');
 });
-
-test('a production model is shown next to the live one, and proposed for a share of the scans, before anything changes', async ({
-  administrator: page,
-}) => {
-  await openModels(page);
-  await page.getByRole('combobox', { name: 'Production Model' }).click();
-  await page.getByRole('option', { name: 'Reference table (built in)' }).click();
-  await page.getByRole('button', { name: 'Update Production Model' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set Reference table (built in) live?' });
-  await expect(dialog.getByLabel('Compared with What Is Live')).toContainText('GPT-4o with prompt');
-  await expect(dialog.getByRole('textbox', { name: 'Share of the scans to start with' })).toHaveValue('10%');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('region', { name: 'Current Production Model' })).toContainText('GPT-4o');
-});

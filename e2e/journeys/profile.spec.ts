@@ -1,46 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
-import { samplePhoto, scan } from '../support/meal.js';
+import { scan } from '../support/meal.js';
 import { register, signIn } from '../support/person.js';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-/** From a group of settings to the list of all. */
-const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
-
-test('settings are saved section by section and apply everywhere', async ({ page }) => {
-  await register(page);
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Carbs and units' }).click();
-  await card(page, 'Carbs and units').getByRole('radio', { name: /^BE/ }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-
-  await back(page);
-  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
-  const account = card(page, 'Account');
-  await account.getByLabel('Display name').fill('Ada of the Lake');
-  await account.locator('input[type=file]').setInputFiles(samplePhoto('food_apple_in_hand.jpg'));
-  await expect(account.getByRole('button', { name: 'Remove' })).toBeVisible();
-  // Visiting another page loses nothing.
-  await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
-  await expect(account.getByLabel('Display name')).toHaveValue('Ada of the Lake');
-  await account.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.').first()).toBeVisible();
-  await back(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada of the Lake');
-
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada of the Lake');
-  await expect(page.getByRole('link', { name: /Carbs and units\s*BE/ })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto('/');
-  await scan(page, { note: 'chicken curry with rice' });
-  await expect(page.getByRole('region', { name: 'Carbohydrates' })).toContainText(/about\s*4\.3\s*BE/, {
-    timeout: 60_000,
-  });
-});
 
 test('devices can be signed out one by one, and a new password signs out all others', async ({ page, browser }) => {
   const person = await register(page);

@@ -10,45 +10,6 @@ async function openQuality(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quality Monitors' })).toBeVisible();
 }
 
-const monitor = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-
-test('the administrator changes a bar, and gives the nightly run a budget', { tag: '@alone' }, async ({
-  administrator: page,
-}) => {
-  await openQuality(page);
-  await expect(monitor(page, 'Range coverage')).toContainText('Unknown');
-  await expectAccessible(page);
-
-  // Rows give icons a fixed size, but not buttons with words.
-  await expect(page.getByText('Change bar', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Change bar of Thumbs down' }).click();
-  // A value other than the one an earlier try has left.
-  const bar = (11 + 8 * Math.random()).toFixed(1);
-  await page.getByRole('textbox', { name: 'At most' }).fill(bar);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(monitor(page, 'Thumbs down')).toContainText(`at most ${bar}%`);
-  await expect(page.getByRole('list', { name: 'Changes' })).toContainText(`to ${bar}%`);
-  // The change requests an immediate check.
-  await expect(async () => {
-    await page.reload();
-    await expect(monitor(page, 'Thumbs down')).toBeVisible();
-    expect(await monitor(page, 'Thumbs down').textContent()).not.toContain('Not checked');
-  }).toPass();
-
-  const nightly = page.getByRole('region', { name: 'Nightly Run' });
-  await expect(nightly).toContainText('Off');
-  await page.getByRole('button', { name: 'Change budget' }).click();
-  await page.getByRole('switch', { name: 'Run every night' }).click();
-  await page.getByRole('textbox', { name: 'US dollars a night, at most' }).fill('0.5');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(nightly).toContainText('$0.50 a night');
-  await page.getByRole('button', { name: 'Change budget' }).click();
-  await page.getByRole('switch', { name: 'Run every night' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(nightly).toContainText('Off');
-});
-
 test('the administrator adds a webhook, sends a test to it, and removes it', { tag: '@alone' }, async ({
   administrator: page,
 }) => {

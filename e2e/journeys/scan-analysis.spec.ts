@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
 import { query } from '../support/database.js';
 import { expect, test } from '../support/journey.js';
 import { expectFigure, samplePhoto, scan } from '../support/meal.js';
@@ -85,23 +84,4 @@ test('a closed tab still reports that a scan was started', async ({ page }) => {
   await expect
     .poll(async () => await sessionsOf(email), { timeout: 60_000 })
     .toMatchObject([{ photo_captured: true, photo_submitted: false, results_viewed: false }]);
-});
-
-test('the administrator sees the scan statistics', async ({ administrator: page }) => {
-  const at = new Date().toISOString();
-  const told = { sessionId: crypto.randomUUID(), device: 'tablet', events: [{ type: 'photoInitiated', at }] };
-  expect((await page.request.post('/api/events', { data: told })).status()).toBe(202);
-  await page.goto('/admin/scan-analysis');
-  await expect(page.getByRole('heading', { level: 1, name: 'Scan Analysis Performance' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Completion Rate' })).toContainText(/%|–/);
-  const funnel = page.getByRole('list', { name: 'User behaviour funnel' });
-  await expect(funnel.getByRole('listitem')).toHaveCount(8);
-  for (const range of ['Today', 'Last 30 Days', 'Last 7 Days']) {
-    await page.getByRole('combobox', { name: 'Time range' }).click();
-    await page.getByRole('option', { name: range }).click();
-    await expect(page.getByRole('region', { name: 'Trend' })).toContainText('Most sessions');
-  }
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show as table: Sessions over time' }).click();
-  await expect(page.getByRole('table', { name: 'Sessions over time' }).getByRole('row')).toHaveCount(8);
 });

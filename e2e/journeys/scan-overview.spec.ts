@@ -4,58 +4,6 @@ import { expect, test } from '../support/journey.js';
 import { expectFigure, scan } from '../support/meal.js';
 import { aPerson, register } from '../support/person.js';
 
-test('the administrator finds a scan by address and food, and opens the meal', async ({
-  page: eater,
-  administrator: page,
-}) => {
-  const person = await register(eater, aPerson('Olivia'));
-  await scan(eater, { note: 'a bowl of curry' });
-  await expectFigure(eater, '52');
-  const product = await eater.request.get('/api/foods/barcodes/4099999000012');
-  const { food } = (await product.json()) as { food: { id: string } };
-  await expectSuccess(
-    await eater.request.post('/api/scans/manual', { data: { items: [{ foodId: food.id, grams: 50 }] } }),
-  );
-
-  await page.goto('/admin/scan-overview');
-  await expect(page.getByRole('heading', { level: 1, name: 'Scan Overview' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total Scans' })).toContainText(/\d/);
-
-  await page.getByRole('searchbox', { name: 'Search' }).fill(person.email.toUpperCase());
-  const scans = page.getByRole('table', { name: 'Scans' });
-  await expect(scans.locator('tbody tr')).toHaveCount(1);
-  await expect(scans).toContainText(person.email);
-  await expect(scans).toContainText('52.0 g');
-  await expect(scans.locator('img')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole('combobox', { name: 'Sort by' }).click();
-  await page.getByRole('option', { name: 'Model Difference' }).click();
-  await page.reload();
-  await expect(scans.locator('tbody tr')).toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Model Difference');
-
-  await scans.getByRole('link', { name: /^Open/ }).click();
-  const meal = page.getByRole('dialog');
-  await expect(meal).toContainText('a bowl of curry');
-  await expect(meal.getByAltText('The photo of this meal')).toBeVisible();
-  await expect(meal.getByRole('table', { name: 'Model calls' })).toContainText('Live estimate');
-  await expect(meal.getByRole('region', { name: 'LLM judge evaluation' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(meal).toBeHidden();
-
-  // A product that was logged is not a scan, and is listed under barcodes.
-  await page.getByRole('combobox', { name: 'Source of the figure' }).click();
-  await page.getByRole('option', { name: 'Barcode' }).click();
-  await expect(scans).toContainText(/Barcode: \d+\.\d g/);
-  await expect(scans.locator('tbody tr')).toHaveCount(1);
-  await expectAccessible(page);
-
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no such food, nowhere');
-  await expect(page.getByText('No scans found matching your criteria.')).toBeVisible();
-});
-
 test('a complaint is answered in three clicks: the person, their meals, the meal', async ({
   page: eater,
   administrator: page,

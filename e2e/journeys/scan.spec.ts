@@ -41,19 +41,6 @@ test('waiting survives a reload', async ({ page }) => {
   await expectFigure(page, /about\s*52 g/);
 });
 
-test('a running estimate can be cancelled and restarted', async ({ page }) => {
-  await register(page);
-  const note = aNote(words.slow);
-  await scan(page, { note });
-  await expect(page.getByRole('heading', { name: 'Estimating your meal' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'You stopped this estimate' })).toBeVisible();
-  await releaseAnswer(note);
-
-  await page.getByRole('button', { name: 'Estimate again' }).click();
-  await expectFigure(page, /about\s*52 g/);
-});
-
 test('an untrustworthy answer is not shown, and a description leads to an estimate', async ({ page }) => {
   await register(page);
   await scan(page, { note: words.untrustworthy });

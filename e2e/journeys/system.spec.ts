@@ -1,25 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-
-const service = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Service Health' }).getByRole('listitem').filter({ hasText: name });
-
-test('the administrator sees services, resources and the last deployment', async ({ administrator: page }) => {
-  await page.goto('/admin/system');
-  await expect(page.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
-  for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {
-    await expect(service(page, name)).toContainText('online');
-  }
-  await expect(page.getByRole('region', { name: 'Response Time' })).toContainText(/\d ms|\d s/);
-  await expect(page.getByRole('region', { name: 'Last Deployment' })).toContainText(
-    /v\d+\.\d+\.\d+.*build [0-9a-f]{8}/,
-  );
-  for (const resource of ['CPU', 'Memory', 'Disk']) {
-    await expect(page.getByRole('region', { name: 'Performance' }).getByLabel(resource)).toBeAttached();
-  }
-  await expectAccessible(page);
-});
 
 test('the queue board opens without contacting any other server', async ({ administrator: page, baseURL }) => {
   const foreign: string[] = [];

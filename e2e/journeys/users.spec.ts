@@ -79,28 +79,6 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   await expect(activity).not.toContainText(person.email);
 });
 
-test('the filtered list is exported, and shows as cards on a phone', async ({ page, administrator: admin }) => {
-  const person = await register(page);
-  await filterByEmail(admin, person.email);
-  const [download] = await Promise.all([
-    admin.waitForEvent('download'),
-    admin.getByRole('link', { name: 'Export' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^carbsight-users-\d{4}-\d\d-\d\d\.csv$/);
-  const file = await download.createReadStream();
-  const lines = Buffer.concat(await file.toArray())
-    .toString('utf8')
-    .split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(person.email);
-
-  await admin.setViewportSize({ width: 360, height: 800 });
-  await expect(rowOf(admin, person.email)).toContainText('No Subscription');
-  // The cards appear in the next frames, not on the resize itself.
-  await expect.poll(() => admin.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
-  await expectAccessible(admin);
-});
-
 test('a newsletter goes to people who opted in at registration, until they unsubscribe', async ({
   page,
   administrator: admin,
