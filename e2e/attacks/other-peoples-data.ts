@@ -23,6 +23,7 @@ const ID_OF: Readonly<Record<string, string>> = {
   '/api/labels/': 'labelId',
   '/api/foods/own/': 'ownFoodId',
   '/api/family/invitations/': 'familyInvitationId',
+  '/api/glucose/imports/': 'glucoseImportId',
 };
 /** Bodies with a rule that their schema's shape does not have. */
 const BODIES: Readonly<Record<string, object>> = { '/api/scans/:mealId/eaten': { grams: 10 } };

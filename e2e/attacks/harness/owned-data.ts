@@ -41,6 +41,12 @@ const PLANTED: Readonly<Record<string, { table: string; owner: string; insert: s
     insert: `(id, owner_id, member_id, may)
       SELECT gen_random_uuid(), $1, id, 'log' FROM users WHERE display_name = 'Relative'`,
   },
+  glucoseImportId: {
+    table: 'glucose_imports',
+    owner: 'user_id',
+    insert: `(id, user_id, format, file_name, timezone, first_at, last_at, readings)
+      VALUES (gen_random_uuid(), $1, 'libreview', 'readings.csv', 'UTC', now(), now(), 0)`,
+  },
   deviceId: {
     table: 'push_devices',
     owner: 'user_id',

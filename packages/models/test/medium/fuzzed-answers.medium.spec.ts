@@ -11,11 +11,11 @@ import { randomOf } from '../fuzz/mutate.js';
 import { aReader, aRequest, NOTHING_READ, type Provider, price } from './read-a-meal.js';
 
 /** Answers per kind. `FUZZED_ANSWERS=5000` tries as many as a release does. */
-const ANSWERS = Number(process.env.FUZZED_ANSWERS ?? 300);
+const ANSWERS = Number(process.env.FUZZED_ANSWERS ?? 100);
 /** Splits the whole into shorter tests. */
 const TIMEOUT_MS = 20_000 + ANSWERS * 60;
 /** Through a real connection, which is slow. */
-const OVER_HTTP = 40;
+const OVER_HTTP = 10;
 
 const chats = { openai: OpenAiChat, gemini: GeminiChat, anthropic: AnthropicChat };
 
