@@ -23,8 +23,8 @@ it('does not call a model of unknown price within a budget', async () => {
 });
 
 it.each([
-  ['away', { kind: 'error', status: 503 }, 'model-unavailable', {}],
   ['too slow', { kind: 'stall' }, 'model-timeout', SHORT_DEADLINE],
+  ['away', { kind: 'error', status: 503 }, 'model-unavailable', {}],
 ])('answers with the next model within the same scan when the first one is %s', async (_, step, reason, settings) => {
   await one.restart(settings); // with a closed breaker
   await order('gpt-4o', 'gemini-2.5-flash');
@@ -122,7 +122,7 @@ describe('without the food tables in the order', () => {
 });
 
 it('lets at most ten calls through to a provider that stays down, and loses no meal', async () => {
-  await one.restart({ READS_PER_PHOTO: '1' });
+  await one.restart({});
   await order('gpt-4o', 'gemini-2.5-flash');
   away('gpt-4o', { kind: 'error', status: 503 });
   for (let round = 0; round < 5; round += 1) {

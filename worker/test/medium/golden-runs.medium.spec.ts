@@ -3,18 +3,9 @@ import { GoldenItemQueries, RangeChangeQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
-import { Redis } from 'ioredis';
-import { readTestRedisUrl } from './config.js';
 import { goldenRuns } from './golden-runs.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
-const serverUrl = readTestRedisUrl();
-/** A numbered Redis database for this file alone: it is flushed. */
-const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/13' }).href;
-const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
-  ['PostgreSQL', {}],
-  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
-];
 const answer = (carbEstimate: number, compositeItemName = 'Toast') => ({
   kind: 'answer' as const,
   answer: {
@@ -28,17 +19,12 @@ const answer = (carbEstimate: number, compositeItemName = 'Toast') => ({
   },
 });
 
-describe.each(engines)('golden runs on %s', (engine, env) => {
+describe('a golden run', () => {
   let one: WorkerUnderTest;
   const golden = goldenRuns(() => one);
   const items = () => new GoldenItemQueries(one.worker.dataSource);
   beforeAll(async () => {
-    if (env.REDIS_URL) {
-      const redis = new Redis(env.REDIS_URL);
-      await redis.flushdb();
-      redis.disconnect();
-    }
-    one = await startWorker('openai', { ...env, DAILY_BUDGET_USD: '100' }, NO_ROUNDS);
+    one = await startWorker('openai', { DAILY_BUDGET_USD: '100' }, NO_ROUNDS);
   });
   afterAll(() => one.close());
   afterEach(async () => {
@@ -122,8 +108,6 @@ describe.each(engines)('golden runs on %s', (engine, env) => {
     // A shot is the person's word, not a dose.
     expect(run.dosingRunId).toBeNull();
   });
-
-  if (engine === 'Redis') return;
 
   it('begins with the next round', async () => {
     await golden.addImage('Toast', { truthGrams: 52 });

@@ -2,17 +2,7 @@ import { judgeJob } from '@carbsight/contracts';
 import { MealQueries, SamplingQueries } from '@carbsight/database';
 import { EVALUATION_VERSION, RULE_BASED_JUDGE } from '@carbsight/domain';
 import type { FakeStepInput } from '@carbsight/models/testing';
-import { Redis } from 'ioredis';
-import { readTestRedisUrl } from './config.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
-
-const serverUrl = readTestRedisUrl();
-/** A numbered Redis database for this file alone: it is flushed. */
-const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/12' }).href;
-const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
-  ['PostgreSQL', {}],
-  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
-];
 
 type Sample = { status: string; failure_code: string | null };
 const judged = (score: number) => ({
@@ -29,11 +19,6 @@ const answer = (score: number, caseId = '{{caseId}}') =>
   ({ kind: 'answer', answer: { caseId, answers: [judged(score)], preferred: null } }) as const;
 
 async function start(provider: 'openai' | 'both' | 'none', env: Record<string, string>, dualModelSamplingRate = 0) {
-  if (env.REDIS_URL) {
-    const redis = new Redis(env.REDIS_URL);
-    await redis.flushdb();
-    redis.disconnect();
-  }
   const one = await startWorker(provider, env);
   const rates = { llmJudgeSamplingRate: 100, dualModelSamplingRate };
   await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
@@ -59,10 +44,10 @@ async function scanAndJudge(one: WorkerUnderTest, note: string): Promise<string>
   return meal.id;
 }
 
-describe.each(engines)('the judge on %s', (_engine, env) => {
+describe('the judge', () => {
   let one: WorkerUnderTest;
   beforeAll(async () => {
-    one = await start('both', env, 0);
+    one = await start('both', {});
   });
   afterAll(() => one.close());
   afterEach(() => one.models.reset());

@@ -5,7 +5,7 @@ import type { WorkerUnderTest } from './worker-under-test.js';
 
 let one: WorkerUnderTest;
 beforeAll(async () => {
-  one = await startShadowing({});
+  one = await startShadowing();
 });
 afterAll(() => one.close());
 afterEach(() => one.models.reset());

@@ -1,27 +1,12 @@
 import { shadowRunJob } from '@carbsight/contracts';
 import { anAnswerA } from '@carbsight/models/testing';
-import { Redis } from 'ioredis';
-import { readTestRedisUrl } from './config.js';
 import { shadowRuns, startShadowing, TEST_MODEL } from './shadow-runs.js';
 import type { WorkerUnderTest } from './worker-under-test.js';
 
-const serverUrl = readTestRedisUrl();
-/** A numbered Redis database for this file alone: it is flushed. */
-const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/11' }).href;
-const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [
-  ['PostgreSQL', {}],
-  ...(redisUrl ? ([['Redis', { REDIS_URL: redisUrl }]] as const) : []),
-];
-
-describe.each(engines)('shadow runs on %s', (_engine, env) => {
+describe('a shadow run', () => {
   let one: WorkerUnderTest;
   beforeAll(async () => {
-    if (env.REDIS_URL) {
-      const redis = new Redis(env.REDIS_URL);
-      await redis.flushdb();
-      redis.disconnect();
-    }
-    one = await startShadowing(env);
+    one = await startShadowing();
   });
   afterAll(() => one.close());
   afterEach(() => one.models.reset());

@@ -9,8 +9,8 @@ export type Sample = { status: string; failure_code: string | null; claim: numbe
 type Comparison = Record<string, unknown> & { test_estimate_id: string };
 
 /** A worker whose every meal is also read by the test model. */
-export async function startShadowing(env: { readonly REDIS_URL?: string }): Promise<WorkerUnderTest> {
-  const one = await startWorker('both', { ...env, DAILY_BUDGET_USD: '100' });
+export async function startShadowing(): Promise<WorkerUnderTest> {
+  const one = await startWorker('both', { DAILY_BUDGET_USD: '100' });
   const rates = { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 };
   await new SamplingQueries(one.worker.dataSource).save(rates, undefined, one.user);
   return one;
