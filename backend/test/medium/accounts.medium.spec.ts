@@ -75,19 +75,6 @@ it('accepts an address only once, whatever its case', async () => {
   expect((await visitor().call('POST', '/api/auth/login', { email: email.toUpperCase(), password })).status).toBe(200);
 });
 
-it('slows down guessing at one account and leaves others alone', async () => {
-  const { email, password } = await visitor().register();
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 12; attempt += 1) {
-    statuses.push((await visitor().call('POST', '/api/auth/login', { email, password: `guess ${attempt}` })).status);
-  }
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-  const refused = await visitor().call('POST', '/api/auth/login', { email, password });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await expect(visitor().register()).resolves.toBeDefined();
-});
-
 it('lets a known device in while strangers guess, and limits a device’s guesses', async () => {
   const kim = visitor();
   const { email, password } = await kim.register();
