@@ -1,4 +1,4 @@
-import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
+import { type FakeModelServer, startFakeModelServer } from '../../testing/index.js';
 import { CHAT_PROMPT, chatUserMessage, createStreamingModel, modelAccess } from '../../src/index.js';
 
 /** Not an error of our own. */

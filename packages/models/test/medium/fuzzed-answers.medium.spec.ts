@@ -3,7 +3,7 @@ import { MockAgent } from 'undici';
 import { AnthropicChat } from '../../src/anthropic/anthropic-chat.js';
 import { ModelReader } from '../../src/call/model-reader.js';
 import { withoutThinking } from '../../src/call/streaming.js';
-import { startFakeModelServer } from '../../src/fake/index.js';
+import { startFakeModelServer } from '../../testing/index.js';
 import { GeminiChat } from '../../src/gemini/gemini-chat.js';
 import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import { fuzzedAnswer, kinds, type RawAnswer } from '../fuzz/fuzzed-answers.js';

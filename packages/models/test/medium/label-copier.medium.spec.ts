@@ -1,4 +1,4 @@
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { LABEL_INSTRUCTIONS, LabelCopier } from '../../src/label-copier.js';
 import { ReadFailure } from '../../src/ports.js';
 import { aChatModel, aPhoto, failureOf, price, providers } from './read-a-meal.js';

@@ -1,5 +1,5 @@
 import { type JudgedCase, RUBRIC } from '@carbsight/domain';
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { ModelJudge } from '../../src/judge.js';
 import { ReadFailure } from '../../src/ports.js';
 import { aChatModel, aPhoto, failureOf, price, providers } from './read-a-meal.js';

@@ -1,7 +1,7 @@
 import { Failure, type MealInWords } from '@carbsight/domain';
 import { AnthropicChat } from '../../src/anthropic/anthropic-chat.js';
 import { ModelReader } from '../../src/call/model-reader.js';
-import type { FakeModelServer } from '../../src/fake/index.js';
+import type { FakeModelServer } from '../../testing/index.js';
 import { GeminiChat } from '../../src/gemini/gemini-chat.js';
 import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import type { ChatModel, MealReader, ReadRequest } from '../../src/ports.js';

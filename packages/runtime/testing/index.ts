@@ -3,13 +3,13 @@ export {
   type NightscoutProfile,
   nightscoutProfiles,
   startFakeNightscout,
-} from '../glucose/fake/nightscout-server.js';
+} from './fake-nightscout.js';
 export {
   FAKE_HTML,
   type FakeOpenFoodFacts,
   type FakeProductAnswer,
   startFakeOpenFoodFacts,
-} from '../products/fake/server.js';
+} from './fake-open-food-facts.js';
 export { startClock } from './clock.js';
 export {
   aStripeSubscription,
