@@ -49,7 +49,7 @@ export function readSettings(args: readonly string[]): DashboardSettings {
     only: values.only ?? null,
     apiEntry: at('backend/dist/main.js'),
     workerEntry: at('worker/dist/main.js'),
-    demoEntry: at('demo/dist/main.js'),
+    demoEntry: at('demo/src/main.ts'),
     resultsFolder: at('bench/results/'),
     environment: { PATH: process.env.PATH ?? '' },
   };

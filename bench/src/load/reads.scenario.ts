@@ -120,12 +120,16 @@ type Server = { readonly url: string; readonly pid: number };
 type Bare = Server & { stop(): void };
 
 async function startBare({ environment }: LoadSettings, databaseUrl: string): Promise<Bare> {
-  const entry = fileURLToPath(new URL('bare-server.js', import.meta.url));
+  const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
   const port = 40_000 + (process.pid % 20_000);
-  const child: ChildProcess = spawn(process.execPath, [entry, String(port), databaseUrl, await ownerOf(databaseUrl)], {
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...process.execArgv, entry, String(port), databaseUrl, await ownerOf(databaseUrl)],
+    {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The bare server did not start'))),

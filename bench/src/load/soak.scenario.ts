@@ -25,7 +25,7 @@ const PEOPLE = 10;
 const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, sessionDays: 60 };
 /** A shared machine may be slow now and then. */
 const REFUSED_MAX_SHARE = 0.02;
-const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
+const DEMO_ENTRY = fileURLToPath(new URL('../../../demo/src/main.ts', import.meta.url));
 const GOAL_MB_PER_HOUR = 5;
 const ADMIN = { email: 'bench@carbsight.example', password: 'a long phrase for a benchmark' };
 const MB = 2 ** 20;
@@ -85,7 +85,7 @@ async function soakEngine(settings: LoadSettings, redisUrl: string | null, opena
     // Memory is measured, not speed, so calls wait instead of failing on a busy machine.
     DATABASE_CONNECT_TIMEOUT_MS: '15000',
   };
-  const reporter = new URL('memory-reporter.js', import.meta.url).href;
+  const reporter = new URL('memory-reporter.ts', import.meta.url).href;
   const stack = await startStack({ ...settings, environment }, redisUrl, openaiBaseUrl, {
     nodeArgs: ['--expose-gc', '--import', reporter],
   });

@@ -29,7 +29,7 @@ export async function loadDemo(
   const amounts = { users, meals, photos, days, 'session-days': sessionDays };
   const args = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
   const env = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [demoEntry, ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, demoEntry, ...args], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: LIMIT_MS,

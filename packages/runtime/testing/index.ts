@@ -1,3 +1,4 @@
+export { startClock } from './clock.js';
 export {
   type FakeNightscout,
   type NightscoutProfile,
@@ -10,7 +11,6 @@ export {
   type FakeProductAnswer,
   startFakeOpenFoodFacts,
 } from './fake-open-food-facts.js';
-export { startClock } from './clock.js';
 export {
   aStripeSubscription,
   STRIPE_TEST_PRICES,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { sampleProducts } from './sample-products.js';
 import { startFakeOpenFoodFacts } from './fake-open-food-facts.js';
+import { sampleProducts } from './sample-products.js';
 
 /** `node packages/runtime/testing/main.ts --port 4998`: a fake Open Food Facts for a manually started stack. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
