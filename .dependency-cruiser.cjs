@@ -130,8 +130,8 @@ const forbidden = [
   onlyIn(
     'pg-in-database-and-runtime-only',
     'pg',
-    ['^packages/database/', '^packages/runtime/', '/test/', '^scripts/lib/postgres\\.mjs$'],
-    'Only the database package writes SQL; the runtime keeps queue and progress there, and the launcher makes the database.',
+    ['^packages/database/', '^packages/runtime/', '/test/'],
+    'Only the database package writes SQL; the runtime keeps queue and progress there.',
   ),
   onlyIn(
     'openai-in-its-adapter-only',

@@ -183,7 +183,9 @@ async function flood(project, person) {
   const busy = answers.filter(({ status }) => status === 503).length;
   const cutOff = answers.filter(({ status }) => status === CUT_OFF).length;
   const megabytes = (photo.byteLength / 1e6).toFixed(1);
-  say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later, ${cutOff} cut off`);
+  say(
+    `${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later, ${cutOff} cut off`,
+  );
   if (accepted.length === 0 || accepted.length + busy + cutOff !== FLOOD)
     throw new ExpectedError(`the photos were answered ${answers.map(({ status }) => status).join(' ')}`);
   const [api] = await project.containers('api');

@@ -33,7 +33,10 @@ describe('an upload whose connection is closed on the way', () => {
   });
 
   it('still fails when nobody listens', async () => {
-    const gone = await withServer(() => undefined, async ({ url }) => url);
+    const gone = await withServer(
+      () => undefined,
+      async ({ url }) => url,
+    );
     await expect(upload(new Visitor(gone), PHOTO)).rejects.toThrow('ECONNREFUSED');
   });
 });
