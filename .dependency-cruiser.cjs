@@ -2,7 +2,7 @@
  * Who may import whom: docs/architecture.md, as rules. scripts/test/import-rules.spec.mjs plants a violation of each
  * one; a rule without a planted violation fails that test.
  */
-const tests = '\\.spec\\.tsx?$|/test/';
+const tests = '\\.spec\\.tsx?$|/(test|testing)/';
 const workspaces = '^(packages|backend|worker|frontend|bench|demo|e2e|conformance)/';
 
 /** A library that only one place may know: replacing it must stay a change in that place. */
@@ -50,14 +50,14 @@ const forbidden = [
       'database, models, runtime, foods and labels meet in backend and worker, through the ports of domain and models.',
     from: { path: '^packages/(database|models|runtime|foods|labels)/' },
     // A test on a real PostgreSQL asks the database package for an empty one.
-    to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/src/testing/'] },
+    to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/testing/'] },
   },
   {
     name: 'testing-is-for-tests',
     severity: 'error',
-    comment: 'Nothing that runs in production makes or drops databases.',
-    from: { path: workspaces, pathNot: ['/test/', '^packages/database/src/testing/'] },
-    to: { path: '^packages/database/src/testing/' },
+    comment: 'Fakes, and what makes and drops databases, are not shipped.',
+    from: { path: '^(packages/[^/]+|backend|worker|frontend)/', pathNot: tests },
+    to: { path: '^packages/[^/]+/testing/' },
   },
   {
     name: 'frontend-imports-contracts-and-domain-only',
@@ -99,7 +99,7 @@ const forbidden = [
     severity: 'error',
     comment: 'What a package does not export is its own business.',
     from: { path: '^(packages/[^/]+|backend|worker|frontend|bench|demo|e2e)/' },
-    to: { path: '^packages/[^/]+/', pathNot: ['^$1/', '^packages/[^/]+/src/(testing/)?index\\.ts$'] },
+    to: { path: '^packages/[^/]+/', pathNot: ['^$1/', '^packages/[^/]+/(src|testing)/index\\.ts$'] },
   },
   {
     name: 'features-by-their-index',
@@ -130,8 +130,8 @@ const forbidden = [
   onlyIn(
     'pg-in-database-and-runtime-only',
     'pg',
-    ['^packages/database/', '^packages/runtime/', '/test/', '^scripts/lib/postgres\\.mjs$'],
-    'Only the database package writes SQL; the runtime keeps queue and progress there, and the launcher makes the database.',
+    ['^packages/database/', '^packages/runtime/', '/test/'],
+    'Only the database package writes SQL; the runtime keeps queue and progress there.',
   ),
   onlyIn(
     'openai-in-its-adapter-only',
@@ -154,7 +154,7 @@ const forbidden = [
   onlyIn(
     'stripe-in-billing-only',
     'stripe',
-    '^packages/runtime/src/(billing|testing)/',
+    '^packages/runtime/(src/billing|testing)/',
     'Money is moved in one place; everybody else knows our own words for it.',
   ),
   onlyIn(
@@ -163,7 +163,12 @@ const forbidden = [
     '^packages/labels/src/recognition/',
     'Half a gigabyte of memory belongs into the child process that ends.',
   ),
-  onlyIn('mailer-in-mail-only', 'nodemailer', '^packages/runtime/(src/mail|test)/', 'Everybody else sends a mail job.'),
+  onlyIn(
+    'mailer-in-mail-only',
+    'nodemailer',
+    '^packages/runtime/(src/mail|test|testing)/',
+    'Everybody else sends a mail job.',
+  ),
   onlyIn(
     'object-storage-in-storage-only',
     '(flydrive|@aws-sdk/[^/]+)',

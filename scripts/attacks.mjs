@@ -39,7 +39,7 @@ await lifetime.run(async () => {
     });
   }
   const entry = fromRoot('e2e/attacks/main.ts');
-  const code = await runGroup(['--import', fromRoot('scripts/lib/strip-types.mjs'), entry, ...args], {
+  const code = await runGroup([entry, ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,

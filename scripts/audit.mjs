@@ -1,38 +1,19 @@
-import { parseArgs } from 'node:util';
 import { Lifetime } from './lib/lifetime.mjs';
 import { ExpectedError } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { saveAdvisories, serveAdvisories } from './lib/supply/advisories.mjs';
 import { askNpm, LOCKED } from './lib/supply/npm.mjs';
 import { judgeAdvisories } from './lib/supply/vulnerabilities.mjs';
 
 /**
  * Asks the registry for known vulnerabilities of every package in the lock files. Each one needs an update or a verdict in
  * scripts/lib/supply/vulnerabilities.mjs.
- * `--save FILE` keeps the registry's answer; `--advisories FILE` reads it without access.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 await lifetime.run(async () => {
-  const { values: options } = parseArgs({ options: { save: { type: 'string' }, advisories: { type: 'string' } } });
-  if (options.save) {
-    await saveAdvisories(options.save, { signal: lifetime.signal });
-    say(`Wrote ${options.save}`);
-    return;
-  }
-  const registry = options.advisories ? await serveAdvisories(options.advisories) : null;
-  try {
-    await audit(registry && { ...process.env, npm_config_registry: registry.url });
-  } finally {
-    registry?.close();
-  }
-});
-
-/** @param env of npm; null: the own one */
-async function audit(env) {
   let open = 0;
   for (const { name, folder } of LOCKED) {
-    const answer = await askNpm(['audit', '--json'], { folder, signal: lifetime.signal, ...(env && { env }) });
+    const answer = await askNpm(['audit', '--json'], { folder, signal: lifetime.signal });
     if (!answer.vulnerabilities)
       throw new ExpectedError(`The registry returned no vulnerability report: ${answer.message}`);
     const advisories = judgeAdvisories(answer, new Date().toISOString().slice(0, 10));
@@ -44,4 +25,4 @@ async function audit(env) {
   }
   if (open > 0)
     throw new ExpectedError(`${open} without a verdict: update the package, or record a verdict and its reason.`);
-}
+});

@@ -29,7 +29,7 @@ await lifetime.run(async () => {
   await ensureInstalled();
   await startBuild({ signal: lifetime.signal }).server;
   const [name, ...args] = process.argv.slice(2);
-  const entry = fromRoot('bench/dist', name ?? '', 'main.js');
+  const entry = fromRoot('bench/src', name ?? '', 'main.ts');
   if (!name || !existsSync(entry)) throw new ExpectedError(await describeBenchmarks(name));
 
   const folder = await temporaryFolder(lifetime, 'bench');
@@ -49,8 +49,8 @@ await lifetime.run(async () => {
 });
 
 async function describeBenchmarks(name) {
-  const folders = await readdir(fromRoot('bench/dist'), { withFileTypes: true }).catch(() => []);
-  const names = folders.filter((entry) => existsSync(fromRoot('bench/dist', entry.name, 'main.js')));
-  const list = names.map((entry) => entry.name).join(', ') || 'none yet';
+  const folders = await readdir(fromRoot('bench/src'), { withFileTypes: true });
+  const names = folders.filter((entry) => existsSync(fromRoot('bench/src', entry.name, 'main.ts')));
+  const list = names.map((entry) => entry.name).join(', ');
   return `${name ? `There is no benchmark "${name}".` : 'Which benchmark?'} There is: ${list}`;
 }

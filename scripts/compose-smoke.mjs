@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ComposeProject } from './lib/compose.mjs';
 import { ComposeBackup } from './lib/compose-backup.mjs';
-import { ANSWER_MS, read, scan, upload, whenFinished } from './lib/composed-meals.mjs';
+import { ANSWER_MS, CUT_OFF, read, scan, upload, whenFinished } from './lib/composed-meals.mjs';
 import { runConformance } from './lib/conformance.mjs';
 import { eventually } from './lib/eventually.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -181,9 +181,12 @@ async function flood(project, person) {
   const answers = await Promise.all(Array.from({ length: FLOOD }, async () => upload(person, photo, 120_000)));
   const accepted = answers.filter(({ status }) => status === 202).map(({ body }) => body.mealId);
   const busy = answers.filter(({ status }) => status === 503).length;
+  const cutOff = answers.filter(({ status }) => status === CUT_OFF).length;
   const megabytes = (photo.byteLength / 1e6).toFixed(1);
-  say(`${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later`);
-  if (accepted.length === 0 || accepted.length + busy !== FLOOD)
+  say(
+    `${FLOOD} photos of ${megabytes} MB: ${accepted.length} accepted, ${busy} told to retry later, ${cutOff} cut off`,
+  );
+  if (accepted.length === 0 || accepted.length + busy + cutOff !== FLOOD)
     throw new ExpectedError(`the photos were answered ${answers.map(({ status }) => status).join(' ')}`);
   const [api] = await project.containers('api');
   const state = (await project.docker('inspect', api, '--format', '{{.State.OOMKilled}} {{.RestartCount}}')).trim();

@@ -33,7 +33,7 @@ const DEMO = { users: 40, days: 30, meals: 600, photos: 12 };
 
 async function fillWithDemo({ dataDir, databaseUrl, env }) {
   const settings = Object.entries(DEMO).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const { code, printed } = await runNode([fromRoot('demo/dist/main.js'), ...settings], {
+  const { code, printed } = await runNode([fromRoot('demo/src/main.ts'), ...settings], {
     env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     signal: lifetime.signal,
     capture: true,

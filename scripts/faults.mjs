@@ -18,8 +18,7 @@ await lifetime.run(async () => {
   await startBuild({ signal: lifetime.signal }).server;
   const folder = await temporaryFolder(lifetime, 'faults');
   lifetime.onEnd(() => unmountBelow(folder));
-  const hooks = fromRoot('scripts/lib/typescript-hooks.mjs');
-  const code = await runGroup(['--import', hooks, fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {
+  const code = await runGroup([fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {
     env: { FAULTS_FOLDER: folder },
     stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,

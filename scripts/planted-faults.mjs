@@ -11,7 +11,7 @@ import { faults } from './planted-faults/faults.mjs';
 
 /**
  * Plants known faults one at a time in a copy of the working tree. The tests named for a fault must fail.
- * Arguments select faults by their names: `npm run planted-faults -- reminder`.
+ * Arguments select faults by their names: `npm run planted-faults -- meal`.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
 

@@ -52,7 +52,7 @@ test('a photo refused by a busy server waits in the browser and becomes one meal
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const others = new AbortController();
   await takeAllPlaces(baseURL ?? '', cookie, others.signal);
-  await scan(page, { note: 'chicken curry with rice' });
+  await scan(page, { note: 'chicken curry with rice', megabytes: 12 });
   await expect(page.getByText('Your photo is in the queue')).toBeVisible();
   await expectAccessible(page);
   others.abort();

@@ -4,19 +4,30 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const samplePhoto = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 
-type Scan = { readonly photo?: string; readonly name?: string; readonly note?: string };
+type Scan = { readonly photo?: string; readonly name?: string; readonly note?: string; readonly megabytes?: number };
 
 /** Chooses a photo on the home page, adds a note, and requests the estimate. The name and its type may be wrong. */
-export async function scan(page: Page, { photo = 'meal_breakfast.jpg', name = photo, note = '' }: Scan = {}) {
+export async function scan(
+  page: Page,
+  { photo = 'meal_breakfast.jpg', name = photo, note = '', megabytes = 0 }: Scan = {},
+) {
   const file = {
     name,
     mimeType: name.endsWith('.jpg') ? 'image/jpeg' : '',
-    buffer: await readFile(samplePhoto(photo)),
+    buffer: enlarged(await readFile(samplePhoto(photo)), megabytes),
   };
   await page.getByLabel('Photo of the meal').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'Your meal' })).toBeVisible();
   if (note) await page.getByLabel('What is on the plate?').fill(note);
   await page.getByRole('button', { name: 'Estimate carbs' }).click();
+}
+
+/** The same JPEG with comments of this size in front of its picture. */
+function enlarged(jpeg: Buffer, megabytes: number): Buffer {
+  const comment = Buffer.alloc(2 + 0xffff, ' ');
+  comment.writeUInt32BE(0xfffeffff);
+  const comments = Array<Buffer>(Math.round((megabytes * 1e6) / comment.length)).fill(comment);
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
 /** Expects the figure, and with an estimate that it says so. */

@@ -9,10 +9,10 @@ import { SWC_OPTIONS } from './swc-options.mjs';
 
 const COMPILER_SCRIPTS = ['scripts/lib/build-server.mjs', 'scripts/lib/swc-options.mjs'];
 
-/** Every workspace that runs on Node; the frontend has its own build. */
+/** Every workspace that ships and runs on Node; the frontend has its own build. What tests and measures runs from its TypeScript. */
 export async function serverWorkspaces() {
   const packages = (await readdir(fromRoot('packages'))).map((name) => `packages/${name}`);
-  return [...packages, 'backend', 'worker', 'bench', 'demo'].filter((folder) => existsSync(fromRoot(folder, 'src')));
+  return [...packages, 'backend', 'worker'].filter((folder) => existsSync(fromRoot(folder, 'src')));
 }
 
 /**
@@ -70,7 +70,7 @@ async function removeStale(workspace, outputs) {
 }
 
 const isTypeScript = (path) => path.endsWith('.ts') && !path.endsWith('.d.ts');
-export const isShipped = (path) => !/\.(spec\.tsx?|d\.ts)$/.test(path);
+export const isShipped = (path) => !/\.(spec\.tsx?|fixture\.ts|d\.ts)$/.test(path);
 export const outputOf = (path) => path.replace(/\.ts$/, '.js');
 
 let loading;

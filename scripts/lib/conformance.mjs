@@ -42,7 +42,7 @@ export async function runConformance(args, settings, lifetime) {
   const erase = async () => {
     if (isErased) return;
     isErased = true;
-    const { code } = await runNode(['--import', fromRoot('scripts/lib/strip-types.mjs'), ERASE], { env });
+    const { code } = await runNode([ERASE], { env });
     if (code !== 0) throw new ExpectedError('Not every account that the tests registered could be deleted; see above.');
   };
   lifetime.onEnd(erase);

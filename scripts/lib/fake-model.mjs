@@ -3,12 +3,11 @@ import { freePort } from './ports.mjs';
 import { Service } from './service.mjs';
 
 /** Starts the fake model server. @returns its address once it is ready */
-export const startFakeModel = (lifetime) =>
-  startFake(lifetime, 'fake model server', 'packages/models/dist/fake/main.js');
+export const startFakeModel = (lifetime) => startFake(lifetime, 'fake model server', 'packages/models/testing/main.ts');
 
 /** The same for the fake Open Food Facts. */
 export const startFakeProducts = (lifetime) =>
-  startFake(lifetime, 'fake Open Food Facts', 'packages/runtime/dist/products/fake/main.js');
+  startFake(lifetime, 'fake Open Food Facts', 'packages/runtime/testing/main.ts');
 
 async function startFake(lifetime, name, entry) {
   const port = await freePort();

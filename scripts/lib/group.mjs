@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { pinnedNode, ROOT } from './paths.mjs';
-import { childEnv } from './run.mjs';
+import { childEnv, nodeArgs } from './run.mjs';
 
 /**
  * Runs a script on the pinned Node in its own process group and stops the group when this process ends: test runners
@@ -8,7 +8,7 @@ import { childEnv } from './run.mjs';
  * @returns its exit code
  */
 export async function runGroup(args, { cwd = ROOT, env = {}, stdio, lifetime, endSignal, graceMs }) {
-  const child = spawn(pinnedNode(), args, { cwd, env: childEnv(env), stdio, detached: true });
+  const child = spawn(pinnedNode(), nodeArgs(args), { cwd, env: childEnv(env), stdio, detached: true });
   const exit = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

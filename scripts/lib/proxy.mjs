@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
-import { stopWithThisProcess } from './postgres-process.mjs';
 import { run } from './run.mjs';
+import { stopWithThisProcess } from './stop-with-this-process.mjs';
 
 const CONFIG = fromRoot('deploy', 'nginx', 'carbsight.conf');
 const READY_MS = 10_000;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
-import { pinnedNode, ROOT } from './paths.mjs';
+import { pathToFileURL } from 'node:url';
+import { fromRoot, pinnedNode, ROOT } from './paths.mjs';
 
 /** The environment of every child process: the pinned Node comes first on the PATH. */
 export function childEnv(extra = {}) {
@@ -27,6 +28,11 @@ export function run(command, args, { env = process.env, cwd = ROOT, capture = fa
   });
 }
 
+const TYPESCRIPT = ['--import', pathToFileURL(fromRoot('scripts/lib/typescript-hooks.mjs')).href];
+
+/** Arguments for the pinned Node: what is run from its TypeScript needs the hooks. */
+export const nodeArgs = ([entry, ...args]) => [...(entry.endsWith('.ts') ? TYPESCRIPT : []), entry, ...args];
+
 /** Runs a script on the pinned Node. */
 export const runNode = (args, { env = {}, ...options } = {}) =>
-  run(pinnedNode(), args, { env: childEnv(env), ...options });
+  run(pinnedNode(), nodeArgs(args), { env: childEnv(env), ...options });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError, pinnedNode, ROOT } from './paths.mjs';
-import { childEnv } from './run.mjs';
+import { childEnv, nodeArgs } from './run.mjs';
 import { complain, say } from './say.mjs';
 
 /**
@@ -68,7 +68,7 @@ export class Service {
   }
 
   #spawn() {
-    this.#child = spawn(pinnedNode(), [...LEAN, this.entry, ...this.args], {
+    this.#child = spawn(pinnedNode(), [...LEAN, ...nodeArgs([this.entry, ...this.args])], {
       cwd: ROOT,
       env: childEnv({ ...LEAN_MALLOC, ...this.env }),
       detached: true,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
-import { stopWithThisProcess } from './postgres-process.mjs';
+import { stopWithThisProcess } from './stop-with-this-process.mjs';
 
 /** Where Linux keeps files in memory. Containers often get only 64 MB of it. */
 const MEMORY = '/dev/shm';

@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
+import { SWC_OPTIONS } from './swc-options.mjs';
 
-/** Runs TypeScript directly: `node --import <this> FILE.ts`. `--conditions=@carbsight/source` does the same for the packages. */
+/**
+ * Runs TypeScript directly, compiled as the build compiles it: `node --import <this> FILE.ts`. Our imports end in `.js`, as the build writes
+ * them. With `--conditions=@carbsight/source` the packages run from their sources, too.
+ */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL) {
@@ -14,11 +18,9 @@ registerHooks({
   },
   load(url, context, next) {
     if (!url.endsWith('.ts')) return next(url, context);
-    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
-      filename: fileURLToPath(url),
-      jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2023' },
-      module: { type: 'es6' },
-    });
+    const filename = fileURLToPath(url);
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...SWC_OPTIONS, filename, sourceMaps: 'inline' });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+process.setSourceMapsEnabled(true);

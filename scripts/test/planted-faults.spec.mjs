@@ -4,8 +4,7 @@ import { timesFound } from '../lib/planted-fault.mjs';
 import { faults } from '../planted-faults/faults.mjs';
 
 describe('the planted faults', () => {
-  it('are at least thirty, with unique names', () => {
-    expect(faults.length).toBeGreaterThanOrEqual(30);
+  it('have unique names', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 

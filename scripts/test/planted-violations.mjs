@@ -29,6 +29,7 @@ export const planted = {
   ],
   'testing-is-for-tests': [
     { 'backend/src/planted.ts': "import { empty } from '@carbsight/database/testing';\nempty();" },
+    { 'packages/database/src/planted.ts': "import { empty } from '../testing/index.js';\nempty();" },
   ],
   'frontend-imports-contracts-and-domain-only': [
     { 'frontend/src/planted.tsx': "import { runtime } from '@carbsight/runtime';\nruntime();" },

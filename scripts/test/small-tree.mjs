@@ -14,7 +14,7 @@ const files = {
   'packages/database/src/index.ts':
     "import 'typeorm';\nimport pg from 'pg';\nimport { decide } from '@carbsight/domain';\n" +
     'export type Row = 1;\nexport const database = () => [decide(), pg];\n',
-  'packages/database/src/testing/index.ts': constant('empty'),
+  'packages/database/testing/index.ts': constant('empty'),
   'packages/models/src/index.ts':
     "export { openAi } from './openai/reader.js';\nexport * from './gemini/reader.js';\nexport * from './anthropic/reader.js';\n",
   'packages/models/src/openai/reader.ts': `import 'openai';\n${constant('openAi')}`,
@@ -73,7 +73,7 @@ export async function writeSmallTree(root, link) {
   const names = ['contracts', 'domain', 'database', 'models', 'runtime'];
   for (const name of names) {
     const entry = (path) => ({ '@carbsight/source': path, default: path.replace('src', 'dist') });
-    const exports = { '.': entry('./src/index.ts'), './testing': entry('./src/testing/index.ts') };
+    const exports = { '.': entry('./src/index.ts'), './testing': './testing/index.ts' };
     const manifest = { name: `@carbsight/${name}`, type: 'module', exports };
     await writeFiles(root, { [`packages/${name}/package.json`]: JSON.stringify(manifest) });
   }

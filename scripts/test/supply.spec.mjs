@@ -116,21 +116,6 @@ describe('known vulnerabilities', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('carbsight: 0 known') });
   });
 
-  it('are kept in a file, and read from it where the registry does not answer', async () => {
-    const { url, title, severity } = advisory;
-    const known = { sharp: [{ id: 1, url, title, severity, vulnerable_versions: '*', cwe: [], cvss: { score: 7 } }] };
-    const file = join(await mkdtemp(join(tmpdir(), 'carbsight-advisories-')), 'advisories.json');
-    expect(await audit(json(known), '--save', file)).toMatchObject({ code: 0 });
-    const away = (response) => response.writeHead(405).end();
-    expect(await audit(away, '--advisories', file)).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('GHSA-aaaa (high) sharp *: Left reads too far\n    NO VERDICT'),
-    });
-    await rm(join(file, '..'), { recursive: true });
-    const { code, stderr } = await audit(away, '--advisories', file);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('cannot be read as advisories') });
-  });
-
   it('are not reported as none if the registry does not answer', async () => {
     const { code, stderr } = await audit((response) => response.writeHead(405).end());
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('405') });

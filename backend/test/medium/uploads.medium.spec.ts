@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DataSource, poolUsage } from '@carbsight/database';
@@ -134,6 +135,30 @@ it('a client that sends its whole body first gets the response, too, and the sam
   for (const upload of begun.splice(0)) upload.destroy();
   await expect.poll(filesInUploads).toEqual([]);
   expect((await kim.scan(plate, {}, key)).status).toBe(202);
+});
+
+it('a rejected body may arrive as slowly as an accepted one, and is cut off when it stops', async () => {
+  const sockets: Socket[] = [];
+  const server: Server = api.app.getHttpServer();
+  server.on('connection', (socket) => sockets.push(socket));
+  const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  try {
+    await fillPlaces(kim, SCANS);
+    const rejected = begun.at(-1) as ClientRequest;
+    const pieces = 40;
+    for (let nth = 0; nth < pieces; nth += 1) {
+      const before = received();
+      rejected.write('.'.repeat(20_000));
+      await expect.poll(received).toBeGreaterThanOrEqual(before + 20_000);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(rejected.destroyed).toBe(false);
+    vi.advanceTimersByTime(12_000);
+    await expect.poll(() => rejected.destroyed).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a body that never ends is cut off after its rejection', async () => {

@@ -37,7 +37,7 @@ const LIMIT_MS = 30 * 60_000;
 /** Loads demo people and meals into a database. */
 export async function loadDemo({ databaseUrl, dataDir }: Settings, amounts: Amounts): Promise<void> {
   const args = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, String(amount)]);
-  const child = spawn(process.execPath, [at('demo/dist/main.js'), ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, at('demo/src/main.ts'), ...args], {
     env: { ...ENVIRONMENT, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: LIMIT_MS,

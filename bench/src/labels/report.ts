@@ -10,7 +10,7 @@ export function asMarkdown(results: readonly Row[]): string {
   return [
     '# Nutrition labels read from photos',
     '',
-    'Rendered labels (`packages/labels/src/testing`): level by level blurred, tilted, noisy and compressed more. Right: the carbohydrate per',
+    'Rendered labels (`packages/labels/testing`): level by level blurred, tilted, noisy and compressed more. Right: the carbohydrate per',
     '100, or per serving where the label has no other. Sure: the person is not asked to check it.',
     '',
     tableBy('level', results, ({ level }) => level),

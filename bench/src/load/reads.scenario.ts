@@ -115,9 +115,9 @@ type Server = { readonly url: string; readonly pid: number };
 type Bare = Server & { stop(): void };
 
 async function startBare(databaseUrl: string, owner: string): Promise<Bare> {
-  const entry = fileURLToPath(new URL('bare-server.js', import.meta.url));
+  const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
   const port = 40_000 + (process.pid % 20_000);
-  const child: ChildProcess = spawn(process.execPath, [entry, String(port), databaseUrl, owner], {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, entry, String(port), databaseUrl, owner], {
     env: ENVIRONMENT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

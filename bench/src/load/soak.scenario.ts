@@ -8,7 +8,7 @@ import { Person } from '../harness/person.js';
 import { postgresPid, privateMemoryOf, redisPid } from '../harness/server-processes.js';
 import { type Program, type Stack, withStack } from '../harness/stack.js';
 import { round, type Sample, slopeOf, sumOf } from '../harness/statistics.js';
-import type { MemoryReport } from './memory-reporter.js';
+import type { MemoryReport } from './memory-reporter.ts';
 import type { LoadResult, LoadSettings } from './scenario.js';
 
 type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
@@ -62,7 +62,7 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
 const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
 
 function soakEngine(settings: LoadSettings, redisUrl: string | null) {
-  const reporter = new URL('memory-reporter.js', import.meta.url).href;
+  const reporter = new URL('memory-reporter.ts', import.meta.url).href;
   const nodeArgs = ['--expose-gc', '--import', reporter];
   return withStack(settings, { redisUrl, nodeArgs }, async (stack) => {
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => Person.register(stack.url)));

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { GREY_PICTURE_SIDE, type GreyPicture, labelInPicture } from '@carbsight/domain';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { renderLabels } from './testing/index.js';
+import { renderLabels } from '../testing/index.js';
 
 async function greyOf(photo: Buffer | string, share = 1): Promise<GreyPicture> {
   const side = Math.round(GREY_PICTURE_SIDE * share);

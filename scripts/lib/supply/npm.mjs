@@ -8,11 +8,10 @@ export const LOCKED = [
 ];
 
 /** Asks npm for JSON about one lock file. npm also answers with exit code 1. @returns the parsed answer */
-export async function askNpm(args, { folder, signal, env = process.env }) {
+export async function askNpm(args, { folder, signal }) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { printed } = await run(npm, [...args, '--package-lock-only', '--loglevel=silent'], {
     cwd: folder,
-    env,
     signal,
     capture: true,
   });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pinnedNode } from '../../lib/paths.mjs';
 import { startPostgres } from '../../lib/postgres.mjs';
-import { stopPostmaster } from '../../lib/postgres-process.mjs';
 
 const holder = fileURLToPath(new URL('./hold-postgres.mjs', import.meta.url));
 
@@ -29,6 +28,7 @@ describe('the embedded PostgreSQL', () => {
     return server;
   };
   const clusterFile = (name) => join(dataDir, 'postgres', 'cluster', name);
+  const serverPid = async () => Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'carbsight-embedded-'));
@@ -68,14 +68,32 @@ describe('the embedded PostgreSQL', () => {
     expect(log).not.toContain('canary');
   });
 
-  it('takes over the server of a killed launcher', async () => {
+  it('ends the server of a killed launcher, and starts it again at its address', async () => {
     const launcher = spawn(pinnedNode(), [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve) => launcher.stdout.once('data', (text) => resolve(String(text).trim())));
-    const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
+    await query(url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    const pid = await serverPid();
     launcher.kill('SIGKILL');
     const second = await start();
     expect(second.url).toBe(url);
-    expect(Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0])).toBe(pid);
+    expect(await query(url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    expect(await serverPid()).not.toBe(pid);
+  });
+
+  it('ends a server whose holder was killed, too', async () => {
+    const first = await start();
+    const pid = await serverPid();
+    process.kill(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)])), 'SIGKILL');
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(second.url).toBe(first.url);
+    expect(first.isRunning()).toBe(false);
+  });
+
+  it.runIf(process.getuid() === 0)('starts in a folder that only root may enter', async () => {
+    await chmod(dataDir, 0o700);
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('starts despite a stale postmaster.pid whose number now belongs to another program', async () => {
@@ -96,9 +114,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('restarts after its server was killed', async () => {
     const first = await start();
-    const pid = Number((await readFile(clusterFile('postmaster.pid'), 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-    await stopPostmaster(pid);
+    process.kill(await serverPid(), 'SIGKILL');
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(second.url).toBe(first.url);

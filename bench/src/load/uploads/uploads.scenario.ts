@@ -85,7 +85,7 @@ function send(url: string, { path, form, ...load }: Load): Promise<Sent> {
   const { contentType, body } = form;
   const { count, cookies, acceptedStatus } = load;
   const workerData: Sending = { url: `${url}${path}`, contentType, body, count, cookies, acceptedStatus };
-  const thread = new Worker(new URL('./sender.js', import.meta.url), { workerData });
+  const thread = new Worker(new URL('./sender.ts', import.meta.url), { workerData });
   return new Promise((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);

@@ -1,5 +1,5 @@
 import { requireDatabase } from '../../src/index.js';
-import { readTestServerUrl } from '../../src/testing/config.js';
+import { readTestServerUrl } from '../../testing/config.js';
 
 it('accepts a server that answers', async () => {
   await expect(requireDatabase(readTestServerUrl())).resolves.toBeUndefined();

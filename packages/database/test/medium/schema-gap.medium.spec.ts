@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource, requireSchema, schemaGap } from '../../src/index.js';
-import { createTestDatabase, type TestDatabase } from '../../src/testing/index.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../src/testing/index.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.js';
 
 /** Everything that makes up the schema, whatever the order of columns: name and definition. */
 const CATALOGUE = `

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createTestDatabase } from '../../src/testing/index.js';
+import { createTestDatabase } from '../../testing/index.js';
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

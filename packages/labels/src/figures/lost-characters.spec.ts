@@ -1,5 +1,5 @@
-import { randomProduct } from '../testing/products.js';
-import { Random } from '../testing/random.js';
+import { randomProduct } from '../../testing/products.js';
+import { Random } from '../../testing/random.js';
 import { findFigures } from './find-figures.js';
 import { linesOfTable } from './table-lines.js';
 

@@ -1,7 +1,7 @@
 import { anAnswerA } from '../../src/answer/answers.fixture.js';
-import { serverKinds } from '../../src/fake/index.js';
-import { answerBody, errorBody, refusalBody } from '../../src/fake/wire.js';
-import { anthropicEvents, geminiChunks, openAiChunks } from '../../src/fake/wire-chunks.js';
+import { serverKinds } from '../../testing/index.js';
+import { answerBody, errorBody, refusalBody } from '../../testing/wire.js';
+import { anthropicEvents, geminiChunks, openAiChunks } from '../../testing/wire-chunks.js';
 import type { Provider } from '../medium/read-a-meal.js';
 import { damaged, mutated, type Random } from './mutate.js';
 

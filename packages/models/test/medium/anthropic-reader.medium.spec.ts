@@ -1,5 +1,5 @@
 import { anAnswerA } from '../../src/answer/answers.fixture.js';
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { aReader, aRequest, failureOf } from './read-a-meal.js';
 
 describe('Claude', () => {

@@ -1,5 +1,5 @@
-import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
 import { CHAT_PROMPT, chatUserMessage, createStreamingModel, modelAccess } from '../../src/index.js';
+import { type FakeModelServer, startFakeModelServer } from '../../testing/index.js';
 
 /** Not an error of our own. */
 const onDefect = (error: unknown): never => {

@@ -1,4 +1,4 @@
-import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
+import { type FakeModelServer, startFakeModelServer } from '../../testing/index.js';
 import { aPhoto, aReader, aRequest } from './read-a-meal.js';
 
 describe('the fake model server over HTTP', () => {

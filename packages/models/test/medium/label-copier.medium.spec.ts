@@ -1,6 +1,6 @@
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
 import { LABEL_INSTRUCTIONS, LabelCopier } from '../../src/label-copier.js';
 import { ReadFailure } from '../../src/ports.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { aChatModel, aPhoto, failureOf, price, providers } from './read-a-meal.js';
 
 let server: FakeModelServer;

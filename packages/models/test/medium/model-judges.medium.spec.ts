@@ -1,7 +1,7 @@
 import { type JudgedCase, RUBRIC } from '@carbsight/domain';
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
 import { ModelJudge } from '../../src/judge.js';
 import { ReadFailure } from '../../src/ports.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { aChatModel, aPhoto, failureOf, price, providers } from './read-a-meal.js';
 
 let server: FakeModelServer;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { anAnswerA, anAnswerB, notFoodAnswerA } from '../../src/answer/answers.fixture.js';
-import { defaultStep } from '../../src/fake/default-answers.js';
-import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../src/fake/index.js';
-import { serverKinds } from '../../src/fake/server-kinds.js';
-import { answerBody } from '../../src/fake/wire.js';
 import { ReadFailure } from '../../src/ports.js';
 import { productionPrompt, releasedHashes } from '../../src/prompts/index.js';
+import { defaultStep } from '../../testing/default-answers.js';
+import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
+import { serverKinds } from '../../testing/server-kinds.js';
+import { answerBody } from '../../testing/wire.js';
 import { aPhoto, aReader, aRequest, failureOf, providers } from './read-a-meal.js';
 
 const ended = {

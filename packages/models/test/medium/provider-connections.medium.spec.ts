@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { type FakeModelServer, startFakeModelServer } from '../../src/fake/index.js';
 import { type CatalogModel, createReader, createStreamingModel, listModels, type Provider } from '../../src/index.js';
 import type { LookUp } from '../../src/providers/provider-address.js';
+import { type FakeModelServer, startFakeModelServer } from '../../testing/index.js';
 import { aRequest, NOTHING_READ, price, providers } from './read-a-meal.js';
 
 /** Not an error of our own. */

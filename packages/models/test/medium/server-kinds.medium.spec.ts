@@ -5,7 +5,7 @@ import {
   type ServerKindName,
   serverKinds,
   startFakeModelServer,
-} from '../../src/fake/index.js';
+} from '../../testing/index.js';
 import { aPhoto, aReader, aRequest, failureOf } from './read-a-meal.js';
 
 const answer = JSON.stringify(anAnswerA());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeMail, createMailer } from '../../src/index.js';
 import { SmtpMailer } from '../../src/mail/mailer.js';
-import { readMail, startMailServer } from '../../src/testing/index.js';
+import { readMail, startMailServer } from '../../testing/index.js';
 
 const FROM = 'Carbsight <no-reply@carbsight.example>';
 const MAIL_ID = '0199a1b2-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { OpenFoodFacts, ProductsUnavailable, RateLimits } from '../../src/index.js';
-import { FAKE_HTML, type FakeOpenFoodFacts, startFakeOpenFoodFacts } from '../../src/testing/index.js';
+import { FAKE_HTML, type FakeOpenFoodFacts, startFakeOpenFoodFacts } from '../../testing/index.js';
 
 const BISCUITS = '4099999000012';
 const ANY = '4000417025005';

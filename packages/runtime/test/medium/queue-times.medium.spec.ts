@@ -1,7 +1,7 @@
 import { analysisJob } from '@carbsight/contracts';
 import { BoardQueues } from '../../src/index.js';
 import { silentLog } from '../../src/process/log.js';
-import { startClock } from '../../src/testing/index.js';
+import { startClock } from '../../testing/index.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { NOTE_LABEL, STANDING_RULES } from '../call/model-reader.js';
-import { CHAT_LABEL } from '../chat.js';
-import { CASE_LABEL } from '../judge.js';
-import { LABEL_INSTRUCTIONS } from '../label-copier.js';
+import { NOTE_LABEL, STANDING_RULES } from '../src/call/model-reader.js';
+import { CHAT_LABEL } from '../src/chat.js';
+import { CASE_LABEL } from '../src/judge.js';
+import { LABEL_INSTRUCTIONS } from '../src/label-copier.js';
 import type { FakeCall } from './script.js';
 
 /** All providers' requests in the common form used by rules and tests. */

@@ -1,16 +1,16 @@
+export { startClock } from './clock.js';
 export {
   type FakeNightscout,
   type NightscoutProfile,
   nightscoutProfiles,
   startFakeNightscout,
-} from '../glucose/fake/nightscout-server.js';
+} from './fake-nightscout.js';
 export {
   FAKE_HTML,
   type FakeOpenFoodFacts,
   type FakeProductAnswer,
   startFakeOpenFoodFacts,
-} from '../products/fake/server.js';
-export { startClock } from './clock.js';
+} from './fake-open-food-facts.js';
 export {
   aStripeSubscription,
   STRIPE_TEST_PRICES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VendorKind } from '../catalog.js';
+import type { VendorKind } from '../src/catalog.js';
 
 /**
  * Instructions for the fake model server. A script is a list of rules; the first rule matching a call applies, and its steps are used one

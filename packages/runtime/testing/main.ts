@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { startFakeOpenFoodFacts } from './fake-open-food-facts.js';
 import { sampleProducts } from './sample-products.js';
-import { startFakeOpenFoodFacts } from './server.js';
 
-/** `node packages/runtime/dist/products/fake/main.js --port 4998`: a fake Open Food Facts for a manually started stack. */
+/** `node packages/runtime/testing/main.ts --port 4998`: a fake Open Food Facts for a manually started stack. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
 const fake = await startFakeOpenFoodFacts({ port: Number(values.port) });
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrateDatabase } from '../migrate.js';
-import { migrations } from '../migrations/index.js';
-import { laterRollUps } from '../migrations/roll-ups/index.js';
-import { createSchema } from '../schema/schema.js';
+import { migrateDatabase } from '../src/migrate.js';
+import { migrations } from '../src/migrations/index.js';
+import { laterRollUps } from '../src/migrations/roll-ups/index.js';
+import { createSchema } from '../src/schema/schema.js';
 import { readTestServerUrl } from './config.js';
 
 export type TestDatabase = {

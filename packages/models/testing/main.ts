@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startFakeModelServer } from './server.js';
 
-/** `node packages/models/dist/fake/main.js --port 4999`: the fake model server for a manually started stack. */
+/** `node packages/models/testing/main.ts --port 4999`: the fake model server for a manually started stack. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
 const server = await startFakeModelServer({ port: Number(values.port) });
 

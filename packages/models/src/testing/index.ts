@@ -1,2 +1,0 @@
-export { anAnswerA, anAnswerB, notFoodAnswerA } from '../answer/answers.fixture.js';
-export * from '../fake/index.js';
