@@ -16,7 +16,7 @@ export const EXPECTED_FAILURES: ReadonlySet<FailureCode> = new Set([
   'not-readable',
 ]);
 
-/** Whether a meal is a failed scan, as all figures count them (ADR 0056); others that ended without an estimate need input. */
+/** Whether a meal is a failed scan, as all figures count them; others that ended without an estimate need input. */
 export const isFailedScan = (meal: {
   readonly status: MealStatus;
   readonly failureCode: FailureCode | null;

@@ -3,7 +3,7 @@ import { catalogModels, findModel, type ModelAccess } from './catalog.js';
 
 /**
  * Everything outside the prompt that affects a model's reading: a golden run says nothing about the same model at another address or with
- * other settings (ADR 0066). Its key, limits, prices, label and deadline affect no reading. Null for a model that is not in the catalogue.
+ * other settings (ADR 0014). Its key, limits, prices, label and deadline affect no reading. Null for a model that is not in the catalogue.
  */
 export function fingerprintOf(modelId: string, access: ModelAccess): string | null {
   const model = findModel(modelId, access);

@@ -8,7 +8,7 @@ import { type OverrideWish, ReleaseGate } from './release-gate.js';
 type Settings = RequestOf<typeof providersApi.checkSettings>['body'];
 type Gated = { readonly change: ReadingChange; readonly gates: readonly RecipeGate[] };
 
-/** Other settings of a model that answers for users are another recipe, and go live like one (ADR 0066). */
+/** Other settings of a model that answers for users are another recipe, and go live like one. */
 @Injectable()
 export class LiveSettings {
   constructor(

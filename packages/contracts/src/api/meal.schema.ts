@@ -206,7 +206,7 @@ export const platePart = z.object({
   thumbnailUrl: z.string().nullable(),
 });
 
-/** A meal with several parts: the sum of the meal and what was added to it (ADR 0055). */
+/** A meal with several parts: the sum of the meal and what was added to it. */
 export const plate = z.object({
   /** Null: no part has a figure. */
   carbs: z.number().nullable(),

@@ -78,7 +78,7 @@ export class MealEntity {
   @Column('text', { default: 'photo' }) entry!: MealEntry;
   /** The meal that this one was copied from; null once that is deleted. */
   @Column('uuid', { name: 'repeated_from', nullable: true }) repeatedFrom!: string | null;
-  /** The meal that it was added to, never itself part of another one (ADR 0055); null: a meal of its own. */
+  /** The meal that it was added to, never itself part of another one; null: a meal of its own. */
   @Column('uuid', { name: 'part_of', nullable: true }) partOf!: string | null;
   @Column('text', { default: 'queued' }) status!: MealStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;

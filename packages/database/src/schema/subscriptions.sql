@@ -1,4 +1,4 @@
--- What the payment provider says of a person, one row each; users holds what follows from it (docs/adr/0018).
+-- What the payment provider says of a person, one row each; users holds what follows from it (docs/features/accounts.md).
 CREATE TABLE subscriptions (
   user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   customer_id text NOT NULL,

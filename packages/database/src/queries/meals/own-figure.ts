@@ -22,7 +22,7 @@ export type OwnFigure = Pick<MealEntity, keyof typeof NO_OWN_FIGURE>;
 export const ownFigureOf = (meal: OwnFigure): OwnFigure =>
   Object.fromEntries(Object.keys(NO_OWN_FIGURE).map((key) => [key, meal[key as keyof OwnFigure]])) as OwnFigure;
 
-/** How a meal's history calls its own total in events from before the columns were renamed (docs/adr/0081). */
+/** How a meal's history calls its own total in events from before the columns were renamed. */
 const EARLIER_NAMES: Readonly<Record<string, keyof OwnFigure>> = {
   overrideCarbsGrams: 'ownCarbsGrams',
   overrideCarbBasis: 'ownCarbBasis',

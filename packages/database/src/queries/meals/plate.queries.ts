@@ -38,7 +38,7 @@ export async function movePartsInTime(tx: EntityManager, mealId: string, eatenAt
 /** `itself`: a meal cannot be added to itself or to a part of it. */
 type MoveResult = 'done' | 'missing' | 'no-plate' | 'itself';
 
-/** Which meals are on one plate (ADR 0055). */
+/** Which meals are on one plate. */
 export class PlateQueries {
   constructor(private readonly dataSource: DataSource) {}
 

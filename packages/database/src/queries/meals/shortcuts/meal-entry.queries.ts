@@ -48,7 +48,7 @@ type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Logs a meal's figure, or a share of it, a second time. The copy shares the photo; everything else is its own (ADR 0022). */
+  /** Logs a meal's figure, or a share of it, a second time. The copy shares the photo; everything else is its own. */
   async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
     let outcome: RepeatResult = 'missing';
     try {
