@@ -119,14 +119,8 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/invitations': owners,
   'POST /api/admin/invitations/:invitationId/resend': owners,
   'DELETE /api/admin/invitations/:invitationId': owners,
-  'PUT /api/admin/four-eyes': owners,
   'POST /api/invitations/find': everybody,
   'POST /api/invitations/accept': signedIn,
-  'GET /api/admin/release-requests': adminOnly,
-  'POST /api/admin/release-requests/:requestId': editors,
-  'GET /api/admin/prompt-drafts': adminOnly,
-  'PUT /api/admin/prompt-drafts/:draftId': editors,
-  'DELETE /api/admin/prompt-drafts/:draftId': editors,
 
   // The family: other accounts that see a person's diary.
   'GET /api/family': signedIn,

@@ -44,7 +44,6 @@ it('begins with the fixed address as the only owner', async () => {
   expect(await list()).toMatchObject({
     administrators: [{ email: 'admin@example.org', role: 'owner', isFixed: true }],
     invitations: [],
-    fourEyes: { isOn: false, approvers: 1 },
   });
 });
 
@@ -160,7 +159,6 @@ describe('a role', () => {
       await change(id, 'editor', 'owner', visitor),
       await remove(id, visitor),
       await visitor.call('POST', INVITATIONS, { email: other.email, role: 'owner' }),
-      await visitor.call('PUT', '/api/admin/four-eyes', { isOn: false, version: 1 }),
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('Only an owner') } });
     }

@@ -26,7 +26,6 @@ describe('what waits for a decision', () => {
   it('is nothing at first', async () => {
     await query(`UPDATE content_items SET status = 'archived' WHERE status = 'draft'`);
     expect(await decisions()).toEqual({
-      releaseRequests: 0,
       goldenCandidates: 0,
       rangeProposalRunId: null,
       contentDrafts: 0,

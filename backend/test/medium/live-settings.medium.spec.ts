@@ -1,7 +1,6 @@
-import type { Provider, RecipeGate, ReleaseRequest, Rollout } from '@carbsight/contracts';
+import type { Provider, RecipeGate, Rollout } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { add, admin, measureLive, passWith, query, useGoldenSet } from './golden-set-under-test.js';
-import { newPerson } from './use-api.js';
 
 useGoldenSet('live-settings');
 
@@ -123,35 +122,5 @@ describe('of a live model', () => {
     expect(await gateOf()).toMatchObject({ isReturn: true });
     await moveTo(2);
     expect(await gateOf()).toMatchObject({ isReturn: false, needsOverride: true });
-  });
-});
-
-describe('if going live takes two', () => {
-  beforeEach(async () => {
-    await setLive(MODEL);
-    await query('UPDATE access_settings SET four_eyes = true');
-  });
-  const open = async () =>
-    ((await admin.call('GET', '/api/admin/release-requests')).body as { open: ReleaseRequest[] }).open;
-
-  it('waits for a second administrator, without a key that can be read, and moves when one approves it', async () => {
-    const second = await newPerson();
-    await query(`UPDATE users SET admin_role = 'editor', admin_since = now() WHERE id = $1`, [second.id]);
-    expect(await moveTo(2, OVERRIDE)).toMatchObject({ status: 409, body: { code: 'approval-needed' } });
-    expect(await address()).toBe('http://127.0.0.1:1/v1');
-    const [request] = await open();
-    expect(request).toMatchObject({
-      title: expect.stringContaining('at a different address'),
-      details: ['Address before: http://127.0.0.1:1/v1.', 'Address then: http://127.0.0.1:2/v1.'],
-      recipe: { modelName: MODEL, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    });
-    expect(JSON.stringify(await query('SELECT input FROM release_requests'))).not.toContain(KEY);
-    const decided = await second.visitor.call('POST', `/api/admin/release-requests/${request?.id}`, {
-      decision: 'approved',
-    });
-    expect(decided).toMatchObject({ status: 200, body: { state: 'approved' } });
-    expect(await address()).toBe('http://127.0.0.1:2/v1');
-    expect((await change({ apiKey: 'sk-rotated' })).status).toBe(200);
-    expect(await open()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { endpoints, type NewToken, type PersonalToken } from '@carbsight/contracts';
-import { api, newPerson, query, useApi } from './use-api.js';
+import { admin, api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
 useApi('tokens');
@@ -67,6 +67,19 @@ it('opens no call that does not name a scope', async () => {
     ]);
   }
 });
+
+it.each(['GET /api/admin/release-requests', 'PUT /api/admin/prompt-drafts/7'])(
+  'says of a call that no longer exists that no token opens it: %s',
+  async (call) => {
+    const { token } = await created(await newPerson());
+    const [method = '', path = ''] = call.split(' ');
+    expect(await as(token, method, path)).toMatchObject({
+      status: 403,
+      body: { code: 'token-not-allowed', message: 'A token cannot be used for this call. Please sign in.' },
+    });
+    expect(await admin.call(method, path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  },
+);
 
 it('holds a program to its scopes', async () => {
   const kim = await newPerson();

@@ -54,8 +54,6 @@ import * as products from './api/products.js';
 import * as productsSchema from './api/products.schema.js';
 import * as profile from './api/profile.js';
 import * as profileSchema from './api/profile.schema.js';
-import * as promptDrafts from './api/prompt-drafts.js';
-import * as promptDraftsSchema from './api/prompt-drafts.schema.js';
 import * as prompts from './api/prompts.js';
 import * as promptsSchema from './api/prompts.schema.js';
 import * as providers from './api/providers.js';
@@ -64,8 +62,6 @@ import * as push from './api/push.js';
 import * as pushSchema from './api/push.schema.js';
 import * as quality from './api/quality.js';
 import * as qualitySchema from './api/quality.schema.js';
-import * as releaseRequests from './api/release-requests.js';
-import * as releaseRequestsSchema from './api/release-requests.schema.js';
 import * as reminders from './api/reminders.js';
 import * as remindersSchema from './api/reminders.schema.js';
 import * as retention from './api/retention.js';
@@ -154,12 +150,10 @@ export const endpoints: ReadonlyMap<Call, Endpoint> = new Map([
   ...group('performance', performance, performanceSchema),
   ...group('products', products, productsSchema),
   ...group('profile', profile, profileSchema),
-  ...group('prompt drafts', promptDrafts, promptDraftsSchema),
   ...group('prompts', prompts, promptsSchema),
   ...group('providers', providers, providersSchema),
   ...group('push', push, pushSchema),
   ...group('quality', quality, qualitySchema),
-  ...group('release requests', releaseRequests, releaseRequestsSchema),
   ...group('reminders', reminders, remindersSchema),
   ...group('retention', retention, retentionSchema),
   ...group('rollouts', rollouts, rolloutsSchema),

@@ -1,6 +1,5 @@
 import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { GoingLive } from './going-live.js';
 import { LiveRunComparison } from './live-run-comparison.js';
 import { LiveSettings } from './live-settings.js';
 import { ModelCatalog } from './model-catalog.js';
@@ -8,19 +7,16 @@ import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-director
 import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
 import { ModelOrderController, ModelOrderService } from './model-order.js';
 import { ModelsController } from './models.controller.js';
-import { PromptDraftsController } from './prompt-drafts.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ProvidersController } from './providers.controller.js';
 import { ProvidersService } from './providers.service.js';
 import { ReleaseGate } from './release-gate.js';
-import { ReleaseRequestsController, ReleaseRequestsService } from './release-requests.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { RolloutsService } from './rollouts.service.js';
 import { SamplingController, SamplingService } from './sampling.service.js';
 
-export { GoingLive } from './going-live.js';
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
@@ -40,9 +36,7 @@ export class ModelsModule {
         ModelGroundingController,
         ModelOrderController,
         ProvidersController,
-        PromptDraftsController,
         PromptsController,
-        ReleaseRequestsController,
         RolloutsController,
         SamplingController,
       ],
@@ -53,10 +47,8 @@ export class ModelsModule {
         ModelOrderService,
         ProviderKeySeal,
         ProvidersService,
-        GoingLive,
         LiveSettings,
         ReleaseGate,
-        ReleaseRequestsService,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
@@ -64,7 +56,7 @@ export class ModelsModule {
         LiveRunComparison,
         SamplingService,
       ],
-      exports: [GoingLive, ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
+      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { providersApi, RecipeGate, ReleaseRequest, RequestOf } from '@carbsight/contracts';
+import type { providersApi, RecipeGate, RequestOf } from '@carbsight/contracts';
 import { type ChangeTerms, ProviderQueries, RolloutQueries } from '@carbsight/database';
 import { changedReadings, type ReadingChange } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
@@ -24,13 +24,7 @@ export class LiveSettings {
     return gates.find(({ needsOverride }) => needsOverride) ?? gates[0] ?? null;
   }
 
-  /** For the approver: the recipe of the first live model that would read differently. */
-  async recipeOf(providerId: string, settings: Settings): Promise<ReleaseRequest['recipe']> {
-    const live = (await this.changes(providerId, settings)).find(({ gates }) => gates.length > 0);
-    return live ? { modelName: live.change.modelId, fingerprint: live.change.after } : null;
-  }
-
-  /** @throws ApiFailure 409 `gate-not-passed`; 409 `approval-needed` */
+  /** @throws ApiFailure 409 `gate-not-passed` */
   async require(
     providerId: string,
     settings: Settings,
@@ -41,7 +35,7 @@ export class LiveSettings {
     if (version !== undefined && version !== stored?.version)
       return { version, readings: [], gate: null, reason: wish.reason };
     const changes = await this.changes(providerId, settings);
-    const gate = await this.gate.requireSettings(
+    const gate = this.gate.requireSettings(
       changes.flatMap(({ gates }) => gates),
       wish,
     );

@@ -4,7 +4,6 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ReleaseGate } from './release-gate.js';
 
@@ -19,17 +18,7 @@ export class ModelGroundingService {
     private readonly grounding: ModelGroundingQueries,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-    goingLive: GoingLive,
-  ) {
-    goingLive.add(modelGroundingApi.setGrounding, {
-      run: ({ body }, actor) => this.set(body, actor),
-      describe: async ({ body: { modelName, isGrounded, reason } }) => ({
-        title: `${await catalog.labelOf(modelName)}, ${isGrounded ? 'grounded in the food tables' : 'read plainly'}`,
-        recipe: { modelName, isGrounded },
-        reason,
-      }),
-    });
-  }
+  ) {}
 
   async current(): Promise<GroundedModels> {
     const ids = await this.grounding.findGrounded();
@@ -38,7 +27,11 @@ export class ModelGroundingService {
   }
 
   /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason, or during its rollout */
-  async set({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
+  async set(wish: Wish, actor: Actor): Promise<GroundedModels> {
+    return this.gate.exclusively(() => this.setNow(wish, actor));
+  }
+
+  private async setNow({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
     if (isGrounded) await this.requireOwnFigures(modelName);
     const before = await this.grounding.find(modelName);
     if ((before?.isGrounded ?? false) === isGrounded) return this.current();
@@ -60,10 +53,7 @@ export class ModelGroundingService {
 
 @Controller()
 export class ModelGroundingController {
-  constructor(
-    private readonly grounding: ModelGroundingService,
-    private readonly goingLive: GoingLive,
-  ) {}
+  constructor(private readonly grounding: ModelGroundingService) {}
 
   @Implements(modelGroundingApi.getGroundedModels)
   async current() {
@@ -71,7 +61,10 @@ export class ModelGroundingController {
   }
 
   @Implements(modelGroundingApi.setGrounding)
-  async set(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelGroundingApi.setGrounding>) {
-    return this.goingLive.ask(modelGroundingApi.setGrounding, input, account);
+  async set(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof modelGroundingApi.setGrounding>,
+  ) {
+    return this.grounding.set(body, account);
   }
 }

@@ -5,7 +5,6 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
 import { ReleaseGate } from './release-gate.js';
@@ -20,20 +19,7 @@ export class ModelOrderService {
     private readonly directory: ModelDirectory,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-    goingLive: GoingLive,
-  ) {
-    goingLive.add(modelsApi.setModelOrder, {
-      run: ({ body }, actor) => this.set(body, actor),
-      describe: async ({ body }) => ({
-        title: 'A different order of the models',
-        recipe: { modelName: body.production[0] },
-        details: await Promise.all(
-          body.production.map(async (id, place) => `${place + 1}. ${await catalog.labelOf(id)}`),
-        ),
-        reason: body.reason,
-      }),
-    });
-  }
+  ) {}
 
   async current(): Promise<ModelOrder> {
     const [{ modelIds, version }, access] = await Promise.all([this.stored(), this.directory.current()]);
@@ -51,14 +37,18 @@ export class ModelOrderService {
   }
 
   /** @throws ApiFailure 409 when it has since been changed or a new model did not pass the gate, 422 for an unavailable model */
-  async set({ production, version, reason, override }: Wish, actor: Actor): Promise<ModelOrder> {
+  async set(wish: Wish, actor: Actor): Promise<ModelOrder> {
+    return this.gate.exclusively(() => this.setNow(wish, actor));
+  }
+
+  private async setNow({ production, version, reason, override }: Wish, actor: Actor): Promise<ModelOrder> {
     const [first, ...rest] = production;
     if (first === undefined) throw new ApiFailure('invalid-request');
     const before = await this.stored();
     if (version !== undefined && version !== before.version) throw new ApiFailure('model-order-changed-meanwhile');
     for (const modelId of production) await this.catalog.requireAvailable(modelId);
     const joining = production.filter((modelId) => !before.modelIds.includes(modelId));
-    const passage = await this.gate.requireOrder({ joining, first }, { override, reason });
+    const passage = await this.gate.requireJoining(joining, { override, reason });
     const saved = await this.settings.setOrder({
       modelIds: [first, ...rest],
       version,
@@ -82,10 +72,7 @@ export class ModelOrderService {
 
 @Controller()
 export class ModelOrderController {
-  constructor(
-    private readonly order: ModelOrderService,
-    private readonly goingLive: GoingLive,
-  ) {}
+  constructor(private readonly order: ModelOrderService) {}
 
   @Implements(modelsApi.getModelOrder)
   async current() {
@@ -93,7 +80,7 @@ export class ModelOrderController {
   }
 
   @Implements(modelsApi.setModelOrder)
-  async set(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelsApi.setModelOrder>) {
-    return this.goingLive.ask(modelsApi.setModelOrder, input, account);
+  async set(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof modelsApi.setModelOrder>) {
+    return this.order.set(body, account);
   }
 }

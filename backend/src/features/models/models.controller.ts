@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { type GatePassage, ReleaseGate } from './release-gate.js';
 
@@ -16,17 +15,7 @@ export class ModelsController {
     private readonly catalog: ModelCatalog,
     private readonly choices: ModelSettingQueries,
     private readonly gate: ReleaseGate,
-    private readonly goingLive: GoingLive,
-  ) {
-    goingLive.add(modelsApi.updateModelConfig, {
-      run: ({ body }, actor) => this.set(body, actor),
-      describe: async ({ body }) => ({
-        title: `${await catalog.labelOf(body.modelName)} as production model`,
-        recipe: body.modelName === null ? null : { modelName: body.modelName },
-        reason: body.reason,
-      }),
-    });
-  }
+  ) {}
 
   @Implements(modelsApi.getModelConfig)
   async config() {
@@ -34,8 +23,11 @@ export class ModelsController {
   }
 
   @Implements(modelsApi.updateModelConfig)
-  async choose(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof modelsApi.updateModelConfig>) {
-    return this.goingLive.ask(modelsApi.updateModelConfig, input, account);
+  async choose(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
+  ) {
+    return this.gate.exclusively(() => this.set(body, account));
   }
 
   private async set(body: ModelWish, actor: Actor): Promise<ModelChange> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type PromptRelease, promptsApi } from '@carbsight/contracts';
+import type { PromptRelease, promptsApi, RequestOf } from '@carbsight/contracts';
 import {
+  type Actor,
   type NewPromptRelease,
   type PromptChange,
   PromptReleaseQueries,
@@ -10,7 +11,6 @@ import {
 import { builtInPrompts, findDosingInstructions, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { GoingLive } from './going-live.js';
 import { ReleaseGate } from './release-gate.js';
 
 const SHOWN_MAX = 160;
@@ -32,26 +32,7 @@ export class PromptReleasesService {
   constructor(
     private readonly releases: PromptReleaseQueries,
     private readonly gate: ReleaseGate,
-    goingLive: GoingLive,
-  ) {
-    goingLive.add(promptsApi.publishPrompt, {
-      run: ({ body: { reason, expectedLiveId, override, ...release } }, actor) =>
-        this.publish(release, { actor, reason, expectedLiveId, override }),
-      describe: async ({ body: { version, name, prompt, reason } }) => ({
-        title: `Prompt ${version} “${name}”`,
-        recipe: { prompt },
-        reason,
-      }),
-    });
-    goingLive.add(promptsApi.unpublishPrompt, {
-      run: ({ body }, actor) => this.unpublish({ ...body, actor, expectedLiveId: body.expectedLiveId }),
-      describe: async ({ body: { reason } }) => ({
-        title: `The built-in prompt ${productionPrompt.version}`,
-        recipe: { prompt: null },
-        reason,
-      }),
-    });
-  }
+  ) {}
 
   /** The last page ends with what was live before anyone published: the built-in release. */
   async list(limit: number, before?: string): Promise<PromptRelease[]> {
@@ -79,7 +60,12 @@ export class PromptReleasesService {
    * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
    * or when the label stands for another text
    */
-  async publish(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
+  async publish(wish: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
+    const { reason, expectedLiveId, override, ...release } = wish;
+    return this.gate.exclusively(() => this.publishNow(release, { actor, reason, expectedLiveId, override }));
+  }
+
+  private async publishNow(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
     refuseUnsafePrompt(release.prompt);
     // No one should enter a reason only to be rejected for something else.
     const obstacle = await this.releases.findObstacle(release, change);
@@ -90,9 +76,12 @@ export class PromptReleasesService {
   }
 
   /** @throws ApiFailure 409 when another one went live */
-  async unpublish(change: PromptChange): Promise<PromptRelease> {
-    const passage = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
-    return released(await this.releases.unpublish({ ...change, ...passage }), productionPrompt.version);
+  async unpublish(wish: RequestOf<typeof promptsApi.unpublishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
+    return this.gate.exclusively(async () => {
+      const change = { ...wish, actor, expectedLiveId: wish.expectedLiveId };
+      const passage = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
+      return released(await this.releases.unpublish({ ...change, ...passage }), productionPrompt.version);
+    });
   }
 }
 

@@ -10,7 +10,6 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 
 function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
@@ -53,7 +52,6 @@ function toMealAnalysis(stored: StoredAnalysis): MealAnalysis {
 export class PromptsController {
   constructor(
     private readonly releases: PromptReleasesService,
-    private readonly goingLive: GoingLive,
     private readonly analyses: MealAnalysesQueries,
   ) {}
 
@@ -68,16 +66,19 @@ export class PromptsController {
   }
 
   @Implements(promptsApi.publishPrompt)
-  async publish(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof promptsApi.publishPrompt>) {
-    return this.goingLive.ask(promptsApi.publishPrompt, input, account);
+  async publish(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof promptsApi.publishPrompt>,
+  ) {
+    return this.releases.publish(body, account);
   }
 
   @Implements(promptsApi.unpublishPrompt)
   async unpublish(
     @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof promptsApi.unpublishPrompt>,
+    @Input() { body }: RequestOf<typeof promptsApi.unpublishPrompt>,
   ) {
-    return this.goingLive.ask(promptsApi.unpublishPrompt, input, account);
+    return this.releases.unpublish(body, account);
   }
 
   /** Own meals only: other people's photos are never used for trying prompts. */

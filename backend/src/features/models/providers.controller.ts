@@ -2,15 +2,11 @@ import { providersApi, type RequestOf } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { ProvidersService } from './providers.service.js';
 
 @Controller()
 export class ProvidersController {
-  constructor(
-    private readonly providers: ProvidersService,
-    private readonly goingLive: GoingLive,
-  ) {}
+  constructor(private readonly providers: ProvidersService) {}
 
   @Implements(providersApi.listProviders)
   async list() {
@@ -23,8 +19,11 @@ export class ProvidersController {
   }
 
   @Implements(providersApi.changeProvider)
-  async change(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof providersApi.changeProvider>) {
-    return this.goingLive.ask(providersApi.changeProvider, input, account);
+  async change(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof providersApi.changeProvider>,
+  ) {
+    return this.providers.change(params.providerId, body, account);
   }
 
   @Implements(providersApi.removeProvider)
@@ -51,9 +50,9 @@ export class ProvidersController {
   @Implements(providersApi.changeProviderModel)
   async changeModel(
     @CurrentUser() { account }: SessionUser,
-    @Input() input: RequestOf<typeof providersApi.changeProviderModel>,
+    @Input() { params, body }: RequestOf<typeof providersApi.changeProviderModel>,
   ) {
-    return this.goingLive.ask(providersApi.changeProviderModel, input, account);
+    return this.providers.changeModel(params.providerId, params.modelId, body, account);
   }
 
   @Implements(providersApi.checkSettings)

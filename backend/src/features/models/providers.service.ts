@@ -1,4 +1,4 @@
-import type { AnswerOf, Provider, ProviderModel, RecipeGate, RequestOf } from '@carbsight/contracts';
+import type { AnswerOf, Provider, RecipeGate, RequestOf } from '@carbsight/contracts';
 import { providersApi } from '@carbsight/contracts';
 import {
   type Actor,
@@ -23,10 +23,10 @@ import { SpendingLimit } from '@carbsight/runtime';
 import { Inject, Injectable } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { GoingLive } from './going-live.js';
 import { LiveSettings } from './live-settings.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
+import { ReleaseGate } from './release-gate.js';
 
 type NewProvider = RequestOf<typeof providersApi.addProvider>['body'];
 type Change = RequestOf<typeof providersApi.changeProvider>['body'];
@@ -49,52 +49,10 @@ export class ProvidersService {
     private readonly seal: ProviderKeySeal,
     private readonly outcomes: OutcomeQueries,
     private readonly calls: ModelCallQueries,
+    private readonly gate: ReleaseGate,
     private readonly liveSettings: LiveSettings,
     @Inject(FOODS) private readonly foods: Foods,
-    goingLive: GoingLive,
-  ) {
-    goingLive.add(providersApi.changeProvider, {
-      run: ({ params, body }, actor) => this.change(params.providerId, body, actor),
-      describe: async ({ params: { providerId }, body: { baseUrl = null, reason = null } }) => {
-        const { name, baseUrl: before } = await this.requireKnown(providerId);
-        return {
-          title: `${name} at a different address`,
-          details: [`Address before: ${before ?? USUAL_ADDRESS}.`, `Address then: ${baseUrl ?? USUAL_ADDRESS}.`],
-          recipe: await liveSettings.recipeOf(providerId, { baseUrl }),
-          reason,
-        };
-      },
-      stored: {
-        of: ({ params, body }) => {
-          const { apiKey } = body;
-          return {
-            params,
-            body: { ...body, ...(apiKey ? { apiKey: this.seal.seal(apiKey, params.providerId) } : {}) },
-          };
-        },
-        read: (stored) => {
-          const input = stored as RequestOf<typeof providersApi.changeProvider>;
-          const { params, body } = input;
-          if (!body.apiKey) return input;
-          const apiKey = this.seal.open(body.apiKey, params.providerId);
-          if (apiKey === null) throw new ApiFailure('provider-key-needed', { field: 'apiKey' });
-          return { ...input, body: { ...body, apiKey } };
-        },
-      },
-    });
-    goingLive.add(providersApi.changeProviderModel, {
-      run: ({ params, body }, actor) => this.changeModel(params.providerId, params.modelId, body, actor),
-      describe: async ({ params: { providerId, modelId }, body: { reason = null, ...settings } }) => {
-        const before = (await this.find(providerId)).models.find(({ id }) => id === modelId);
-        return {
-          title: `Different settings for ${before?.label ?? modelId}`,
-          details: before ? describeChanges(before, settings) : [],
-          recipe: await liveSettings.recipeOf(providerId, { model: { ...settings, id: modelId } }),
-          reason,
-        };
-      },
-    });
-  }
+  ) {}
 
   async list(): Promise<Provider[]> {
     const stored = await this.providers.list();
@@ -126,6 +84,10 @@ export class ProvidersService {
    * that the stored key was not entered for
    */
   async change(id: string, change: Change, actor: Actor): Promise<Provider> {
+    return this.gate.exclusively(() => this.changeNow(id, change, actor));
+  }
+
+  private async changeNow(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, override, reason = null, ...rest } = change;
     const known = await this.requireEditable(id);
     if (rest.baseUrl === null && known.kind === 'openai') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
@@ -194,6 +156,15 @@ export class ProvidersService {
 
   /** @throws ApiFailure 404, 409 if someone else has changed the provider or one of its models */
   async changeModel(providerId: string, modelId: string, change: ModelChange, actor: Actor): Promise<Provider> {
+    return this.gate.exclusively(() => this.changeModelNow(providerId, modelId, change, actor));
+  }
+
+  private async changeModelNow(
+    providerId: string,
+    modelId: string,
+    change: ModelChange,
+    actor: Actor,
+  ): Promise<Provider> {
     await this.requireEditable(providerId);
     const { version, override, reason = null, ...settings } = change;
     const model = { ...settings, id: modelId };
@@ -319,26 +290,5 @@ export class ProvidersService {
     return judgeProvider(calls).status === 'offline' ? 'open' : 'up';
   }
 }
-
-const SETTING_NAMES = {
-  seesPhotos: 'Accepts images',
-  jsonSchema: 'Supports JSON schema',
-  photoEdgePx: 'Longest photo edge',
-  readsMax: 'Reads per meal',
-} as const;
-type SettingName = keyof typeof SETTING_NAMES;
-
-/** What decides its readings, before and after. */
-function describeChanges(
-  before: Pick<ProviderModel, SettingName>,
-  after: Partial<Pick<ModelChange, SettingName>>,
-): string[] {
-  return (Object.keys(SETTING_NAMES) as SettingName[])
-    .filter((name) => after[name] !== undefined && after[name] !== before[name])
-    .map((name) => `${SETTING_NAMES[name]}: ${wordOf(before[name])} before, ${wordOf(after[name])} then.`);
-}
-
-const wordOf = (value: boolean | number | null | undefined) =>
-  value == null ? 'as for all models' : value === true ? 'yes' : value === false ? 'no' : String(value);
 
 const originOf = (baseUrl: string | null) => baseUrl && new URL(baseUrl).origin;

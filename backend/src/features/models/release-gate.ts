@@ -29,8 +29,8 @@ import {
 } from '@carbsight/domain';
 import { findModel } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { GoingLive } from './going-live.js';
 import { LiveRunComparison } from './live-run-comparison.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
@@ -84,10 +84,13 @@ const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
 
 /**
  * A recipe goes live with a passing golden run of its model and prompt together, or with an explicit override and a reason. Going back to
- * what was live before, or to the built-in prompt, needs neither, and no second administrator.
+ * what was live before, or to the built-in prompt, needs neither.
  */
 @Injectable()
 export class ReleaseGate {
+  /** Those waiting here need no database connection, which the one ahead of them needs. */
+  private readonly queue = pLimit(1);
+
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly directory: ModelDirectory,
@@ -99,8 +102,12 @@ export class ReleaseGate {
     private readonly liveComparison: LiveRunComparison,
     private readonly rollouts: RolloutQueries,
     private readonly providers: ProviderQueries,
-    private readonly goingLive: GoingLive,
   ) {}
+
+  /** From the check to the write: nothing else goes live in between, and the bars stay. */
+  async exclusively<Done>(run: () => Promise<Done>): Promise<Done> {
+    return this.queue(() => this.settings.alone(run));
+  }
 
   /** @param live what it would replace */
   async statusOf(recipe: RecipeKey, live: RecipeKey): Promise<RecipeGateStatus> {
@@ -196,12 +203,11 @@ export class ReleaseGate {
     const isGrounded = wish.isGrounded ?? (await this.isGrounded(modelId));
     const fingerprint = wish.fingerprint ?? (await this.catalog.fingerprintOf(modelId));
     const recipe = { ...live, ...wish, fingerprint, isGrounded };
-    const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout, fourEyes] = await Promise.all([
+    const [{ verdict, checks, run, dosingRunId }, isReturn, liveRun, rollout] = await Promise.all([
       this.statusOf(recipe, live),
       wish.fingerprint === undefined ? this.isReturn(recipe, live) : this.hasReadWith(recipe),
       this.runs.lastOf(live),
       this.rollouts.findRunning(),
-      this.goingLive.takesTwo(),
     ]);
     // What mentioned dosing once is no safe place to return to.
     const needsOverride = verdict !== 'PASS' && !(isReturn && dosingRunId === null);
@@ -223,42 +229,29 @@ export class ReleaseGate {
       dosingRunId,
       isReturn,
       needsOverride,
-      takesSecond: fourEyes && !(isReturn && !needsOverride),
       isRolloutRunning: rollout !== null,
     };
   }
 
-  /** @throws ApiFailure 409 `gate-not-passed`; 409 `approval-needed`, as all of these */
+  /** @throws ApiFailure 409 `gate-not-passed`, as all of these */
   async requireModel(modelId: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.goLive(await this.check({ modelId }), withLivePrompt, wish);
+    return this.pass(await this.check({ modelId }), withLivePrompt, wish);
   }
 
   /**
-   * For an order of models: those that are new in it, and the one that answers first.
+   * For models that join the order. What already answers for users has passed, or was let through with a reason: it may change places.
    * @throws ApiFailure 409 `gate-not-passed`
-   * @returns null if the gate was not checked
+   * @returns null if none joins
    */
-  async requireOrder(
-    { joining, first }: { readonly joining: readonly string[]; readonly first: string },
-    wish: OverrideWish,
-  ): Promise<GatePassage | null> {
-    const passages: (GatePassage & { readonly isReturn: boolean; readonly seen: string })[] = [];
-    for (const modelId of joining) {
-      const gate = await this.check({ modelId });
-      passages.push({ ...this.pass(gate, withLivePrompt, wish), isReturn: gate.isReturn, seen: seenIn(gate) });
-    }
-    const worst = worstOf(passages);
-    const override = passages.some((passage) => passage.override);
-    // What already answers for users has passed, or was let through with a reason: it may change places, but not alone.
-    const isReturn =
-      joining.length > 0 ? passages.every((one) => one.isReturn) : (await this.check({ modelId: first })).isReturn;
-    if (override || !isReturn) this.goingLive.confirm({ verdict: worst ?? null, override, seen: seenOf(passages) });
-    return worst ? { verdict: worst, override } : null;
+  async requireJoining(modelIds: readonly string[], wish: OverrideWish): Promise<GatePassage | null> {
+    const passages: GatePassage[] = [];
+    for (const modelId of modelIds) passages.push(await this.requireModel(modelId, wish));
+    return worstOf(passages);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requirePrompt(promptSha256: string, wish: OverrideWish): Promise<GatePassage> {
-    return this.goLive(await this.check({ promptSha256 }), (model) => `This prompt with ${model}`, wish);
+    return this.pass(await this.check({ promptSha256 }), (model) => `This prompt with ${model}`, wish);
   }
 
   /** @param forAll it becomes the first of the order @throws ApiFailure 409 `gate-not-passed` */
@@ -269,31 +262,22 @@ export class ReleaseGate {
   ): Promise<GatePassage> {
     const recipe = { modelId, promptSha256 };
     const gate = await (forAll ? this.checkForAll(recipe) : this.check(recipe));
-    return this.goLive(gate, (model) => `${model} with prompt ${promptVersion}`, wish);
+    return this.pass(gate, (model) => `${model} with prompt ${promptVersion}`, wish);
   }
 
   /** @throws ApiFailure 409 `gate-not-passed` */
   async requireGrounding(modelId: string, isGrounded: boolean, wish: OverrideWish): Promise<GatePassage> {
     const reading = isGrounded ? 'grounded' : 'read plainly';
     const gate = await this.check({ modelId, isGrounded });
-    return this.goLive(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
+    return this.pass(gate, (model) => `${model} with the live prompt, ${reading}`, wish);
   }
 
   /**
    * For other settings of models that answer for users.
    * @throws ApiFailure 409 `gate-not-passed`
    */
-  async requireSettings(gates: readonly RecipeGate[], wish: OverrideWish): Promise<GatePassage | null> {
-    const passages = gates.map((gate) => {
-      const passage = this.pass(gate, (model) => `${model} with these settings`, wish);
-      return { ...passage, isReturn: gate.isReturn, seen: seenIn(gate) };
-    });
-    const verdict = worstOf(passages);
-    if (!verdict) return null;
-    const override = passages.some((passage) => passage.override);
-    if (override || !passages.every(({ isReturn }) => isReturn))
-      this.goingLive.confirm({ verdict, override, seen: seenOf(passages) });
-    return { verdict, override };
+  requireSettings(gates: readonly RecipeGate[], wish: OverrideWish): GatePassage | null {
+    return worstOf(gates.map((gate) => this.pass(gate, (model) => `${model} with these settings`, wish)));
   }
 
   private async isGrounded(modelId: string): Promise<boolean> {
@@ -306,12 +290,6 @@ export class ReleaseGate {
       this.catalog.fingerprintOf(recipe.modelId),
     ]);
     return { ...recipe, isGrounded, fingerprint };
-  }
-
-  private goLive(gate: RecipeGate, nameOf: (model: string) => string, wish: OverrideWish): GatePassage {
-    const passage = this.pass(gate, nameOf, wish);
-    if (passage.override || !gate.isReturn) this.goingLive.confirm({ ...passage, seen: seenIn(gate) });
-    return passage;
   }
 
   private pass(
@@ -377,13 +355,10 @@ const isSame = (a: RecipeKey, b: RecipeKey): boolean =>
   a.promptSha256 === b.promptSha256 &&
   a.isGrounded === b.isGrounded;
 
-/** What an administrator sees who goes live anyway. */
-const seenIn = ({ model, verdict, runId, dosingRunId }: RecipeGate) => [model, verdict, runId, dosingRunId].join(' ');
-const seenOf = (passages: readonly { readonly seen: string }[]) => passages.map(({ seen }) => seen).join(', ');
-
 const withLivePrompt = (model: string) => `${model} with the live prompt`;
 
-function worstOf(passages: readonly GatePassage[]): GateVerdict | undefined {
+function worstOf(passages: readonly GatePassage[]): GatePassage | null {
   const verdicts = new Set(passages.map(({ verdict }) => verdict));
-  return (['FAIL', 'INSUFFICIENT DATA', 'PASS'] as const).find((verdict) => verdicts.has(verdict));
+  const verdict = (['FAIL', 'INSUFFICIENT DATA', 'PASS'] as const).find((one) => verdicts.has(one));
+  return verdict ? { verdict, override: passages.some(({ override }) => override) } : null;
 }

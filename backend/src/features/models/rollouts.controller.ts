@@ -2,15 +2,11 @@ import { type RequestOf, rolloutsApi } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GoingLive } from './going-live.js';
 import { RolloutsService } from './rollouts.service.js';
 
 @Controller()
 export class RolloutsController {
-  constructor(
-    private readonly rollouts: RolloutsService,
-    private readonly goingLive: GoingLive,
-  ) {}
+  constructor(private readonly rollouts: RolloutsService) {}
 
   @Implements(rolloutsApi.listRollouts)
   async list() {
@@ -18,12 +14,15 @@ export class RolloutsController {
   }
 
   @Implements(rolloutsApi.startRollout)
-  async start(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof rolloutsApi.startRollout>) {
-    return this.goingLive.ask(rolloutsApi.startRollout, input, account);
+  async start(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof rolloutsApi.startRollout>) {
+    return this.rollouts.start(body, account);
   }
 
   @Implements(rolloutsApi.changeRollout)
-  async change(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof rolloutsApi.changeRollout>) {
-    return this.goingLive.ask(rolloutsApi.changeRollout, input, account);
+  async change(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof rolloutsApi.changeRollout>,
+  ) {
+    return this.rollouts.change(params.rolloutId, body, account);
   }
 }

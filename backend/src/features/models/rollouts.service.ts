@@ -17,7 +17,6 @@ import {
 import { compareRollout, productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { GoingLive } from './going-live.js';
 import { ModelCatalog } from './model-catalog.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { ReleaseGate } from './release-gate.js';
@@ -35,28 +34,7 @@ export class RolloutsService {
     private readonly prompts: PromptReleasesService,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
-    private readonly goingLive: GoingLive,
-  ) {
-    goingLive.add(rolloutsApi.startRollout, {
-      run: ({ body }, actor) => this.start(body, actor),
-      describe: async ({ body: { modelName, prompt, percent, reason } }) => ({
-        title: `Rollout of ${await this.titleOf(modelName, prompt?.version)} to ${percent}% of the scans`,
-        recipe: { modelName, prompt: prompt?.prompt },
-        reason,
-      }),
-    });
-    goingLive.add(rolloutsApi.changeRollout, {
-      run: ({ params, body }, actor) => this.change(params.rolloutId, body, actor),
-      describe: async ({ body }) => {
-        const running = await this.rollouts.findRunning();
-        const title = await this.titleOf(running?.modelId, running?.promptVersion);
-        const recipe = running && { modelName: running.modelId, prompt: running.prompt };
-        return 'percent' in body
-          ? { title: `Rollout of ${title} to ${body.percent}% of the scans`, recipe, reason: null }
-          : { title: `${title} from its rollout, for all scans`, recipe, reason: body.reason };
-      },
-    });
-  }
+  ) {}
 
   async list(): Promise<RolloutList> {
     const [newest, ...others] = await this.rollouts.list(rolloutsApi.ROLLOUTS_SHOWN + 1);
@@ -76,7 +54,11 @@ export class RolloutsService {
    * @throws ApiFailure 409 while one is running, or when the recipe did not pass the gate or its prompt's label stands for another
    * text; 422 for an unavailable model, dosing words, and the recipe that is live
    */
-  async start({ modelName, prompt, reason, override, ...rules }: Start, actor: Actor): Promise<Rollout> {
+  async start(wish: Start, actor: Actor): Promise<Rollout> {
+    return this.gate.exclusively(() => this.startNow(wish, actor));
+  }
+
+  private async startNow({ modelName, prompt, reason, override, ...rules }: Start, actor: Actor): Promise<Rollout> {
     if (await this.rollouts.findRunning()) throw new ApiFailure('rollout-running');
     const live = await this.gate.liveRecipe();
     const model = await this.catalog.requireAvailable(modelName ?? live.modelId);
@@ -107,14 +89,12 @@ export class RolloutsService {
   }
 
   /** @throws ApiFailure 404; 409 if it has been changed, does not read all scans yet, or did not pass the gate */
-  async change(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
-    if ('percent' in change) {
-      const running = await this.rollouts.findRunning();
-      // Fewer scans go back to what is live.
-      const isMore = running?.id === id && running.version === version && change.percent > running.percent;
-      if (isMore) this.goingLive.confirm({ verdict: null, override: false, seen: null });
-      return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
-    }
+  async change(id: string, change: Change, actor: Actor): Promise<Rollout> {
+    return this.gate.exclusively(() => this.changeNow(id, change, actor));
+  }
+
+  private async changeNow(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
+    if ('percent' in change) return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
     if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));
     return this.told(await this.finish(id, version, change, actor));
   }
@@ -145,11 +125,6 @@ export class RolloutsService {
       defaultModelId,
     };
     return this.rollouts.finish(id, version, reason, { ...seen, passage }, actor);
-  }
-
-  private async titleOf(modelId: string | undefined, promptVersion: string | undefined): Promise<string> {
-    const live = await this.gate.liveRecipe();
-    return `${await this.catalog.labelOf(modelId ?? live.modelId)} with prompt ${promptVersion ?? live.promptVersion}`;
   }
 
   private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {

@@ -16,7 +16,6 @@ import {
   PopulationQueries,
   QualityMonitorQueries,
   RangeChangeQueries,
-  ReleaseRequestQueries,
   RolloutQueries,
   type Uptime,
   UptimeQueries,
@@ -117,22 +116,17 @@ class PendingDecisionsService {
     private readonly content: ContentQueries,
     private readonly monitors: QualityMonitorQueries,
     private readonly rollouts: RolloutQueries,
-    private readonly requests: ReleaseRequestQueries,
   ) {}
 
   async find(): Promise<PendingDecisions> {
-    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout, releaseRequests] = await Promise.all(
-      [
-        this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
-        this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
-        this.content.countDrafts(),
-        this.monitors.list(new Date()),
-        this.rollouts.findRunning(),
-        this.requests.countOpen(),
-      ],
-    );
+    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
+      this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
+      this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
+      this.content.countDrafts(),
+      this.monitors.list(new Date()),
+      this.rollouts.findRunning(),
+    ]);
     return {
-      releaseRequests,
       goldenCandidates,
       rangeProposalRunId,
       contentDrafts,

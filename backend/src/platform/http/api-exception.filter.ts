@@ -1,8 +1,15 @@
 import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, LoggingNotAllowed } from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiFailure } from './api-failure.js';
+import { ApiFailure, nothingHere } from './api-failure.js';
 
 const DATABASE_RETRY_SEC = 2;
 /** Someone has to free space or restore the storage. */
@@ -43,7 +50,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent || reply.raw.headersSent) return;
-    sendFailure(reply, this.failureOf(error));
+    sendFailure(reply, error instanceof NotFoundException ? nothingHere(reply.request.headers) : this.failureOf(error));
   }
 
   private failureOf(error: unknown): ApiFailure {

@@ -50,6 +50,9 @@ export class ApiFailure<N extends ApiFailureName = ApiFailureName> extends Error
 }
 
 export const notSignedIn = () => new ApiFailure('not-signed-in');
+/** For an address without a call: a token opens none, also none that was removed. */
+export const nothingHere = (headers: { readonly authorization?: string | undefined }) =>
+  new ApiFailure(headers.authorization === undefined ? 'not-found' : 'token-not-allowed_at-all');
 export const otherPerson = () => new ApiFailure('other-person');
 export const notAllowed = () => new ApiFailure('not-allowed');
 /** @throws ApiFailure 403, with what is missing */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from './api-exception.filter.js';
-import { ApiFailure } from './api-failure.js';
+import { ApiFailure, nothingHere } from './api-failure.js';
 import { type DescribePage, insertHead } from './page-head.js';
 import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
 import { sendUnchanged } from './send-if-changed.js';
@@ -50,7 +50,7 @@ export async function serveWebApp(
     const path = request.url.split('?', 1)[0] ?? '/';
     // After a second slash a browser would read the next word as another host.
     if (NO_PAGE.test(path) || /^\/(?:\/|%2f)/i.test(path)) {
-      return sendFailure(reply, new ApiFailure('not-found'));
+      return sendFailure(reply, nothingHere(request.headers));
     }
     // From disk each time, so that a new build takes effect immediately; a missing file is a 404 and never the page.
     if (path.includes('..')) return sendFailure(reply, new ApiFailure('not-found'));

@@ -1,3 +1,2 @@
 export { CopyButton, PromptDiff, PromptText } from './admin/PromptParts';
-export { ReleaseRequestsPanel } from './admin/ReleaseRequestsPanel';
 export { modelChoices } from './admin/useModelUpdate';

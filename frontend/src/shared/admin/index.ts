@@ -6,7 +6,6 @@ export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isTimestamp, LongSelect, useFilters } from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
-export { goLive } from './go-live';
 export { PageTabs } from './PageTabs';
 export {
   AdminPage,

@@ -29,23 +29,14 @@ export const invitation = z.object({
   mail: mailStatus.nullable(),
 });
 
-/** Whether going live takes a second administrator's approval. */
-export const fourEyes = z.object({
-  isOn: z.boolean(),
-  /** Owners and editors; with fewer than two, approval cannot be required. */
-  approvers: z.int(),
-  version: z.int(),
-});
-
 export const administratorList = z.object({
   administrators: z.array(administrator),
   /** Newest first. */
   invitations: z.array(invitation),
-  fourEyes,
 });
 
 export const listAdministrators = defineSchema({
-  summary: 'Who can open the admin area, who is invited, and whether going live requires two of them',
+  summary: 'Who can open the admin area, and who is invited',
   status: 200,
   answer: administratorList,
 });
@@ -95,14 +86,6 @@ export const removeAdministrator = defineSchema({
   summary: 'Remove all rights of an administrator: their sessions end immediately, their account is kept',
   params: administratorParams,
   status: 204,
-});
-
-export const setFourEyes = defineSchema({
-  role: 'owner',
-  summary: 'Set whether going live requires a second administrator; 409 when it has since been changed',
-  body: z.object({ isOn: z.boolean(), version: z.int() }),
-  status: 200,
-  answer: fourEyes,
 });
 
 const token = z.object({ token: z.string().min(1).max(200) });

@@ -8,7 +8,6 @@ export const INVITATION_DAYS = 7;
 
 export type AdministratorAccount = z.infer<typeof schema.administrator>;
 export type Invitation = z.infer<typeof schema.invitation>;
-export type FourEyes = z.infer<typeof schema.fourEyes>;
 export type AdministratorList = z.infer<typeof schema.administratorList>;
 
 export const listAdministrators = adminCall<typeof schema.listAdministrators>('GET', '/administrators');
@@ -17,7 +16,6 @@ export const removeAdministrator = adminCall<typeof schema.removeAdministrator>(
 export const inviteAdministrator = adminCall<typeof schema.inviteAdministrator>('POST', '/invitations');
 export const resendInvitation = adminCall<typeof schema.resendInvitation>('POST', '/invitations/:invitationId/resend');
 export const withdrawInvitation = adminCall<typeof schema.withdrawInvitation>('DELETE', '/invitations/:invitationId');
-export const setFourEyes = adminCall<typeof schema.setFourEyes>('PUT', '/four-eyes');
 
 /** The token is in the body, so that no log has it. */
 export const findInvitation = call<typeof schema.findInvitation>('POST', '/api/invitations/find', 'public');

@@ -62,8 +62,6 @@ export const getCockpit = defineSchema({
 });
 
 export const pendingDecisions = z.object({
-  /** What waits for a second administrator before it goes live. */
-  releaseRequests: z.int(),
   /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
   goldenCandidates: z.int(),
   /** The run that proposes a range for the live recipe that no one has decided on since; null for none. */

@@ -80,8 +80,6 @@ export const recipeGate = z.object({
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
-  /** The requester cannot set it live alone: a second administrator has to approve. */
-  takesSecond: z.boolean(),
   /** Another recipe is already in a rollout; there cannot be a second one. */
   isRolloutRunning: z.boolean(),
 });

@@ -371,33 +371,6 @@ const operatorFailures = {
   'invitation-open': [409, 'This person has already been invited. Send the invitation again, or withdraw it first.'],
   'invitation-not-found': [404, 'This invitation is no longer open: it was accepted or withdrawn.'],
   'too-many-invitations': [429, 'Too many invitations within an hour. Please try again later.'],
-  'four-eyes-alone': [
-    409,
-    'Going live cannot require two administrators: only one person can approve. Invite another owner or editor first.',
-  ],
-  'four-eyes-needs-two': [
-    409,
-    'Going live requires two administrators, and only one who can approve would be left. Switch that off or add another first.',
-  ],
-  'four-eyes-changed-meanwhile': [409, 'Someone else has changed this setting. Please check it again.'],
-  'approval-needed': [
-    409,
-    'Nothing has changed yet: going live takes a second administrator here. Your request is waiting under Administrators.',
-  ],
-  'approval-needed_waits': [409, 'Nothing has changed yet: this is already waiting for a second administrator.'],
-  'approval-needed_full': [409, 'Too many requests are waiting for a second administrator. Decide some of them first.'],
-  'release-request-not-found': [404, 'There is no such request.'],
-  'release-request-own': [403, 'This is your own request. A second administrator has to approve it.'],
-  'release-request-other': [403, 'Only whoever made this request can withdraw it.'],
-  'release-request-decided': [409, 'This request has already been decided.'],
-  'release-request-overtaken': [
-    409,
-    'Providers, models, prompts or the gate have changed since this was requested, so it was closed. Please request it again.',
-  ],
-  'release-request-outdated': [
-    409,
-    'The gate’s verdict has changed since this was requested. Please decline it: it has to be requested again.',
-  ],
 
   // Users, mails and queues
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
@@ -464,10 +437,6 @@ const operatorFailures = {
     422,
     'This prompt mentions dosing: “{{words}}” A prompt may only forbid it, as in “Never mention insulin, doses or units.”',
   ],
-  'prompt-draft-changed': [409, 'Someone else has changed this shared version.'],
-  'prompt-draft-not-found': [404, 'This version is no longer shared.'],
-  'prompt-draft-built-in': [422, 'Versions that ship with Carbsight are already in every browser.'],
-  'prompt-drafts-full': [409, 'At most {{most}} versions can be shared. Remove one first.'],
   'prompt-empty': [400, 'The custom prompt is empty. Please write what the model should do.'],
   'prompt-unknown': [422, 'There is no prompt version {{version}}.'],
   'meal-not-found_own': [404, 'There is no such meal among your own.'],

@@ -131,20 +131,3 @@ export class RolloutEntity {
   @Column('timestamptz', { name: 'started_at', default: () => 'now()' }) startedAt!: Date;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt!: Date | null;
 }
-
-/** A prompt version that administrators share, under the number that it has in their browsers. */
-@Entity('prompt_drafts')
-export class PromptDraftEntity {
-  @PrimaryColumn('integer') id!: number;
-  @Column('text') version!: string;
-  @Column('text') name!: string;
-  @Column('text') description!: string;
-  @Column('text') prompt!: string;
-  @Column('boolean', { name: 'is_archived' }) isArchived!: boolean;
-  /** Increases with every change. */
-  @Column('integer', { default: 1 }) revision!: number;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
-  /** When it was changed in the browser that stored it. */
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
-  @Column('uuid', { name: 'updated_by', nullable: true }) updatedById!: string | null;
-}

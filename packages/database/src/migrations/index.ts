@@ -51,6 +51,7 @@ import { OneWordPerThing1798590000000 } from './1798590000000-one-word-per-thing
 import { StoredBasis1798591000000 } from './1798591000000-stored-basis.js';
 import { SettingVersion1798592000000 } from './1798592000000-setting-version.js';
 import { UpgradeSteps1798593000000 } from './1798593000000-upgrade-steps.js';
+import { FewerAdminTables1798594000000 } from './1798594000000-fewer-admin-tables.js';
 
 /** Every migration, in order. A released one is never edited: changes are new migrations. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   StoredBasis1798591000000,
   SettingVersion1798592000000,
   UpgradeSteps1798593000000,
+  FewerAdminTables1798594000000,
 ];

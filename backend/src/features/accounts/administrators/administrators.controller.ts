@@ -30,14 +30,6 @@ export class AdministratorsController {
   ) {
     await this.administrators.remove(params.userId, account);
   }
-
-  @Implements(administratorsApi.setFourEyes)
-  async setFourEyes(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof administratorsApi.setFourEyes>,
-  ) {
-    return this.administrators.setFourEyes(body, account);
-  }
 }
 
 /** Invitations, from the owner's click to the link of the mail. */

@@ -1,10 +1,4 @@
-import type {
-  AdministratorAccount,
-  AdministratorList,
-  administratorsApi,
-  BodyOf,
-  FourEyes,
-} from '@carbsight/contracts';
+import type { AdministratorAccount, AdministratorList, administratorsApi, BodyOf } from '@carbsight/contracts';
 import {
   type Actor,
   type AdministratorAccountRow,
@@ -16,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { toInvitation } from './invitations.service.js';
 
-/** Who may open the admin area, with which role, and whether going live takes two of them. */
+/** Who may open the admin area, and with which role. */
 @Injectable()
 export class AdministratorsService {
   constructor(
@@ -25,15 +19,10 @@ export class AdministratorsService {
   ) {}
 
   async list(): Promise<AdministratorList> {
-    const [administrators, invitations, fourEyes] = await Promise.all([
-      this.administrators.list(),
-      this.invitations.list(),
-      this.administrators.fourEyes(),
-    ]);
+    const [administrators, invitations] = await Promise.all([this.administrators.list(), this.invitations.list()]);
     return {
       administrators: administrators.map(toAdministrator),
       invitations: invitations.map((row) => toInvitation(row, new Date())),
-      fourEyes,
     };
   }
 
@@ -53,21 +42,12 @@ export class AdministratorsService {
   async remove(userId: string, actor: Actor): Promise<void> {
     refuse(await this.administrators.remove(userId, actor));
   }
-
-  /** @throws ApiFailure 409 with fewer than two approvers, or if someone else has changed it */
-  async setFourEyes({ isOn, version }: BodyOf<typeof administratorsApi.setFourEyes>, actor: Actor): Promise<FourEyes> {
-    const saved = await this.administrators.setFourEyes(isOn, version, actor);
-    if (saved === 'two-needed') throw new ApiFailure('four-eyes-alone');
-    if (saved === 'changed') throw new ApiFailure('four-eyes-changed-meanwhile');
-    return saved;
-  }
 }
 
 const REFUSALS = {
   unknown: 'administrator-not-found',
   fixed: 'administrator-fixed',
   'last-owner': 'administrator-last-owner',
-  'two-needed': 'four-eyes-needs-two',
   meanwhile: 'administrator-changed-meanwhile',
 } as const satisfies Record<RoleRefusal, string>;
 

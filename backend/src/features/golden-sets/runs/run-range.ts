@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type RequestOf, type RunRange, type RunRanges, runRangeApi } from '@carbsight/contracts';
 import {
   type Actor,
@@ -15,7 +14,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { GoingLive, ModelDirectory } from '../../models/index.js';
+import { ModelDirectory, ReleaseGate } from '../../models/index.js';
 import { GoldenRunsService } from './golden-runs.service.js';
 
 type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
@@ -29,20 +28,8 @@ export class RunRangeService {
     private readonly items: GoldenItemQueries,
     private readonly changes: RangeChangeQueries,
     private readonly directory: ModelDirectory,
-    private readonly goingLive: GoingLive,
-  ) {
-    goingLive.add(runRangeApi.applyRange, {
-      run: ({ params, body }, actor) => this.apply(params.runId, body, actor),
-      describe: async ({ params, body: { isGrounded, changeId, reason } }) => {
-        const { modelId, promptVersion } = await this.runs.require(params.runId);
-        const range = changeId === undefined ? 'The range that a run proposes' : 'An earlier range';
-        return {
-          title: `${range} for ${modelId} with prompt ${promptVersion}${isGrounded ? ', grounded' : ''}`,
-          reason,
-        };
-      },
-    });
-  }
+    private readonly gate: ReleaseGate,
+  ) {}
 
   /** @throws ApiFailure 404 */
   async of(runId: string): Promise<RunRanges> {
@@ -68,7 +55,15 @@ export class RunRangeService {
    * @throws ApiFailure 404 for an unknown run or change, 409 when it has since been decided or the run proposes nothing, 422 when its
    * model was deleted
    */
-  async apply(runId: string, { isGrounded, changeId, expectedId, reason }: Wish, actor: Actor): Promise<RunRanges> {
+  async apply(runId: string, wish: Wish, actor: Actor): Promise<RunRanges> {
+    return this.gate.exclusively(() => this.applyNow(runId, wish, actor));
+  }
+
+  private async applyNow(
+    runId: string,
+    { isGrounded, changeId, expectedId, reason }: Wish,
+    actor: Actor,
+  ): Promise<RunRanges> {
     const run = await this.runs.require(runId);
     await this.requireModel(run.modelId);
     const { readings } = await this.of(runId);
@@ -81,11 +76,6 @@ export class RunRangeService {
           : reading?.changes.find(({ id }) => id === changeId);
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
-    // Returning to the previous range, or to none, needs no second opinion; returning to one that was left that way does.
-    const [inForce, before, earlier] = reading?.changes ?? [];
-    const wentBack = before !== undefined && isDeepStrictEqual(inForce?.range, earlier?.range ?? null);
-    const isReturn = changeId !== undefined && changeId === (before?.id ?? null) && !wentBack;
-    if (!isReturn) this.goingLive.confirm({ verdict: null, override: false, seen: null });
     const { modelId, promptSha256, promptVersion } = run;
     const recipe = { modelId, promptSha256, promptVersion, isGrounded };
     const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };
@@ -114,10 +104,7 @@ function toChange({ createdAt, ...change }: RangeChangeRecord): RunRange['change
 
 @Controller()
 export class RunRangeController {
-  constructor(
-    private readonly ranges: RunRangeService,
-    private readonly goingLive: GoingLive,
-  ) {}
+  constructor(private readonly ranges: RunRangeService) {}
 
   @Implements(runRangeApi.getRunRange)
   async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>) {
@@ -125,7 +112,10 @@ export class RunRangeController {
   }
 
   @Implements(runRangeApi.applyRange)
-  async apply(@CurrentUser() { account }: SessionUser, @Input() input: RequestOf<typeof runRangeApi.applyRange>) {
-    return this.goingLive.ask(runRangeApi.applyRange, input, account);
+  async apply(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params, body }: RequestOf<typeof runRangeApi.applyRange>,
+  ) {
+    return this.ranges.apply(params.runId, body, account);
   }
 }

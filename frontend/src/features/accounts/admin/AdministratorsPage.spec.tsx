@@ -1,14 +1,13 @@
-import type { AdministratorList, AdminRole, RecipeGate, ReleaseRequest } from '@carbsight/contracts';
+import type { AdministratorList, AdminRole } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { openApp } from '../../../../test/render-app';
 
 const AT = '2026-11-20T12:00:00.000Z';
-const [KIM, LEE, INVITATION, REQUEST] = [1, 2, 3, 4].map((n) => `0190a000-0000-7000-8300-00000000000${n}`);
+const [KIM, LEE, INVITATION] = [1, 2, 3].map((n) => `0190a000-0000-7000-8300-00000000000${n}`);
 const PATH = '/api/admin/administrators';
 const INVITATIONS = '/api/admin/invitations';
-const REQUESTS = '/api/admin/release-requests';
 
 const person = (differs: Partial<AdministratorList['administrators'][number]> = {}) => ({
   userId: KIM ?? '',
@@ -32,64 +31,14 @@ const invitation = {
   isExpired: false,
   mail: 'sent' as const,
 };
-const aRequest = (differs: Partial<ReleaseRequest> = {}): ReleaseRequest => ({
-  id: REQUEST ?? '',
-  title: 'GPT-4o as production model',
-  details: [],
-  recipe: { modelName: 'gpt-4o' },
-  verdict: 'PASS',
-  override: false,
-  reason: 'Better at lunch',
-  requestedBy: 'lee@example.org',
-  isOwn: false,
-  requestedAt: AT,
-  state: 'open',
-  decidedBy: null,
-  decidedAt: null,
-  decisionReason: null,
-  ...differs,
-});
-
-const gate: RecipeGate = {
-  model: 'GPT-4o',
-  promptVersion: 'v3.0-production',
-  isGrounded: false,
-  verdict: 'PASS',
-  checks: [],
-  live: null,
-  runId: REQUEST ?? '',
-  dosingRunId: null,
-  isReturn: false,
-  needsOverride: false,
-  takesSecond: true,
-  isRolloutRunning: false,
-};
-
-function shown(
-  path: string,
-  differs: Partial<AdministratorList> = {},
-  routes: Routes = {},
-  adminRole: AdminRole = 'owner',
-) {
-  const list: AdministratorList = {
-    administrators: [person(), lee],
-    invitations: [invitation],
-    fourEyes: { isOn: false, approvers: 2, version: 5 },
-    ...differs,
-  };
-  return openApp(path, aUser({ isAdmin: true, adminRole, email: 'admin@example.org' }), {
+function people(differs: Partial<AdministratorList> = {}, routes: Routes = {}, adminRole: AdminRole = 'owner') {
+  const list: AdministratorList = { administrators: [person(), lee], invitations: [invitation], ...differs };
+  return openApp('/admin/administrators', aUser({ isAdmin: true, adminRole, email: 'admin@example.org' }), {
     'POST /api/admin/visits': () => ({ status: 204 }),
     [`GET ${PATH}`]: () => ({ body: list }),
-    [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest()], decided: [] } }),
-    'POST /api/admin/golden-gate/check': () => ({ body: gate }),
-    'GET /api/admin/prompt-releases': () => ({ body: [] }),
     ...routes,
   });
 }
-const people = (differs?: Partial<AdministratorList>, routes?: Routes, role?: AdminRole) =>
-  shown('/admin/administrators', differs, routes, role);
-const approvals = (differs?: Partial<AdministratorList>, routes?: Routes, role?: AdminRole) =>
-  shown('/admin/administrators?tab=requests', differs, routes, role);
 
 describe('people', () => {
   it('are listed with their roles, and the fixed address can lose nothing', async () => {
@@ -163,79 +112,5 @@ describe('people', () => {
       expect(button).toBeDisabled();
       expect(button).toHaveAttribute('title', 'Only an owner may do this.');
     }
-  });
-});
-
-describe('four eyes', () => {
-  const toggle = () => screen.findByRole('switch', { name: 'Going live takes a second administrator' });
-
-  it('is switched on against the version on the screen', async () => {
-    const { user, sent } = approvals(
-      {},
-      { 'PUT /api/admin/four-eyes': () => ({ body: { isOn: true, approvers: 2, version: 6 } }) },
-    );
-    await user.click(await toggle());
-    await waitFor(() => expect(sent('PUT', '/four-eyes')).toEqual([{ isOn: true, version: 5 }]));
-  });
-
-  it('cannot be switched on by the only person who may approve, and say so', async () => {
-    approvals({ fourEyes: { isOn: false, approvers: 1, version: 5 } });
-    expect(await toggle()).toBeDisabled();
-    expect(screen.getByText(/Only one person can approve, so this cannot be switched on/)).toBeVisible();
-  });
-
-  it('says when no one is left to approve, and can be switched off', async () => {
-    approvals({ fourEyes: { isOn: true, approvers: 1, version: 5 } });
-    expect(await toggle()).toBeEnabled();
-    expect(screen.getByText(/their own requests cannot go live/)).toBeVisible();
-  });
-});
-
-describe('what waits for approval', () => {
-  it('goes live with the second administrator', async () => {
-    const { user, sent } = approvals(
-      {},
-      { [`POST ${REQUESTS}/${REQUEST}`]: () => ({ body: aRequest({ state: 'approved' }) }) },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Approve: GPT-4o as production model' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set this live?' }));
-    expect(await dialog.findByRole('region', { name: 'Gate' })).toHaveTextContent('PASS');
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent('POST', REQUEST)).toEqual([{ decision: 'approved', reason: null }]));
-    expect(await screen.findByText('It is live.')).toBeVisible();
-  });
-
-  it('stays open where the checks refuse it now', async () => {
-    const { user } = approvals(
-      {},
-      { [`POST ${REQUESTS}/${REQUEST}`]: () => refusal(409, 'gate-not-passed', 'It did not pass.') },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Approve: GPT-4o as production model' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await dialog.findByText('It did not pass.')).toBeVisible();
-  });
-
-  it('can only be withdrawn by the requester', async () => {
-    approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [aRequest({ isOwn: true })], decided: [] } }) });
-    expect(await screen.findByRole('button', { name: 'Withdraw: GPT-4o as production model' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
-  });
-
-  it('is only looked at by a viewer', async () => {
-    approvals({}, {}, 'viewer');
-    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeDisabled();
-  });
-
-  it('says when nothing waits, and what became of the last ones', async () => {
-    const decided = aRequest({
-      state: 'declined',
-      decidedBy: 'admin@example.org',
-      decidedAt: AT,
-      decisionReason: 'Too early',
-    });
-    approvals({}, { [`GET ${REQUESTS}`]: () => ({ body: { open: [], decided: [decided] } }) });
-    expect(await screen.findByText('Nothing is waiting for approval')).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Decided requests' })).getByText('Too early')).toBeVisible();
   });
 });

@@ -2,19 +2,15 @@ import { administratorsApi } from '@carbsight/contracts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AdminPage, ForOwners, PageTabs, RevealWhen } from '../../../shared/admin';
+import { AdminPage, ForOwners, RevealWhen } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { ReleaseRequestsPanel } from '../../models';
-import { FourEyesPanel } from './FourEyesPanel';
 import { InviteDialog } from './InviteDialog';
 import { InvitationsPanel, PeoplePanel } from './PeoplePanels';
 
 /** A mail that was sent, or an invitation that was accepted, shows soon. */
 const REFRESH_MS = 15_000;
 
-const TABS = { people: 'People', requests: 'Approvals' } as const;
-
-/** Who may open the admin area, and what waits for a second of them. */
+/** Who may open the admin area. */
 export default function AdministratorsPage() {
   const administrators = useEndpoint(administratorsApi.listAdministrators, {}, { refreshInterval: REFRESH_MS });
   const isKnown = Boolean(administrators.data ?? administrators.error);
@@ -22,7 +18,7 @@ export default function AdministratorsPage() {
   return (
     <AdminPage
       title="Administrators"
-      description="Who can open the admin area, in which role, and what is waiting for a second administrator."
+      description="Who can open the admin area, and in which role."
       actions={
         <ForOwners>
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
@@ -31,26 +27,10 @@ export default function AdministratorsPage() {
         </ForOwners>
       }
     >
-      <PageTabs tabs={TABS}>
-        {{
-          people: (
-            <>
-              <PeoplePanel list={administrators} />
-              <RevealWhen isKnown={isKnown}>
-                <InvitationsPanel list={administrators} />
-              </RevealWhen>
-            </>
-          ),
-          requests: (
-            <>
-              <FourEyesPanel list={administrators} />
-              <RevealWhen isKnown={isKnown}>
-                <ReleaseRequestsPanel />
-              </RevealWhen>
-            </>
-          ),
-        }}
-      </PageTabs>
+      <PeoplePanel list={administrators} />
+      <RevealWhen isKnown={isKnown}>
+        <InvitationsPanel list={administrators} />
+      </RevealWhen>
       {isInviting && <InviteDialog onInvited={administrators.mutate} onClose={() => setInviting(false)} />}
     </AdminPage>
   );

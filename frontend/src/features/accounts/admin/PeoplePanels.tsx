@@ -142,8 +142,8 @@ function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps)
   };
   return (
     <TaskDialog title={`Remove ${email}?`} submit="Remove" isDanger run={remove} onClose={onClose}>
-      They are signed out immediately and can no longer open the admin area. Their open requests and invitations are
-      withdrawn. Their account and meals are kept.
+      They are signed out immediately and can no longer open the admin area. Their open invitations are withdrawn. Their
+      account and meals are kept.
     </TaskDialog>
   );
 }

@@ -6,7 +6,6 @@ import { AdminPage, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { RetryAlert } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
-import { useSharedDrafts } from './drafts/useSharedDrafts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
@@ -45,7 +44,6 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   const live = releases.find(({ isProduction }) => isProduction);
   const { user } = useCurrentUser();
   const prompts = usePromptVersions(live, labels, onPublished);
-  const shared = useSharedDrafts(prompts);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
   // State of this component, because its tab unmounts when another one is opened.
@@ -80,7 +78,7 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
               isAnalysing={trial.isAnalysing}
             />
           ),
-          Versions: <VersionsTab prompts={prompts} shared={shared} live={live} releases={releases} />,
+          Versions: <VersionsTab prompts={prompts} live={live} releases={releases} />,
           Metadata: <MetadataTab metadata={trial.meal?.cameraMetadata ?? null} />,
         }}
       />

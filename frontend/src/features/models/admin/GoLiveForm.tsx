@@ -64,7 +64,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
   const isReady = isAllowed && !isBlocked && isShare;
   const isRollout = recipe !== undefined && Number(share) < 100;
-  const action = recipe?.takesSecond ? 'Request Approval' : isRollout ? `Start With ${share}%` : label;
+  const action = isRollout ? `Start With ${share}%` : label;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
@@ -134,12 +134,6 @@ export function GoLiveForm(props: GoLiveFormProps) {
             />
           </>
         )}
-        {recipe?.takesSecond && (
-          <Text size="sm">
-            Going live requires two administrators here: nothing changes until a second one approves it under
-            Administrators.
-          </Text>
-        )}
         {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -147,7 +141,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
           </Button>
           <ForEditors>
             <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-              {needsOverride && !recipe?.takesSecond ? `${action} Anyway` : action}
+              {needsOverride ? `${action} Anyway` : action}
             </Button>
           </ForEditors>
         </Group>

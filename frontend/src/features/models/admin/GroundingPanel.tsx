@@ -1,8 +1,8 @@
 import { type ModelConfig, modelGroundingApi } from '@carbsight/contracts';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ForEditors, goLive, Panel, Resource, Rows } from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
+import { ForEditors, Panel, Resource, Rows } from '../../../shared/admin';
+import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
@@ -80,10 +80,9 @@ type ChangeDialogProps = { change: Change; label: string; onSaved: () => Promise
 function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
   const gate = useRecipeGate(change);
   const save = async ({ reason, override }: GoLiveWish) => {
-    const saved = await goLive(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
+    await callEndpoint(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
     await onSaved();
     onClose();
-    if (!saved) return;
     showToast('It applies from the next scan.', {
       title: change.isGrounded ? `${label} is grounded` : `${label} is no longer grounded`,
     });

@@ -3,8 +3,8 @@ import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden 
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ForEditors, goLive, Panel, Resource, Rows, Tone } from '../../../shared/admin';
-import { ApiFailure, type useEndpoint } from '../../../shared/api';
+import { ForEditors, Panel, Resource, Rows, Tone } from '../../../shared/admin';
+import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
@@ -66,10 +66,10 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   const change = (production: readonly string[]) => setDraft(production);
   const send = (wish?: GoLiveWish) =>
     update(async () => {
-      const saved = await goLive(modelsApi.setModelOrder, {
+      await callEndpoint(modelsApi.setModelOrder, {
         body: { production: [...ids], version: stored.version, ...wish },
       });
-      if (saved) showToast('It applies from the next scan.', { title: 'Order saved' });
+      showToast('It applies from the next scan.', { title: 'Order saved' });
     });
   const confirm = (wish: GoLiveWish, percent: number) =>
     percent < 100 && first !== undefined

@@ -70,19 +70,6 @@ describe('before a model goes live', () => {
     expect(await dialog.findByText('Nothing was changed. A rollout is already running.')).toBeVisible();
   });
 
-  it('sends it to a second administrator where going live takes two', async () => {
-    const sentence = 'Nothing has changed yet: going live takes a second administrator here.';
-    const { user, dialog } = await asked({
-      'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ takesSecond: true }) }),
-      'POST /api/admin/rollouts': () => refusal(409, 'approval-needed', sentence),
-    });
-    expect(dialog.getByText(/until a second one approves it/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Request Approval' }));
-    await closed();
-    expect(await screen.findByText('Waiting for a second administrator')).toBeVisible();
-    expect(screen.queryByText('Rollout started')).not.toBeInTheDocument();
-  });
-
   it('offers no share while another rollout is running', async () => {
     const { dialog } = await asked({
       'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isRolloutRunning: true }) }),

@@ -1,13 +1,9 @@
-import { type PromptDraft, type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ForEditors, timeText } from '../../../shared/admin';
-import { errorMessage } from '../../../shared/api';
-import { RetryAlert, showToast } from '../../../shared/ui';
-import { DraftConflicts } from './drafts/DraftConflicts';
-import { isShareable } from './drafts/merge-drafts';
-import type { SharedDrafts } from './drafts/useSharedDrafts';
+import { RetryAlert } from '../../../shared/ui';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
@@ -15,15 +11,13 @@ import { type OpenDialog, VersionDialogs } from './VersionDialogs';
 
 type VersionsTabProps = {
   prompts: PromptVersions;
-  /** What administrators share. */
-  shared: SharedDrafts;
   /** Undefined if the server is unreachable: then nothing can be published. */
   live: PromptRelease | undefined;
   releases: readonly PromptRelease[];
 };
 
 /** Prompt Version Control: this browser's lists, and what is live on the server. */
-export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProps) {
+export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { versions, lost } = prompts;
   const close = () => setOpen(null);
@@ -32,27 +26,11 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
     forgetVersions();
     browserPage.reload();
   };
-  const sharingOf = (version: PromptVersion): Sharing | null => {
-    if (!shared.isLoaded || !isShareable(version)) return null;
-    const draft = shared.draftOf(version.id);
-    return draft
-      ? { isShared: true, toggle: () => void unshare(version, draft) }
-      : { isShared: false, toggle: () => void shared.share(version) };
-  };
-  const unshare = async ({ version }: PromptVersion, draft: PromptDraft) => {
-    try {
-      await shared.unshare(draft);
-      showToast('Browsers that already have it keep it.', { title: `${version} is no longer shared` });
-    } catch (error) {
-      showToast(errorMessage(error), { title: `${version} is still shared`, tone: 'failure', error });
-    }
-  };
   const card = (version: PromptVersion) => (
     <VersionCard
       key={version.id}
       version={version}
       canPublish={live !== undefined}
-      sharing={sharingOf(version)}
       onOpen={() => setOpen({ what: 'details', id: version.id })}
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
       onUnpublish={() => setOpen({ what: 'unpublish', id: version.id })}
@@ -89,12 +67,6 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
           The prompt that is live is not the one in this browser’s list, so the list was reset to the defaults.
         </RetryAlert>
       )}
-      {shared.failure && (
-        <RetryAlert error={shared.failure} onRetry={shared.retry}>
-          The versions that administrators share could not be loaded. This browser’s list is shown.
-        </RetryAlert>
-      )}
-      <DraftConflicts shared={shared} />
       <section aria-label="Active versions">
         <Title order={4} className={classes.listTitle}>
           Active Versions
@@ -129,13 +101,9 @@ export function VersionsTab({ prompts, shared, live, releases }: VersionsTabProp
   );
 }
 
-type Sharing = { readonly isShared: boolean; readonly toggle: () => void };
-
 type VersionCardProps = {
   version: PromptVersion;
   canPublish: boolean;
-  /** Null where it cannot be shared. */
-  sharing: Sharing | null;
   onOpen: () => void;
   onSetLive: () => void;
   onUnpublish: () => void;
@@ -145,7 +113,7 @@ type VersionCardProps = {
 
 /** One version in a list, with its actions. */
 function VersionCard(props: VersionCardProps) {
-  const { version, canPublish, sharing, onOpen, onSetLive, onUnpublish, onToggleArchived, onRename } = props;
+  const { version, canPublish, onOpen, onSetLive, onUnpublish, onToggleArchived, onRename } = props;
   const { isProduction, isArchived } = version;
   const [isEditing, setEditing] = useState(false);
   return (
@@ -169,11 +137,6 @@ function VersionCard(props: VersionCardProps) {
               {isProduction && (
                 <Badge tt="none" c="var(--cs-on-pine)">
                   Live
-                </Badge>
-              )}
-              {sharing && (
-                <Badge tt="none" variant="default">
-                  {sharing.isShared ? 'Shared' : 'Only in this browser'}
                 </Badge>
               )}
             </Group>
@@ -212,18 +175,6 @@ function VersionCard(props: VersionCardProps) {
               aria-label={`Unpublish ${version.version}`}
             >
               Unpublish
-            </Button>
-          </ForEditors>
-        )}
-        {sharing && (
-          <ForEditors>
-            <Button
-              size="xs"
-              variant="subtle"
-              onClick={sharing.toggle}
-              aria-label={`${sharing.isShared ? 'Stop sharing' : 'Share'} ${version.version}`}
-            >
-              {sharing.isShared ? 'Stop Sharing' : 'Share'}
             </Button>
           </ForEditors>
         )}

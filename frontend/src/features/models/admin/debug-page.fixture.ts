@@ -32,7 +32,6 @@ export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   isReturn: false,
   needsOverride: false,
   live: { model: 'Reference table (built in)', promptVersion: 'v3.0', isGrounded: false, runId: RELEASE_ID },
-  takesSecond: false,
   isRolloutRunning: false,
   ...differs,
 });
@@ -47,7 +46,6 @@ export function adminRoutes(differs: Routes = {}): Routes {
   };
   return {
     ...signedIn(aUser({ isAdmin: true, email: 'admin@example.org' })),
-    'GET /api/admin/prompt-drafts': () => ({ body: [] }),
     'POST /api/admin/visits': () => ({ status: 204 }),
     'GET /api/admin/model-config': () => ({
       body: {

@@ -126,8 +126,6 @@ const storage = browserStorage('localStorage');
 export const VERSIONS_KEY = 'promptVersions';
 export const SELECTED_KEY = 'currentPromptVersion';
 export const CUSTOM_PROMPT_KEY = 'customPrompt';
-/** What this browser last had in common with the versions on the server. */
-export const DRAFTS_KEY = 'promptDrafts';
 
 type LoadedVersions = {
   readonly versions: PromptVersion[];
@@ -165,7 +163,7 @@ export function saveText(key: string, text: string): boolean {
 }
 
 export function forgetVersions(): void {
-  for (const key of [VERSIONS_KEY, SELECTED_KEY, CUSTOM_PROMPT_KEY, DRAFTS_KEY]) storage.remove(key);
+  for (const key of [VERSIONS_KEY, SELECTED_KEY, CUSTOM_PROMPT_KEY]) storage.remove(key);
 }
 
 /** An object, so that tests can replace it. */

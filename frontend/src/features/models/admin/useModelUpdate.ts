@@ -1,7 +1,6 @@
 import { type ModelConfig, type ModelSetting, modelsApi } from '@carbsight/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { goLive } from '../../../shared/admin';
-import { ApiFailure } from '../../../shared/api';
+import { ApiFailure, callEndpoint } from '../../../shared/api';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 
@@ -24,7 +23,7 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** True when it was saved, or waits for a second administrator. */
+  /** True when it was saved. */
   const update = async ({ modelName, ...change }: ModelUpdate): Promise<boolean> => {
     if (modelName === undefined || (modelName === null && change.configType === 'production_model')) {
       showToast('Please select a model before updating', { title: 'Model Required', tone: 'failure' });
@@ -33,9 +32,8 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
     const giveFocusBack = rememberFocus();
     setPending(true);
     try {
-      const saved = await goLive(modelsApi.updateModelConfig, { body: { ...change, modelName } });
+      await callEndpoint(modelsApi.updateModelConfig, { body: { ...change, modelName } });
       await reload();
-      if (!saved) return true;
       setSaved(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);

@@ -46,6 +46,22 @@ describe('this browser’s versions', () => {
     expect(result.current.lost).toEqual([]);
   });
 
+  it('stay whole when they were shared through the server by an earlier release', () => {
+    keepOwn();
+    const fromAnother = { ...saved()[6], id: 9, version: 'v9.0', name: 'From a colleague', isArchived: true };
+    localStorage.setItem(VERSIONS_KEY, JSON.stringify([...saved(), fromAnother]));
+    localStorage.setItem(
+      'promptDrafts',
+      JSON.stringify({ 7: { revision: 2, updatedAt: NOW }, 9: { revision: 1, updatedAt: NOW } }),
+    );
+    const before = saved();
+    const { result, labels } = kept();
+    expect(result.current).toMatchObject({ versions: before, lost: [] });
+    expect(saved()).toEqual(before);
+    act(() => result.current.add({ name: 'Next', description: '', prompt: 'Weigh it.' }));
+    expect(labels()).toEqual(expect.arrayContaining(['v7.0 Mine', 'v9.0 From a colleague', 'v10.0 Next']));
+  });
+
   it('are not lost when another browser publishes a different prompt', () => {
     keepOwn();
     const { result, labels } = kept(v2);

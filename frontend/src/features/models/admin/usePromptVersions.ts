@@ -1,9 +1,7 @@
-import { modelsApi, type PromptDraft, type PromptRelease, promptsApi } from '@carbsight/contracts';
+import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
-import { goLive } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { applyServerDrafts, type DraftConflict, keepBoth } from './drafts/merge-drafts';
 import type { GoLiveWish } from './GoLiveForm';
 import {
   addVersion,
@@ -88,7 +86,7 @@ export function usePromptVersions(
     /** @throws ApiFailure if publishing failed; then nothing has changed */
     async setLive({ id, version, name, prompt }: PromptVersion, wish: GoLiveWish): Promise<void> {
       const body = { version, name, prompt, ...wish, expectedLiveId };
-      if (!(await goLive(promptsApi.publishPrompt, { body }))) return;
+      await callEndpoint(promptsApi.publishPrompt, { body });
       change((stored) => markLive(stored, id, now()));
       select(version);
       keepCustomPrompt(prompt);
@@ -102,8 +100,7 @@ export function usePromptVersions(
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
     async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      const inUse = await goLive(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
-      if (!inUse) return;
+      const inUse = await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
       change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');
@@ -124,12 +121,6 @@ export function usePromptVersions(
     },
     toggleArchived({ id, isArchived }: PromptVersion): void {
       change((stored) => changeVersion(stored, id, { isArchived: !isArchived }, now()));
-    },
-    takeShared(drafts: readonly PromptDraft[]): void {
-      change((stored) => applyServerDrafts(stored, drafts, live));
-    },
-    keepBoth(conflict: DraftConflict): void {
-      change((stored) => keepBoth(stored, conflict, live));
     },
     bringBackLost(): void {
       change((stored) => restoreOwnVersions(stored, lost));

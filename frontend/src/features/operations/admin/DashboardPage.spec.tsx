@@ -77,7 +77,6 @@ const someCockpit: Cockpit = {
   },
 };
 const nothingWaits: PendingDecisions = {
-  releaseRequests: 0,
   goldenCandidates: 0,
   rangeProposalRunId: null,
   contentDrafts: 0,
@@ -174,7 +173,6 @@ describe('what needs a decision', () => {
   it('lists every kind, also while nothing waits', async () => {
     await opened();
     expect((await list()).map(({ textContent }) => textContent)).toEqual([
-      'Approvalsnone',
       'Monitorsnone',
       'Rolloutnone',
       'Golden candidatesnone',
@@ -185,7 +183,6 @@ describe('what needs a decision', () => {
   });
 
   const all: PendingDecisions = {
-    releaseRequests: 1,
     goldenCandidates: 2,
     rangeProposalRunId: RUN_ID,
     contentDrafts: 1,
@@ -198,7 +195,6 @@ describe('what needs a decision', () => {
     await opened(waiting);
     const links = (await list()).map((item) => [item.textContent, within(item).getByRole('link').getAttribute('href')]);
     expect(links).toEqual([
-      ['Approvals1 to decide', '/admin/administrators?tab=requests'],
       ['Monitors2 broken', '/admin/quality'],
       ['Rolloutrunning at 10%', '/admin/models?tab=rollout'],
       ['Golden candidates2 to decide', '/admin/golden-set?tab=users'],

@@ -21,11 +21,6 @@ export function decisionsOf(found: PendingDecisions): readonly Decision[] {
   const words = (count: number, inWords: string) => (count > 0 ? inWords : null);
   return [
     {
-      label: 'Approvals',
-      words: words(found.releaseRequests, `${found.releaseRequests} to decide`),
-      to: '/admin/administrators?tab=requests',
-    },
-    {
       label: 'Monitors',
       words: words(brokenMonitors.length, `${brokenMonitors.length} broken`),
       to: '/admin/quality',
@@ -63,7 +58,6 @@ export function badgesOf(found: PendingDecisions): ReadonlyMap<string, Badge> {
     ['/admin/golden-set', golden, `${upTo(golden)} to decide`],
     ['/admin/quality', brokenMonitors.length, `${brokenMonitors.length} broken`],
     ['/admin/models', rollout ? 1 : 0, '1 rollout running'],
-    ['/admin/administrators', found.releaseRequests, `${found.releaseRequests} to approve`],
     ['/admin/content', contentDrafts, counted(contentDrafts, 'draft')],
   ];
   return new Map(

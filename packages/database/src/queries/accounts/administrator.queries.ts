@@ -1,5 +1,5 @@
-import type { AdministratorAccount, AdminRole, FourEyes } from '@carbsight/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { AdministratorAccount, AdminRole } from '@carbsight/contracts';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccessSettingsEntity } from '../../entities/access.entities.js';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
@@ -10,15 +10,11 @@ export type AdministratorAccountRow = Omit<AdministratorAccount, 'since' | 'last
 };
 
 /**
- * `fixed`: the environment's address is the owner. `last-owner`: no one else could give roles. `two-needed`: going live takes two, and only
- * one approver would be left. `meanwhile`: someone else changed the role first.
+ * `fixed`: the environment's address is the owner. `last-owner`: no one else could give roles.  `meanwhile`: someone else changed the role first.
  */
-export type RoleRefusal = 'unknown' | 'fixed' | 'last-owner' | 'two-needed' | 'meanwhile';
+export type RoleRefusal = 'unknown' | 'fixed' | 'last-owner' | 'meanwhile';
 
-/** The administrators who may approve what goes live. */
-const APPROVERS = `admin_role IN ('owner', 'editor') AND disabled_at IS NULL`;
-
-/** Administrators, their roles, and whether going live takes two of them. */
+/** Administrators and their roles. */
 export class AdministratorQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -33,10 +29,6 @@ export class AdministratorQueries {
        ORDER BY u.admin_since, u.id`,
       [userId ?? null],
     );
-  }
-
-  async fourEyes(): Promise<FourEyes> {
-    return fourEyesOf(this.dataSource.manager);
   }
 
   /** At each start: the account with the environment's address becomes an owner, and the previous one loses its role. */
@@ -62,32 +54,12 @@ export class AdministratorQueries {
     return this.change(userId, role, actor, expectedRole);
   }
 
-  /** Their sessions end, and their requests are withdrawn. */
+  /** Their sessions end, and their invitations are withdrawn. */
   async remove(userId: string, actor: Actor): Promise<'changed' | RoleRefusal> {
     return this.change(userId, null, actor);
   }
 
-  /** @returns the new role, or why it is unchanged */
-  async setFourEyes(isOn: boolean, version: number, actor: Actor): Promise<FourEyes | 'changed' | 'two-needed'> {
-    return this.dataSource.transaction(async (tx) => {
-      const settings = await lockAccess(tx);
-      if (settings.version !== version) return 'changed';
-      const { approvers } = await fourEyesOf(tx);
-      if (isOn && approvers < 2) return 'two-needed';
-      if (settings.fourEyes === isOn) return { isOn, approvers, version };
-      await tx.update(AccessSettingsEntity, { isOnly: true }, { fourEyes: isOn, version: version + 1 });
-      await recordActivity(tx, {
-        kind: 'changed',
-        actor,
-        subject: 'access',
-        summary: isOn ? 'Going live takes two administrators' : 'Going live takes one administrator',
-        before: { fourEyes: !isOn },
-        after: { fourEyes: isOn },
-      });
-      return { isOn, approvers, version: version + 1 };
-    });
-  }
-
+  /** @returns why it is unchanged */
   private async change(
     userId: string,
     role: AdminRole | null,
@@ -96,7 +68,7 @@ export class AdministratorQueries {
   ): Promise<'changed' | RoleRefusal> {
     return this.dataSource
       .transaction(async (tx) => {
-        const { fixedUserId, fourEyes } = await lockAccess(tx);
+        const { fixedUserId } = await lockAccess(tx);
         const user = await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
         if (!user?.adminRole) return 'unknown';
         if (userId === fixedUserId) return 'fixed';
@@ -105,10 +77,7 @@ export class AdministratorQueries {
         if (before === role) return 'changed';
         if (role === null) await takeRights(tx, userId);
         else await tx.update(UserEntity, { id: userId }, { adminRole: role });
-        const { owners, approvers } = await countAdministrators(tx);
-        if (owners === 0) return rollBack('last-owner');
-        if (fourEyes && approvers < 2 && before !== 'viewer') return rollBack('two-needed');
-        if (role === 'viewer') await withdrawRequests(tx, userId);
+        if (!(await hasOwner(tx))) throw new NoOwnerLeft();
         if (before === 'owner') await withdrawInvitations(tx, userId);
         await recordActivity(tx, {
           kind: 'changed',
@@ -121,21 +90,14 @@ export class AdministratorQueries {
         return 'changed';
       })
       .catch((error: unknown) => {
-        if (error instanceof Refused) return error.refusal;
+        if (error instanceof NoOwnerLeft) return 'last-owner' as const;
         throw error;
       });
   }
 }
 
-class Refused extends Error {
-  constructor(readonly refusal: RoleRefusal) {
-    super(refusal);
-  }
-}
-
-function rollBack(refusal: RoleRefusal): never {
-  throw new Refused(refusal);
-}
+/** Rolls the change back. */
+class NoOwnerLeft extends Error {}
 
 /** Serialises everything that changes who may approve. */
 export async function lockAccess(tx: EntityManager): Promise<AccessSettingsEntity> {
@@ -145,16 +107,7 @@ export async function lockAccess(tx: EntityManager): Promise<AccessSettingsEntit
 async function takeRights(tx: EntityManager, userId: string): Promise<void> {
   await tx.update(UserEntity, { id: userId }, { adminRole: null, adminSince: null });
   await tx.delete(SessionEntity, { userId });
-  await withdrawRequests(tx, userId);
   await withdrawInvitations(tx, userId);
-}
-
-/** Nothing goes live any more on behalf of someone who may not request it. */
-async function withdrawRequests(tx: EntityManager, userId: string): Promise<void> {
-  await tx.query(
-    `UPDATE release_requests SET state = 'withdrawn', decided_at = now() WHERE requested_by = $1 AND state = 'open'`,
-    [userId],
-  );
 }
 
 /** No one is let in any more by someone who may not invite. */
@@ -166,17 +119,6 @@ async function withdrawInvitations(tx: EntityManager, userId: string): Promise<v
   );
 }
 
-async function countAdministrators(tx: EntityManager): Promise<{ owners: number; approvers: number }> {
-  const [counts] = await tx.query<{ owners: number; approvers: number }[]>(
-    `SELECT (count(*) FILTER (WHERE admin_role = 'owner'))::int AS owners, count(*)::int AS approvers FROM users WHERE ${APPROVERS}`,
-  );
-  return counts ?? { owners: 0, approvers: 0 };
-}
-
-async function fourEyesOf(tx: EntityManager): Promise<FourEyes> {
-  const [found] = await tx.query<FourEyes[]>(
-    `SELECT four_eyes AS "isOn", version, (SELECT count(*) FROM users WHERE ${APPROVERS})::int AS approvers FROM access_settings`,
-  );
-  if (!found) throw new Error('The settings of access have no row');
-  return found;
+async function hasOwner(tx: EntityManager): Promise<boolean> {
+  return tx.existsBy(UserEntity, { adminRole: 'owner', disabledAt: IsNull() });
 }

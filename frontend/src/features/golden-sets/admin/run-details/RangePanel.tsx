@@ -15,7 +15,6 @@ import {
   countText,
   DataTable,
   ForEditors,
-  goLive,
   gramsText,
   NO_VALUE,
   Panel,
@@ -25,7 +24,7 @@ import {
   TaskDialog,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, errorMessage, useEndpoint } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { coverageText, rangeSentence } from '../gate/gate-words';
 
@@ -51,8 +50,7 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       ...(changeId === undefined ? {} : { changeId }),
     };
     try {
-      const applied = await goLive(runRangeApi.applyRange, { params, body });
-      if (!applied) return;
+      const applied = await callEndpoint(runRangeApi.applyRange, { params, body });
       await ranges.mutate(applied, { revalidate: false });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) {

@@ -1,7 +1,7 @@
 import { type BodyOf, type Provider, providersApi, providersSchema } from '@carbsight/contracts';
 import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiForm, type Checked, checkWith, Facts, FormDialog, goLive, useApiForm } from '../../../../shared/admin';
+import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import type { GoLiveWish } from '../GoLiveForm';
@@ -25,12 +25,12 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
   /** A change of what a live model reads, before it goes live. */
   const [asked, setAsked] = useState<NewProvider | null>(null);
   const change = async ({ id, version }: Provider, body: NewProvider, wish?: GoLiveWish) => {
-    const changed = await goLive(providersApi.changeProvider, {
+    const changed = await callEndpoint(providersApi.changeProvider, {
       params: { providerId: id },
       body: { ...body, ...wish, version: version ?? undefined },
     });
     await onChanged();
-    if (changed) showToast(`${changed.name} was changed.`, { title: 'Provider changed' });
+    showToast(`${changed.name} was changed.`, { title: 'Provider changed' });
     onClose();
   };
   const form = useApiForm({

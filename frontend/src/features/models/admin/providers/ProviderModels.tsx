@@ -21,7 +21,6 @@ import {
   Facts,
   ForEditors,
   FormDialog,
-  goLive,
   gramsText,
   NoValue,
   Rows,
@@ -143,12 +142,12 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
   /** A change of what a live model reads, before it goes live. */
   const [asked, setAsked] = useState<ModelSettings | null>(null);
   const change = async ({ id: modelId, ...settings }: ModelSettings, wish?: GoLiveWish) => {
-    const changed = await goLive(providersApi.changeProviderModel, {
+    await callEndpoint(providersApi.changeProviderModel, {
       params: { providerId, modelId },
       body: { ...settings, ...wish, version: version ?? undefined },
     });
     await onChanged();
-    if (changed) showToast(`${settings.label ?? modelId} was changed.`, { title: 'Model changed' });
+    showToast(`${settings.label ?? modelId} was changed.`, { title: 'Model changed' });
     onClose();
   };
   const numberOf = (typed: number | string) => (typed === '' ? null : typed);

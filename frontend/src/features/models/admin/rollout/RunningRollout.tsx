@@ -7,14 +7,13 @@ import {
   DataTable,
   Facts,
   ForEditors,
-  goLive,
   NO_VALUE,
   ReasonField,
   TaskDialog,
   Tone,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, errorMessage } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
@@ -41,12 +40,12 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
 
 // With the version on the screen, so that another administrator's change is not overwritten.
 const setShare = ({ id, version }: Rollout, percent: number) =>
-  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
-  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
 
 const finish = ({ id, version }: Rollout, wish: GoLiveWish) =>
-  goLive(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
 
 /** How the new recipe compares with the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
@@ -55,7 +54,8 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
   const columns = useMemo(() => columnsOf(rollout), [rollout]);
   const change = async (answer: Promise<unknown>, done: string) => {
     try {
-      if (await answer) showToast(done, { title: 'Rollout' });
+      await answer;
+      showToast(done, { title: 'Rollout' });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) await onChanged();
       throw error;

@@ -10,8 +10,8 @@ import {
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { checkWith, ForEditors, FormDialog, goLive } from '../../../../shared/admin';
-import { ApiFailure, useEndpoint } from '../../../../shared/api';
+import { checkWith, ForEditors, FormDialog } from '../../../../shared/admin';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
@@ -134,8 +134,8 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
   const start = async (wish: GoLiveWish) => {
     if ('errors' in checked) return;
     try {
-      const started = await goLive(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
-      if (started) showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
+      await callEndpoint(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
+      showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'rollout-running') await onRefused();

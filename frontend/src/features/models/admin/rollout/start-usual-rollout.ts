@@ -6,7 +6,7 @@ import {
   rolloutsApi,
 } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS } from '@carbsight/domain';
-import { goLive } from '../../../../shared/admin';
+import { callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import type { GoLiveWish } from '../GoLiveForm';
 import { BUILT_IN } from '../useModelUpdate';
@@ -29,6 +29,6 @@ export async function startUsualRollout(
   bars: RolloutBars,
 ): Promise<void> {
   const body = { ...recipe, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...wish };
-  if (!(await goLive(rolloutsApi.startRollout, { body }))) return;
+  await callEndpoint(rolloutsApi.startRollout, { body });
   showToast(`It now reads ${percent}% of the scans.`, { title: 'Rollout started' });
 }
