@@ -195,8 +195,8 @@ const forbidden = [
     name: 'nobody-imports-a-test',
     severity: 'error',
     comment: 'Tests are not shipped.',
-    from: { pathNot: tests },
-    to: { path: '\\.spec\\.tsx?$' },
+    from: { pathNot: [tests, '\\.fixture\\.ts$'] },
+    to: { path: '\\.(spec|fixture)\\.tsx?$' },
   },
   {
     name: 'everything-resolves',
