@@ -8,8 +8,6 @@ export const words = {
   itemByItem: 'rice, then beans',
   untrustworthy: 'forty something',
   notFood: 'my running shoes',
-  /** Only Gemini answers these; each provider's model has its own rule. */
-  readByGemini: "Gemini's pasta",
 } as const;
 
 /** Words with their own mark. It has no digits: "beans 4c" would be four cups of beans. */
@@ -30,7 +28,6 @@ export async function scriptModel(): Promise<void> {
     isNotFood: false,
   };
   const answer = { ...curry, compositeItemName: 'Lentil soup', analysis: 'A bowl of soup.', nutritionBreakdown: [] };
-  const pasta = { compositeItemName: 'Spaghetti', carbEstimate: 71, confidenceLow: 60, confidenceHigh: 84 };
   const rice = { item: 'Basmati rice', portion: '150 g', carbs: 42 };
   const beans = { item: 'Black beans', portion: '80 g', carbs: 10 };
   const streamed = JSON.stringify({
@@ -48,11 +45,6 @@ export async function scriptModel(): Promise<void> {
       },
       { noteContains: words.slow, steps: [{ kind: 'answer', isHeld: true, answer }] },
       { noteContains: words.untrustworthy, steps: [{ kind: 'answer', answer: 'I would say forty grams or so.' }] },
-      {
-        noteContains: words.readByGemini,
-        model: GEMINI_MODEL,
-        steps: [{ kind: 'answer', answer: { ...answer, ...pasta } }],
-      },
       {
         noteContains: words.notFood,
         steps: [
@@ -85,18 +77,4 @@ async function tell(what: 'script' | 'release', body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The fake model server refused its ${what}: ${await response.text()}`);
-}
-
-type Call = {
-  readonly provider: string;
-  readonly model: string;
-  readonly note: string | null;
-  readonly image: { readonly hasExif: boolean } | null;
-};
-
-/** The calls to the fake model server with exactly this note. */
-export async function callsWithNote(note: string): Promise<Call[]> {
-  const response = await fetch(`${stack.fakeModelUrl}/control/calls`);
-  const calls = (await response.json()) as Call[];
-  return calls.filter((call) => call.note === note);
 }

@@ -1,11 +1,9 @@
 import { anAnswerA, type FakeModelServer, type FakeScriptInput } from '@carbsight/models/testing';
 import type { Sender } from '../harness/load.js';
 
-export const ANSWER = anAnswerA();
-
 /** A healthy model. */
 export function answers(delayMs: number): FakeScriptInput {
-  return { rules: [], otherwise: { kind: 'answer', answer: ANSWER, delayMs } };
+  return { rules: [], otherwise: { kind: 'answer', answer: anAnswerA(), delayMs } };
 }
 
 /** Sends scans and kills something in between, evenly spread. */
