@@ -220,7 +220,7 @@ describe('a golden run', () => {
     const runId = await golden.begin();
     await golden.enqueue(runId);
     await golden.whenAnswered(runId);
-    await one.restart({ ...env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
+    await one.restart({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
     try {
       await golden.enqueue(runId);
       const run = await golden.whenEnded(runId);
@@ -233,7 +233,7 @@ describe('a golden run', () => {
         },
       });
     } finally {
-      await one.restart({ ...env });
+      await one.restart({});
     }
   });
 
