@@ -28,7 +28,7 @@ const LIST_MAX_BYTES = 290_000;
 /** Characters of an analysis in a list: fewer where many characters take several bytes each. */
 const ANALYSIS_MAX = [800, 400, 150, 50];
 
-export type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since' | 'liveModel'> & {
+type Filter = { readonly days?: number | undefined } & Omit<ComparisonFilter, 'since' | 'liveModel'> & {
     readonly productionModel?: string | undefined;
   };
 
