@@ -26,7 +26,6 @@ beforeEach(async () => {
   await query('DELETE FROM golden_gate');
   await query(`UPDATE model_providers SET base_url = 'http://127.0.0.1:1/v1'`);
   await query('UPDATE provider_models SET photo_edge_px = NULL, fingerprint_before = NULL');
-  await query('UPDATE access_settings SET four_eyes = false');
 });
 
 const setLive = (modelName: string, more: object = OVERRIDE) =>

@@ -5,7 +5,6 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
 import { AdministratorsController, InvitationsController } from './administrators/administrators.controller.js';
-import { AdministratorsService } from './administrators/administrators.service.js';
 import { InvitationsService } from './administrators/invitations.service.js';
 import { FamilyController } from './family/family.controller.js';
 import { FamilyService } from './family/family.service.js';
@@ -37,7 +36,6 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     OwnDataController,
   ],
   providers: [
-    AdministratorsService,
     InvitationsService,
     AccountsService,
     FamilyService,

@@ -2,27 +2,17 @@ import { Module } from '@nestjs/common';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { GoldenCandidatesController } from './candidates/golden-candidates.controller.js';
-import { GoldenCandidatesService } from './candidates/golden-candidates.service.js';
 import { GoldenImagesController } from './images/golden-images.controller.js';
 import { GoldenImagesService } from './images/golden-images.service.js';
 import { GoldenGateService } from './runs/golden-gate.service.js';
 import { GoldenRunsController } from './runs/golden-runs.controller.js';
 import { GoldenRunsService } from './runs/golden-runs.service.js';
 import { RunComparisonService } from './runs/run-comparison.service.js';
-import { RunRangeController, RunRangeService } from './runs/run-range.js';
+import { RunRangeController } from './runs/run-range.js';
 
 /** Photos with known carbohydrates, and recipes' answers to them. */
 @Module({
   controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController, RunRangeController],
-  providers: [
-    GoldenImagesService,
-    GoldenCandidatesService,
-    GoldenRunsService,
-    RunComparisonService,
-    RunRangeService,
-    GoldenGateService,
-    Thumbnails,
-    PhotoFiles,
-  ],
+  providers: [GoldenImagesService, GoldenRunsService, RunComparisonService, GoldenGateService, Thumbnails, PhotoFiles],
 })
 export class GoldenSetsModule {}

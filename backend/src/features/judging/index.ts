@@ -1,6 +1,5 @@
 import { type EvaluationPrice, judgingApi, type LlmEvaluation, type RequestOf } from '@carbsight/contracts';
 import {
-  type Actor,
   DataSource,
   type JudgeCaps,
   type JudgementEntity,
@@ -11,7 +10,7 @@ import {
 } from '@carbsight/database';
 import { costUsd, EVALUATION_TOKENS, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates, judgementCostMax } from '@carbsight/models';
-import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -20,8 +19,8 @@ import { ModelDirectory } from '../models/index.js';
 type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
 
 /** Judgements of meals: the result, the price of another one, and requesting it. */
-@Injectable()
-class JudgingService {
+@Controller()
+class JudgingController {
   constructor(
     private readonly judgements: JudgementQueries,
     private readonly spending: JudgeSpendingQueries,
@@ -30,14 +29,18 @@ class JudgingService {
   ) {}
 
   /** @throws ApiFailure 404 if this meal was not judged */
-  async find(mealId: string): Promise<LlmEvaluation> {
+  @Implements(judgingApi.getLlmEvaluation)
+  async find(@Input() { params: { mealId } }: RequestOf<typeof judgingApi.getLlmEvaluation>): Promise<LlmEvaluation> {
     const judgement = await this.judgements.find(mealId);
     if (!judgement) throw new ApiFailure('no-llm-evaluation');
     return toLlmEvaluation(judgement);
   }
 
   /** @throws ApiFailure 404 without the meal, 409 without an estimate */
-  async price(mealId: string): Promise<EvaluationPrice> {
+  @Implements(judgingApi.getEvaluationPrice)
+  async price(
+    @Input() { params: { mealId } }: RequestOf<typeof judgingApi.getEvaluationPrice>,
+  ): Promise<EvaluationPrice> {
     const state = await this.judgeable(mealId);
     const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
     return {
@@ -52,14 +55,19 @@ class JudgingService {
   }
 
   /** @throws ApiFailure 404 without the meal, 409 without an estimate or when the caps leave too little */
-  async request(mealId: string, actor: Actor): Promise<void> {
+  @Implements(judgingApi.requestLlmEvaluation)
+  async request(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params: { mealId } }: RequestOf<typeof judgingApi.requestLlmEvaluation>,
+  ) {
     const state = await this.judgeable(mealId);
-    if (state.isRunning) return;
+    if (state.isRunning) return { isRunning: true };
     const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
     if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
       throw new ApiFailure('judge-budget-spent');
     }
-    await this.judgements.request(mealId, actor);
+    await this.judgements.request(mealId, account);
+    return { isRunning: true };
   }
 
   private async judgeable(mealId: string): Promise<Judgeable> {
@@ -79,30 +87,6 @@ function toLlmEvaluation({ referenceMatch, createdAt, ...judgement }: JudgementE
   return { ...judgement, caloriekingMatchScore: referenceMatch, createdAt: createdAt.toISOString() };
 }
 
-@Controller()
-class JudgingController {
-  constructor(private readonly judging: JudgingService) {}
-
-  @Implements(judgingApi.getLlmEvaluation)
-  async find(@Input() { params }: RequestOf<typeof judgingApi.getLlmEvaluation>) {
-    return this.judging.find(params.mealId);
-  }
-
-  @Implements(judgingApi.getEvaluationPrice)
-  async price(@Input() { params }: RequestOf<typeof judgingApi.getEvaluationPrice>) {
-    return this.judging.price(params.mealId);
-  }
-
-  @Implements(judgingApi.requestLlmEvaluation)
-  async request(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof judgingApi.requestLlmEvaluation>,
-  ) {
-    await this.judging.request(params.mealId, account);
-    return { isRunning: true };
-  }
-}
-
 /** Judges' scores for estimates. The worker does the judging. */
 @Module({})
 export class JudgingModule {
@@ -111,7 +95,6 @@ export class JudgingModule {
       module: JudgingModule,
       controllers: [JudgingController],
       providers: [
-        JudgingService,
         {
           provide: JudgeSpendingQueries,
           inject: [DataSource],

@@ -4,18 +4,16 @@ import { LiveRunComparison } from './live-run-comparison.js';
 import { LiveSettings } from './live-settings.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
-import { ModelGroundingController, ModelGroundingService } from './model-grounding.js';
-import { ModelOrderController, ModelOrderService } from './model-order.js';
+import { ModelGroundingController } from './model-grounding.js';
+import { ModelOrderController } from './model-order.js';
 import { ModelsController } from './models.controller.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ProvidersController } from './providers.controller.js';
-import { ProvidersService } from './providers.service.js';
 import { ReleaseGate } from './release-gate.js';
 import { RequestedRecipes } from './requested-recipes.js';
 import { RolloutsController } from './rollouts.controller.js';
-import { RolloutsService } from './rollouts.service.js';
-import { SamplingController, SamplingService } from './sampling.service.js';
+import { SamplingController } from './sampling.controller.js';
 
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
@@ -43,18 +41,13 @@ export class ModelsModule {
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         ModelDirectory,
-        ModelGroundingService,
-        ModelOrderService,
         ProviderKeySeal,
-        ProvidersService,
         LiveSettings,
         ReleaseGate,
         ModelCatalog,
         PromptReleasesService,
         RequestedRecipes,
-        RolloutsService,
         LiveRunComparison,
-        SamplingService,
       ],
       exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
     };

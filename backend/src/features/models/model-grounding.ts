@@ -1,6 +1,6 @@
 import { type GroundedModels, modelGroundingApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, ModelGroundingQueries } from '@carbsight/database';
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -12,14 +12,15 @@ const LOOKS_UP = 'It already looks up every food.';
 type Wish = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
 
 /** Which models' foods are looked up in the food tables. A grounded recipe is another recipe: it needs its own passing run. */
-@Injectable()
-export class ModelGroundingService {
+@Controller()
+export class ModelGroundingController {
   constructor(
     private readonly grounding: ModelGroundingQueries,
     private readonly catalog: ModelCatalog,
     private readonly gate: ReleaseGate,
   ) {}
 
+  @Implements(modelGroundingApi.getGroundedModels)
   async current(): Promise<GroundedModels> {
     const ids = await this.grounding.findGrounded();
     const models = ids.map(async (modelId) => ({ modelId, label: await this.catalog.labelOf(modelId) }));
@@ -27,7 +28,11 @@ export class ModelGroundingService {
   }
 
   /** @throws ApiFailure 422 for a model that is unknown or looks everything up anyway, 409 without a passing run or a reason, or during its rollout */
-  async set(wish: Wish, actor: Actor): Promise<GroundedModels> {
+  @Implements(modelGroundingApi.setGrounding)
+  async set(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: wish }: RequestOf<typeof modelGroundingApi.setGrounding>,
+  ): Promise<GroundedModels> {
     return this.gate.exclusively(() => this.setNow(wish, actor));
   }
 
@@ -48,23 +53,5 @@ export class ModelGroundingService {
   private async requireOwnFigures(modelName: string): Promise<void> {
     const { kind, label } = await this.catalog.requireAvailable(modelName);
     if (kind === 'built-in') throw new ApiFailure('model-unavailable', { values: { model: label, reason: LOOKS_UP } });
-  }
-}
-
-@Controller()
-export class ModelGroundingController {
-  constructor(private readonly grounding: ModelGroundingService) {}
-
-  @Implements(modelGroundingApi.getGroundedModels)
-  async current() {
-    return this.grounding.current();
-  }
-
-  @Implements(modelGroundingApi.setGrounding)
-  async set(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof modelGroundingApi.setGrounding>,
-  ) {
-    return this.grounding.set(body, account);
   }
 }

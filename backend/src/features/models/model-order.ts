@@ -1,7 +1,7 @@
 import { type ModelOrder, modelsApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, ModelSettingQueries } from '@carbsight/database';
 import { availability } from '@carbsight/models';
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -12,8 +12,8 @@ import { ReleaseGate } from './release-gate.js';
 type Wish = RequestOf<typeof modelsApi.setModelOrder>['body'];
 
 /** Who answers for users: the production model and, when it is unavailable, the next ones in order. */
-@Injectable()
-export class ModelOrderService {
+@Controller()
+export class ModelOrderController {
   constructor(
     private readonly settings: ModelSettingQueries,
     private readonly directory: ModelDirectory,
@@ -21,6 +21,7 @@ export class ModelOrderService {
     private readonly gate: ReleaseGate,
   ) {}
 
+  @Implements(modelsApi.getModelOrder)
   async current(): Promise<ModelOrder> {
     const [{ modelIds, version }, access] = await Promise.all([this.stored(), this.directory.current()]);
     const known = availability(access);
@@ -37,7 +38,11 @@ export class ModelOrderService {
   }
 
   /** @throws ApiFailure 409 when it has since been changed or a new model did not pass the gate, 422 for an unavailable model */
-  async set(wish: Wish, actor: Actor): Promise<ModelOrder> {
+  @Implements(modelsApi.setModelOrder)
+  async set(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: wish }: RequestOf<typeof modelsApi.setModelOrder>,
+  ): Promise<ModelOrder> {
     return this.gate.exclusively(() => this.setNow(wish, actor));
   }
 
@@ -67,20 +72,5 @@ export class ModelOrderService {
     if (chosen) return chosen;
     const { current } = await this.catalog.current();
     return { modelIds: [current.productionModel], version: 0 };
-  }
-}
-
-@Controller()
-export class ModelOrderController {
-  constructor(private readonly order: ModelOrderService) {}
-
-  @Implements(modelsApi.getModelOrder)
-  async current() {
-    return this.order.current();
-  }
-
-  @Implements(modelsApi.setModelOrder)
-  async set(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof modelsApi.setModelOrder>) {
-    return this.order.set(body, account);
   }
 }

@@ -1,6 +1,5 @@
 import { type AlertChannel, type AnswerOf, alertsApi, type RequestOf } from '@carbsight/contracts';
 import {
-  type Actor,
   type AlertChannelChange,
   AlertChannelQueries,
   type AlertChannelRecord,
@@ -25,9 +24,6 @@ import { HttpSettings } from '../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 
-type NewChannel = RequestOf<typeof alertsApi.addAlertChannel>['body'];
-type Change = RequestOf<typeof alertsApi.changeAlertChannel>['body'];
-
 /** Encrypts addresses and secrets of webhooks, each bound to its channel. */
 @Injectable()
 class AlertChannelSeal extends SecretSeal {
@@ -48,8 +44,8 @@ const REFUSALS = {
 } as const satisfies Record<AlertChannelRefusal, string>;
 
 /** Where alerts go in addition to administrators' mails. */
-@Injectable()
-class AlertChannelsService {
+@Controller()
+class AlertChannelsController {
   constructor(
     private readonly channels: AlertChannelQueries,
     private readonly seal: AlertChannelSeal,
@@ -58,12 +54,17 @@ class AlertChannelsService {
     private readonly http: HttpSettings,
   ) {}
 
-  async list(): Promise<AlertChannel[]> {
-    return (await this.channels.list()).map(toChannel);
+  @Implements(alertsApi.listAlertChannels)
+  async list(): Promise<AnswerOf<typeof alertsApi.listAlertChannels>> {
+    return { channels: (await this.channels.list()).map(toChannel) };
   }
 
   /** @throws ApiFailure 409 when the name is taken, 422 for an address that must not be called */
-  async add(given: NewChannel, actor: Actor): Promise<AlertChannel> {
+  @Implements(alertsApi.addAlertChannel)
+  async add(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: given }: RequestOf<typeof alertsApi.addAlertChannel>,
+  ): Promise<AlertChannel> {
     const id = newId();
     const { name, kind, isEnabled } = given;
     const settings =
@@ -80,10 +81,13 @@ class AlertChannelsService {
   }
 
   /** @throws ApiFailure 404, 409 when it has since been changed or its name is taken, 422 for an address that must not be called */
+  @Implements(alertsApi.changeAlertChannel)
   async change(
-    id: string,
-    { version, url, secret, email, format, ...rest }: Change,
-    actor: Actor,
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() {
+      params: { channelId: id },
+      body: { version, url, secret, email, format, ...rest },
+    }: RequestOf<typeof alertsApi.changeAlertChannel>,
   ): Promise<AlertChannel> {
     const known = await this.channels.find(id);
     if (!known) throw new ApiFailure('not-found_alert-channel');
@@ -106,7 +110,11 @@ class AlertChannelsService {
   }
 
   /** @throws ApiFailure 404 */
-  async remove(id: string, actor: Actor): Promise<void> {
+  @Implements(alertsApi.removeAlertChannel)
+  async remove(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { channelId: id } }: RequestOf<typeof alertsApi.removeAlertChannel>,
+  ): Promise<void> {
     require(await this.channels.remove(id, actor));
   }
 
@@ -114,7 +122,10 @@ class AlertChannelsService {
    * One immediate attempt, even while the channel is switched off.
    * @throws ApiFailure 404
    */
-  async test(id: string): Promise<AnswerOf<typeof alertsApi.testAlertChannel>> {
+  @Implements(alertsApi.testAlertChannel)
+  async test(
+    @Input() { params: { channelId: id } }: RequestOf<typeof alertsApi.testAlertChannel>,
+  ): Promise<AnswerOf<typeof alertsApi.testAlertChannel>> {
     const channel = await this.channels.find(id);
     if (!channel) throw new ApiFailure('not-found_alert-channel');
     const text = 'This is a test. Alerts will arrive here.';
@@ -134,9 +145,9 @@ class AlertChannelsService {
   }
 
   private async find(id: string): Promise<AlertChannel> {
-    const found = (await this.list()).find((channel) => channel.id === id);
+    const found = (await this.channels.list()).find((channel) => channel.id === id);
     if (!found) throw new ApiFailure('not-found_alert-channel');
-    return found;
+    return toChannel(found);
   }
 }
 
@@ -155,42 +166,6 @@ function toChannel({ sealedUrl: _, sealedSecret, last, ...channel }: AlertChanne
   };
 }
 
-@Controller()
-class AlertChannelsController {
-  constructor(private readonly channels: AlertChannelsService) {}
-
-  @Implements(alertsApi.listAlertChannels)
-  async list() {
-    return { channels: await this.channels.list() };
-  }
-
-  @Implements(alertsApi.addAlertChannel)
-  async add(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof alertsApi.addAlertChannel>) {
-    return this.channels.add(body, account);
-  }
-
-  @Implements(alertsApi.changeAlertChannel)
-  async change(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof alertsApi.changeAlertChannel>,
-  ) {
-    return this.channels.change(params.channelId, body, account);
-  }
-
-  @Implements(alertsApi.removeAlertChannel)
-  async remove(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof alertsApi.removeAlertChannel>,
-  ) {
-    await this.channels.remove(params.channelId, account);
-  }
-
-  @Implements(alertsApi.testAlertChannel)
-  async test(@Input() { params }: RequestOf<typeof alertsApi.testAlertChannel>) {
-    return this.channels.test(params.channelId);
-  }
-}
-
 /** Channels for alerts; the worker sends the alerts themselves. */
 @Module({})
 export class AlertsModule {
@@ -201,7 +176,6 @@ export class AlertsModule {
       controllers: [AlertChannelsController],
       providers: [
         AlertChannelSeal,
-        AlertChannelsService,
         { provide: WebhookRules, useValue: new WebhookRules(privateAddresses) },
         {
           provide: AlertSender,

@@ -1,7 +1,6 @@
-import { type AdminUser, type BodyOf, type RequestOf, type UserMeal, usersApi } from '@carbsight/contracts';
+import { type AdminUser, type RequestOf, type UserMeal, usersApi } from '@carbsight/contracts';
 import {
   ActivityQueries,
-  type Actor,
   type DirectoryRow,
   type ErasureRequest,
   PopulationQueries,
@@ -10,7 +9,7 @@ import {
   type UserChangeResult,
   UserDirectoryQueries,
 } from '@carbsight/database';
-import { Controller, Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -47,11 +46,9 @@ const userColumns: CsvColumns<DirectoryRow> = {
   disabled: (user) => (user.disabledAt ? 'yes' : 'no'),
 };
 
-type TierChange = BodyOf<typeof usersApi.changeTier>;
-
 /** Administrators' actions on other people's accounts. */
-@Injectable()
-class UserAdministrationService {
+@Controller()
+class UserAdministrationController {
   constructor(
     private readonly users: UserAdministrationQueries,
     private readonly directory: UserDirectoryQueries,
@@ -59,7 +56,11 @@ class UserAdministrationService {
     private readonly deletion: AccountDeletion,
   ) {}
 
-  async changeTier(userId: string, actor: Actor, { tier, previousTier, reason }: TierChange): Promise<AdminUser> {
+  @Implements(usersApi.changeTier)
+  async changeTier(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { userId }, body: { tier, previousTier, reason } }: RequestOf<typeof usersApi.changeTier>,
+  ): Promise<AdminUser> {
     if (tier === previousTier) throw new ApiFailure('tier-unchanged', { values: { tier } });
     const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
     if (!outcome) throw userNotFound();
@@ -67,17 +68,29 @@ class UserAdministrationService {
     return this.row(userId);
   }
 
-  async disable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+  @Implements(usersApi.disableUser)
+  async disable(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { reason }, params: { userId } }: RequestOf<typeof usersApi.disableUser>,
+  ): Promise<AdminUser> {
     refuse(await this.users.disable({ userId, actor, reason }, new Date()));
     return this.row(userId);
   }
 
-  async enable(userId: string, actor: Actor, reason: string): Promise<AdminUser> {
+  @Implements(usersApi.enableUser)
+  async enable(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { reason }, params: { userId } }: RequestOf<typeof usersApi.enableUser>,
+  ): Promise<AdminUser> {
     refuse(await this.users.enable({ userId, actor, reason }));
     return this.row(userId);
   }
 
-  async erase(userId: string, actor: Actor, confirmEmail: string, reason: string): Promise<void> {
+  @Implements(usersApi.deleteUser)
+  async delete(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { confirmEmail, reason }, params: { userId } }: RequestOf<typeof usersApi.deleteUser>,
+  ): Promise<void> {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
     if (user.email.toLowerCase() !== confirmEmail.toLowerCase()) throw new ApiFailure('email-not-confirmed');
@@ -85,7 +98,11 @@ class UserAdministrationService {
   }
 
   /** As if the person had asked, and counted together with their own requests. */
-  async mailPasswordReset(userId: string, actor: Actor): Promise<void> {
+  @Implements(usersApi.sendPasswordReset)
+  async sendPasswordReset(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { userId } }: RequestOf<typeof usersApi.sendPasswordReset>,
+  ) {
     const user = await this.directory.find(userId);
     if (!user) throw userNotFound();
     if (user.disabledAt) throw new ApiFailure('user-disabled');
@@ -95,8 +112,8 @@ class UserAdministrationService {
       subject: `user:${userId}`,
       summary: 'Password reset e-mail sent',
     } as const;
-    if (await this.resets.mailTo(user, activity)) return;
-    throw new ApiFailure('too-many-mails');
+    if (!(await this.resets.mailTo(user, activity))) throw new ApiFailure('too-many-mails');
+    return { message: 'An e-mail with a link to set a new password is on its way.' };
   }
 
   private async row(userId: string): Promise<AdminUser> {
@@ -170,57 +187,9 @@ class UsersController {
   }
 }
 
-/** The Actions menu of the user directory. */
-@Controller()
-class UserAdministrationController {
-  constructor(private readonly users: UserAdministrationService) {}
-
-  @Implements(usersApi.changeTier)
-  async changeTier(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof usersApi.changeTier>,
-  ) {
-    return this.users.changeTier(params.userId, account, body);
-  }
-
-  @Implements(usersApi.disableUser)
-  async disable(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof usersApi.disableUser>,
-  ) {
-    return this.users.disable(params.userId, account, body.reason);
-  }
-
-  @Implements(usersApi.enableUser)
-  async enable(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof usersApi.enableUser>,
-  ) {
-    return this.users.enable(params.userId, account, body.reason);
-  }
-
-  @Implements(usersApi.sendPasswordReset)
-  async sendPasswordReset(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof usersApi.sendPasswordReset>,
-  ) {
-    await this.users.mailPasswordReset(params.userId, account);
-    return { message: 'An e-mail with a link to set a new password is on its way.' };
-  }
-
-  @Implements(usersApi.deleteUser)
-  async delete(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof usersApi.deleteUser>,
-  ) {
-    await this.users.erase(params.userId, account, body.confirmEmail, body.reason);
-  }
-}
-
 /** User Management. */
 @Module({
   imports: [AccountsModule],
   controllers: [UsersController, UserAdministrationController],
-  providers: [UserAdministrationService],
 })
 export class UsersModule {}

@@ -1,35 +1,73 @@
-import { administratorsApi, type RequestOf } from '@carbsight/contracts';
+import {
+  type AdministratorAccount,
+  type AdministratorList,
+  administratorsApi,
+  type RequestOf,
+} from '@carbsight/contracts';
+import {
+  type AdministratorAccountRow,
+  AdministratorQueries,
+  InvitationQueries,
+  type RoleRefusal,
+} from '@carbsight/database';
 import { Controller, Req } from '@nestjs/common';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
-import type { ApiRequest, SessionUser } from '../../../platform/http/request.js';
-import { AdministratorsService } from './administrators.service.js';
-import { InvitationsService } from './invitations.service.js';
+import { type ApiRequest, type SessionUser } from '../../../platform/http/request.js';
+import { InvitationsService, toInvitation } from './invitations.service.js';
 
-/** The people of the admin area. */
+/** Who may open the admin area, and with which role. */
 @Controller()
 export class AdministratorsController {
-  constructor(private readonly administrators: AdministratorsService) {}
+  constructor(
+    private readonly administrators: AdministratorQueries,
+    private readonly invitations: InvitationQueries,
+  ) {}
 
   @Implements(administratorsApi.listAdministrators)
-  async list() {
-    return this.administrators.list();
+  async list(): Promise<AdministratorList> {
+    const [administrators, invitations] = await Promise.all([this.administrators.list(), this.invitations.list()]);
+    return {
+      administrators: administrators.map(toAdministrator),
+      invitations: invitations.map((row) => toInvitation(row, new Date())),
+    };
   }
 
+  /** @throws ApiFailure 404; 409 for the last owner, the environment's address, or if someone else has changed it */
   @Implements(administratorsApi.changeAdministrator)
   async change(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof administratorsApi.changeAdministrator>,
-  ) {
-    return this.administrators.changeRole(params.userId, body, account);
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { userId }, body: change }: RequestOf<typeof administratorsApi.changeAdministrator>,
+  ): Promise<AdministratorAccount> {
+    refuse(await this.administrators.changeRole(userId, change, actor));
+    const [row] = await this.administrators.list(userId);
+    if (!row) throw new ApiFailure('administrator-not-found');
+    return toAdministrator(row);
   }
 
+  /** @throws ApiFailure as above */
   @Implements(administratorsApi.removeAdministrator)
   async remove(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof administratorsApi.removeAdministrator>,
-  ) {
-    await this.administrators.remove(params.userId, account);
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { userId } }: RequestOf<typeof administratorsApi.removeAdministrator>,
+  ): Promise<void> {
+    refuse(await this.administrators.remove(userId, actor));
   }
+}
+
+const REFUSALS = {
+  unknown: 'administrator-not-found',
+  fixed: 'administrator-fixed',
+  'last-owner': 'administrator-last-owner',
+  meanwhile: 'administrator-changed-meanwhile',
+} as const satisfies Record<RoleRefusal, string>;
+
+function refuse(outcome: 'changed' | RoleRefusal): void {
+  if (outcome !== 'changed') throw new ApiFailure(REFUSALS[outcome]);
+}
+
+function toAdministrator({ since, lastSeenAt, ...row }: AdministratorAccountRow): AdministratorAccount {
+  return { ...row, since: since.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
 /** Invitations, from the owner's click to the link of the mail. */

@@ -1,55 +1,116 @@
-import { goldenImagesApi, type RequestOf, type ResearchConsent } from '@carbsight/contracts';
-import { GoldenImageQueries } from '@carbsight/database';
+import {
+  type GoldenCandidate,
+  type GoldenImage,
+  goldenImagesApi,
+  type RequestOf,
+  type ResearchConsent,
+} from '@carbsight/contracts';
+import { type CandidateRecord, GoldenCandidateQueries, GoldenImageQueries } from '@carbsight/database';
+import { dishNameKey, teachingValue } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { type FastifyReply } from 'fastify';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
-import type { SessionUser } from '../../../platform/http/request.js';
+import { type SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
-import { GoldenCandidatesService } from './golden-candidates.service.js';
+import { GoldenImagesService, goldenSetFull } from '../images/golden-images.service.js';
 
+/** How many of the most recent corrections are ranked; older ones had their chance. */
+const RANKED = 500;
+const SHOWN = 50;
+
+/** Corrected meals whose owners allow us to learn from them. */
 @Controller()
 export class GoldenCandidatesController {
   constructor(
-    private readonly candidates: GoldenCandidatesService,
-    private readonly images: GoldenImageQueries,
+    private readonly candidates: GoldenCandidateQueries,
+    private readonly images: GoldenImagesService,
     private readonly photos: PhotoFiles,
+    private readonly consents: GoldenImageQueries,
   ) {}
 
+  /** Those with the highest teaching value first. */
   @Implements(goldenImagesApi.listGoldenCandidates)
-  async list() {
-    return this.candidates.list();
+  async list(): Promise<GoldenCandidate[]> {
+    const records = await this.candidates.list(RANKED);
+    const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
+    const ranked = records.map((record) => {
+      // Meals without a name have nothing in common.
+      const name = dishNameKey(record.dishName ?? '');
+      const alike = name === '' ? 1 : (known.get(name)?.length ?? 1);
+      return toCandidate(record, alike + record.goldenOfThisDish);
+    });
+    return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);
   }
 
+  /** @throws ApiFailure 404 when it was withdrawn, accepted or deleted in the meantime */
   @Implements(goldenImagesApi.acceptGoldenCandidate)
   async accept(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>,
-  ) {
-    return this.candidates.accept(params.mealId, body, account);
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { mealId }, body: acceptance }: RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>,
+  ): Promise<GoldenImage> {
+    const candidate = await this.candidates.find(mealId);
+    const full = candidate && (await this.photos.read(candidate.storageKey, 'full'));
+    const thumbnail = candidate && (await this.photos.read(candidate.storageKey, 'thumb'));
+    if (!candidate || !full || !thumbnail) throw noSuchCandidate();
+    // A separate copy: the meal's photo is deleted with the meal, and so is this one.
+    const { sha256, perceptualHash, width, height } = candidate;
+    const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
+    const outcome = await this.candidates.accept(
+      {
+        id,
+        storageKey,
+        sha256,
+        perceptualHash,
+        mealId,
+        ownerId: candidate.ownerId,
+        ownerGrams: candidate.correctedGrams,
+        // The file name is its owner's; it says nothing that is needed.
+        fileName: 'meal.jpg',
+        mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,
+        truthGrams: acceptance.groundTruthCarbs ?? candidate.correctedGrams,
+        hasTruth: true,
+        truthSource: acceptance.truthSource,
+        isNotFood: false,
+        tags: ['from-user'],
+        metadata: null,
+      },
+      actor,
+      goldenImagesApi.GOLDEN_IMAGES_MAX,
+    );
+    if (outcome === 'stored') return this.images.find(id);
+    await this.photos.removeSoon([storageKey]);
+    throw outcome === 'full' ? goldenSetFull() : noSuchCandidate();
   }
 
+  /** @throws ApiFailure 404 */
   @Implements(goldenImagesApi.dismissGoldenCandidate)
   async dismiss(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof goldenImagesApi.dismissGoldenCandidate>,
-  ) {
-    await this.candidates.dismiss(params.mealId, account);
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { mealId } }: RequestOf<typeof goldenImagesApi.dismissGoldenCandidate>,
+  ): Promise<void> {
+    if (!(await this.candidates.dismiss(mealId, actor))) throw noSuchCandidate();
   }
 
-  /** Never cached: a withdrawn photo must not be visible any more. */
+  /**
+   * Never cached: a withdrawn photo must not be visible any more.
+   * @throws ApiFailure 404
+   */
   @Implements(goldenImagesApi.getGoldenCandidatePhoto)
   async photo(
     @Input() { params, query }: RequestOf<typeof goldenImagesApi.getGoldenCandidatePhoto>,
     @Res() reply: FastifyReply,
   ) {
-    const bytes = await this.candidates.photo(params.mealId, query.size);
+    const candidate = await this.candidates.find(params.mealId);
+    const bytes = candidate && (await this.photos.read(candidate.storageKey, query.size));
+    if (!bytes) throw noSuchCandidate();
     await reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   }
 
   @Implements(goldenImagesApi.getResearchConsent)
   async consent(@CurrentUser() { account }: SessionUser) {
-    return toConsent(await this.images.consentOf(account.id));
+    return toConsent(await this.consents.consentOf(account.id));
   }
 
   @Implements(goldenImagesApi.setResearchConsent)
@@ -57,10 +118,35 @@ export class GoldenCandidatesController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof goldenImagesApi.setResearchConsent>,
   ) {
-    const { since, storageKeys } = await this.images.setConsent(account.id, body.consent);
+    const { since, storageKeys } = await this.consents.setConsent(account.id, body.consent);
     await this.photos.removeSoon(storageKeys);
     return toConsent(since);
   }
+}
+
+function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCandidate {
+  const { mealId, dishName, estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore } = record;
+  const worth = teachingValue({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
+  return {
+    mealId,
+    dishName,
+    judgeScore,
+    mealsOfThisDish,
+    score: worth.score,
+    reasons: [...worth.reasons],
+    thumbnailUrl: `/api/admin/golden-set/candidates/${mealId}/photo?size=thumb`,
+    estimatedCarbs: estimatedGrams,
+    correctedCarbs: correctedGrams,
+    difference: Math.round((estimatedGrams - correctedGrams) * 10) / 10,
+    correctionReason: record.correctionReason,
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+function noSuchCandidate(): ApiFailure {
+  return new ApiFailure('not-found_candidate');
 }
 
 function toConsent(since: Date | null): ResearchConsent {

@@ -10,7 +10,7 @@ import {
 } from '@carbsight/database';
 import { carbBasisOfPrompt, coverageBySize, ground, sizedErrorsOf } from '@carbsight/domain';
 import { findModel } from '@carbsight/models';
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
@@ -20,8 +20,8 @@ import { GoldenRunsService } from './golden-runs.service.js';
 type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
 
 /** What the errors of a run propose for the range that people see; an administrator applies it or not. */
-@Injectable()
-export class RunRangeService {
+@Controller()
+export class RunRangeController {
   constructor(
     private readonly runs: GoldenRunsService,
     private readonly queries: GoldenRunQueries,
@@ -32,7 +32,12 @@ export class RunRangeService {
   ) {}
 
   /** @throws ApiFailure 404 */
-  async of(runId: string): Promise<RunRanges> {
+  @Implements(runRangeApi.getRunRange)
+  async of(@Input() { params: { runId } }: RequestOf<typeof runRangeApi.getRunRange>): Promise<RunRanges> {
+    return this.rangesOf(runId);
+  }
+
+  private async rangesOf(runId: string): Promise<RunRanges> {
     const run = await this.runs.require(runId);
     const [calls, grounded] = await Promise.all([this.items.calls(runId), this.queries.groundedOf(runId)]);
     const isProposal = run.status === 'completed' && run.night === null;
@@ -55,7 +60,11 @@ export class RunRangeService {
    * @throws ApiFailure 404 for an unknown run or change, 409 when it has since been decided or the run proposes nothing, 422 when its
    * model was deleted
    */
-  async apply(runId: string, wish: Wish, actor: Actor): Promise<RunRanges> {
+  @Implements(runRangeApi.applyRange)
+  async apply(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { runId }, body: wish }: RequestOf<typeof runRangeApi.applyRange>,
+  ): Promise<RunRanges> {
     return this.gate.exclusively(() => this.applyNow(runId, wish, actor));
   }
 
@@ -66,7 +75,7 @@ export class RunRangeService {
   ): Promise<RunRanges> {
     const run = await this.runs.require(runId);
     await this.requireModel(run.modelId);
-    const { readings } = await this.of(runId);
+    const { readings } = await this.rangesOf(runId);
     const reading = readings.find((one) => one.isGrounded === isGrounded);
     const chosen =
       changeId === undefined
@@ -80,7 +89,7 @@ export class RunRangeService {
     const recipe = { modelId, promptSha256, promptVersion, isGrounded };
     const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };
     if (!(await this.changes.apply(change, actor))) throw new ApiFailure('range-changed-meanwhile');
-    return this.of(runId);
+    return this.rangesOf(runId);
   }
 
   /** One without its key may be back soon; a deleted one answers no one. */
@@ -100,22 +109,4 @@ function groundedCalls(calls: readonly FinishedCall[], { prompt }: GoldenRunReco
 
 function toChange({ createdAt, ...change }: RangeChangeRecord): RunRange['changes'][number] {
   return { ...change, createdAt: createdAt.toISOString() };
-}
-
-@Controller()
-export class RunRangeController {
-  constructor(private readonly ranges: RunRangeService) {}
-
-  @Implements(runRangeApi.getRunRange)
-  async of(@Input() { params }: RequestOf<typeof runRangeApi.getRunRange>) {
-    return this.ranges.of(params.runId);
-  }
-
-  @Implements(runRangeApi.applyRange)
-  async apply(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof runRangeApi.applyRange>,
-  ) {
-    return this.ranges.apply(params.runId, body, account);
-  }
 }

@@ -5,10 +5,10 @@ import {
   type SamplingRates,
   samplingApi,
 } from '@carbsight/contracts';
-import { type Actor, SamplingQueries, type SamplingSettings } from '@carbsight/database';
+import { SamplingQueries, type SamplingSettings } from '@carbsight/database';
 import { judgeOf } from '@carbsight/domain';
 import { type CatalogModel, judgeCandidates } from '@carbsight/models';
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -23,21 +23,26 @@ const DESCRIPTION = {
 };
 
 /** The evaluation rates, and their estimated cost. */
-@Injectable()
-export class SamplingService {
+@Controller()
+export class SamplingController {
   constructor(
     private readonly settings: SamplingQueries,
     private readonly catalog: ModelCatalog,
     private readonly directory: ModelDirectory,
   ) {}
 
+  @Implements(samplingApi.getSamplingConfig)
   async current(): Promise<SamplingConfig> {
     return this.describe(await this.settings.find());
   }
 
   /** @throws ApiFailure 409 when someone saved since `version` */
-  async save(rates: SamplingRates, version: number | undefined, actor: Actor): Promise<SamplingConfig> {
-    const saved = await this.settings.save(rates, version, actor);
+  @Implements(samplingApi.updateSamplingConfig)
+  async save(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body: { version, ...rates } }: RequestOf<typeof samplingApi.updateSamplingConfig>,
+  ): Promise<SamplingConfig> {
+    const saved = await this.settings.save(rates, version, account);
     if (saved) return this.describe(saved);
     throw new ApiFailure('sampling-changed-meanwhile');
   }
@@ -76,23 +81,4 @@ export class SamplingService {
 
 function priced(model: CatalogModel | null): SamplingConfig['volume']['judge'] {
   return model && { label: model.label, price: model.price };
-}
-
-@Controller()
-export class SamplingController {
-  constructor(private readonly sampling: SamplingService) {}
-
-  @Implements(samplingApi.getSamplingConfig)
-  async current() {
-    return this.sampling.current();
-  }
-
-  @Implements(samplingApi.updateSamplingConfig)
-  async save(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof samplingApi.updateSamplingConfig>,
-  ) {
-    const { version, ...rates } = body;
-    return this.sampling.save(rates, version, account);
-  }
 }
