@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealReference, noteMark, statement } from './api/meals.schema.js';
+import { mealReference, noteMark, statement } from './api/meals.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
 import { confidenceLevel, foodEvidence, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foodId } from './api/item-edits.schema.js';
+import { foodId } from './api/item-edits.js';
 
 export const QUESTION_OPTIONS_MAX = 5;
 
