@@ -3,28 +3,33 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const CONTRACT = /\/packages\/contracts\/src\/api\/(?!index\.)[\w-]+\.ts$/;
 const ALL_ENDPOINTS = /\/packages\/contracts\/src\/endpoints\.ts$/;
-const WHOLE = '?whole';
 
 /**
  * A browser needs the verb and path of an endpoint, not the schemas that the server checks by. In the built app each contract is therefore
- * two modules: its calls and limits, and the whole file, which is loaded only with a form that validates by one of its schemas.
+ * two modules: `?calls` has its calls and limits; `?whole` is the file itself, loaded only with forms that validate by its schemas. The
+ * file's own address forwards to both, and is in no chunk.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
     name: 'carbsight:calls-without-schemas',
     apply: 'build',
     resolveId: {
-      filter: { id: /\?whole$/ },
+      filter: { id: /\?(?:calls|whole)$/ },
       handler: (id) => ({ id, moduleSideEffects: false }),
     },
     load: {
-      filter: { id: /\?whole$/ },
-      handler: async (id) => ({ code: await readFile(id.slice(0, -WHOLE.length), 'utf8'), moduleType: 'ts' }),
+      filter: { id: /\?(?:calls|whole)$/ },
+      handler: async (id) => ({ code: await readFile(id.replace(/\?\w+$/, ''), 'utf8'), moduleType: 'ts' }),
     },
     transform: {
-      filter: { id: CONTRACT },
-      // What stays keeps its place, so that a source map needs no change.
-      handler: (code, id) => ({ code: `${callsOf(code)}export * from ${JSON.stringify(id + WHOLE)};`, map: null }),
+      filter: { id: [CONTRACT, /\?calls$/] },
+      handler(source, id) {
+        const { code, names } = callsOf(source);
+        // What stays keeps its place, so that a source map needs no change.
+        if (id.endsWith('?calls')) return { code, map: null };
+        const calls = `export { ${names.join(', ')} } from ${JSON.stringify(`${id}?calls`)};\n`;
+        return { code: `${calls}export * from ${JSON.stringify(`${id}?whole`)};`, map: null };
+      },
     },
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
@@ -37,22 +42,28 @@ export function callsWithoutSchemas(): Plugin {
 }
 
 /**
- * The calls and limits of a contract; everything else is blank.
+ * The calls and limits of a contract, and their names; everything else is blank.
  * @throws for an endpoint that is not written as `export const name = endpoint('GET', '/api/...', 'user', { ... })`.
  */
-export function callsOf(code: string): string {
+export function callsOf(code: string): { readonly code: string; readonly names: readonly string[] } {
   const { program } = parseSync('contract.js', code);
   const calls = new Set<ESTree.CallExpression>();
+  const names: string[] = [];
   const kept = program.body.flatMap((statement): [number, number][] => {
     const { start, end } = statement;
     if (statement.type === 'ImportDeclaration') return importsDefiner(statement) ? [[start, end]] : [];
-    const value = exportedValue(statement);
-    if (!value) return [];
-    if (value.type !== 'CallExpression') return isFixed(value) ? [[start, end]] : [];
+    const { name, value } = exported(statement) ?? {};
+    if (!name || !value) return [];
+    if (value.type !== 'CallExpression') {
+      if (!isFixed(value)) return [];
+      names.push(name);
+      return [[start, end]];
+    }
     const schema = value.arguments.at(-1);
     const address = value.arguments.slice(0, -1);
     if (!isDefiner(value.callee) || schema?.type !== 'ObjectExpression' || !address.every(isText)) return [];
     calls.add(value);
+    names.push(name);
     return [
       [start, schema.start],
       [schema.end, end],
@@ -68,9 +79,10 @@ export function callsOf(code: string): string {
   }).visit(program);
   const blank = code.replace(/[^\n]/g, ' ');
   const ends = [0, ...kept.map(([, end]) => end)];
-  return [...kept, [code.length, code.length] as const]
-    .map(([start, end], index) => blank.slice(ends[index], start) + code.slice(start, end))
-    .join('');
+  const parts = [...kept, [code.length, code.length] as const].map(
+    ([start, end], index) => blank.slice(ends[index], start) + code.slice(start, end),
+  );
+  return { code: parts.join(''), names };
 }
 
 const DEFINERS = new Set(['endpoint', 'adminEndpoint']);
@@ -88,10 +100,11 @@ function importsDefiner({ specifiers }: ESTree.ImportDeclaration): boolean {
   });
 }
 
-function exportedValue(statement: ESTree.Statement): ESTree.Expression | null {
+function exported(statement: ESTree.Statement) {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return null;
   const [first, ...others] = statement.declaration.declarations;
-  return others.length === 0 ? (first?.init ?? null) : null;
+  if (first?.id.type !== 'Identifier' || others.length > 0) return null;
+  return { name: first.id.name, value: first.init };
 }
 
 /** Whether it needs nothing else of the file: a number, a text, or a list or object of them. */
