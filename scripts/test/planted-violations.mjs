@@ -88,8 +88,10 @@ export const planted = {
       'packages/domain/src/planted-other.ts': "import { one } from './planted.js';\nexport const other = () => one();",
     },
     {
-      'packages/contracts/src/planted.ts': "import type { Other } from './planted-other.js';\nexport type One = Other | 1;",
-      'packages/contracts/src/planted-other.ts': "import type { One } from './planted.js';\nexport type Other = { one: One };",
+      'packages/contracts/src/planted.ts':
+        "import type { Other } from './planted-other.js';\nexport type One = Other | 1;",
+      'packages/contracts/src/planted-other.ts':
+        "import type { One } from './planted.js';\nexport type Other = { one: One };",
     },
   ],
   'nobody-imports-a-test': [
