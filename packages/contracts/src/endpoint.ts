@@ -7,7 +7,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'admin';
 
 /** Under a key that only this package knows: the built app has no schemas, so that a screen cannot read one. */
-export const SCHEMA: unique symbol = Symbol('schema');
+export const SCHEMA: unique symbol = Symbol();
 
 /** What a caller needs to know about an endpoint. */
 export type Call<S extends EndpointSchema = EndpointSchema> = {
@@ -44,7 +44,8 @@ export type EndpointSchema = {
   readonly filesMax?: number;
   /** Largest JSON body in bytes; by default a megabyte. */
   readonly bodyMaxBytes?: number;
-  readonly status: number;
+  /** By default 200. */
+  readonly status?: number;
   /** The only fields that may leave the server. Absent: no body, a redirect, or a stream. */
   readonly answer?: z.ZodType;
 };

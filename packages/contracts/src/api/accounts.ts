@@ -125,7 +125,6 @@ export const login = endpoint('POST', '/api/auth/login', 'public', {
   summary:
     'Sign in; 401 does not reveal which of the two was wrong, or second-factor-required where the account needs a code; 429 after too many wrong ones, when a mailed link or the second factor still lets its owner in',
   body: loginBody,
-  status: 200,
   answer: user,
 });
 
@@ -136,7 +135,6 @@ export const logout = endpoint('POST', '/api/auth/logout', 'public', {
 
 export const getCurrentUser = endpoint('GET', '/api/auth/user', 'user', {
   summary: 'The signed-in person; 401 when no one is signed in',
-  status: 200,
   answer: user,
 });
 
@@ -144,7 +142,6 @@ export const getCurrentUser = endpoint('GET', '/api/auth/user', 'user', {
 export const getAccountExistence = endpoint('GET', '/api/auth/accounts/:userId', 'public', {
   summary: 'Whether the account still exists; if not, the browser deletes everything pending for it',
   params: z.object({ userId: z.uuid() }),
-  status: 200,
   answer: z.object({ exists: z.boolean() }),
 });
 
@@ -160,7 +157,6 @@ export const forgotBody = z.object({ email });
 export const forgotPassword = endpoint('POST', '/api/auth/forgot', 'public', {
   summary: 'Send a link to set a new password; the response never reveals whether the address is known',
   body: forgotBody,
-  status: 200,
   answer: accepted,
 });
 
@@ -169,7 +165,6 @@ export const resetBody = z.object({ token: z.string().min(1).max(200), password:
 export const resetPassword = endpoint('POST', '/api/auth/reset', 'public', {
   summary: 'Set a new password with the token of the mail (valid one hour, once)',
   body: resetBody,
-  status: 200,
   answer: accepted,
 });
 
@@ -179,6 +174,5 @@ export const keepPassword = endpoint('POST', '/api/auth/keep-password', 'public'
   summary:
     'Use the mailed link without setting a new password: for one hour this browser may sign in despite wrong attempts elsewhere',
   body: keepPasswordBody,
-  status: 200,
   answer: z.object({ email: z.string() }),
 });

@@ -54,7 +54,6 @@ export type AdministratorList = z.infer<typeof administratorList>;
 
 export const listAdministrators = adminEndpoint('GET', '/administrators', {
   summary: 'Who can open the admin area, who is invited, and whether going live requires two of them',
-  status: 200,
   answer: administratorList,
 });
 
@@ -72,7 +71,6 @@ export const resendInvitation = adminEndpoint('POST', '/invitations/:invitationI
   role: 'owner',
   summary: 'E-mail an invitation again with a new link; the previous link no longer works',
   params: invitationParams,
-  status: 200,
   answer: invitation,
 });
 
@@ -94,7 +92,6 @@ export const changeAdministrator = adminEndpoint('PATCH', '/administrators/:user
     /** The role that the screen showed. */
     expectedRole: adminRole,
   }),
-  status: 200,
   answer: administrator,
 });
 
@@ -109,7 +106,6 @@ export const setFourEyes = adminEndpoint('PUT', '/four-eyes', {
   role: 'owner',
   summary: 'Set whether going live requires a second administrator; 409 when it has since been changed',
   body: z.object({ isOn: z.boolean(), version: z.int() }),
-  status: 200,
   answer: fourEyes,
 });
 
@@ -119,13 +115,11 @@ const token = z.object({ token: z.string().min(1).max(200) });
 export const findInvitation = endpoint('POST', '/api/invitations/find', 'public', {
   summary: 'What an invitation link offers, and to whom; 404 or 410 when it no longer works',
   body: token,
-  status: 200,
   answer: z.object({ email: z.string(), role: adminRole, invitedBy: z.string().nullable() }),
 });
 
 export const acceptInvitation = endpoint('POST', '/api/invitations/accept', 'user', {
   summary: 'Become an administrator with the link of an invitation to one’s own address',
   body: token,
-  status: 200,
   answer: user,
 });

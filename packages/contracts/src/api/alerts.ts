@@ -61,7 +61,6 @@ export type AlertChannel = z.infer<typeof alertChannel>;
 
 export const listAlertChannels = adminEndpoint('GET', '/alert-channels', {
   summary: 'Where alerts go in addition to e-mails to administrators, each with the outcome of its last alert',
-  status: 200,
   answer: z.object({ channels: z.array(alertChannel) }),
 });
 
@@ -100,7 +99,6 @@ export const changeAlertChannel = adminEndpoint('PATCH', '/alert-channels/:chann
   summary: 'Change a channel, or switch it on or off; 409 when it has since been changed',
   params,
   body: alertChannelChange,
-  status: 200,
   answer: alertChannel,
 });
 
@@ -113,6 +111,5 @@ export const removeAlertChannel = adminEndpoint('DELETE', '/alert-channels/:chan
 export const testAlertChannel = adminEndpoint('POST', '/alert-channels/:channelId/test', {
   summary: 'Send one test alert to a channel now and return the outcome',
   params,
-  status: 200,
   answer: z.object({ isSent: z.boolean(), outcome: z.string() }),
 });

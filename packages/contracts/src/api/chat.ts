@@ -74,7 +74,6 @@ export const listChatMessages = endpoint('GET', '/api/chat/messages', 'user', {
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
-  status: 200,
   answer: z.object({
     messages: z.array(chatMessage),
     nextCursor: z.string().nullable(),
@@ -97,14 +96,12 @@ export const askChat = endpoint('POST', '/api/chat/messages', 'user', {
   summary:
     'Ask; the answer is a stream of server-sent events: start, deltas, and last the whole message with its sources',
   body: askBody,
-  status: 200,
 });
 
 export const retryChat = endpoint('POST', '/api/chat/messages/:messageId/retry', 'user', {
   summary: 'Retry an answer that failed or was stopped; the same stream of events',
   params: z.object({ messageId: z.uuid() }),
   body: askBody.pick({ language: true }),
-  status: 200,
 });
 
 export const deleteChat = endpoint('DELETE', '/api/chat/messages', 'user', {

@@ -120,21 +120,18 @@ export const listComparisons = adminEndpoint('GET', '/model-comparisons', {
     /** Cursor: the id of the last comparison received; only older ones are returned. */
     before: z.uuid('must be the id of a comparison').optional(),
   }),
-  status: 200,
   answer: z.array(modelComparison),
 });
 
 export const getComparison = adminEndpoint('GET', '/model-comparisons/:comparisonId', {
   summary: 'One comparison with both analyses in full',
   params: z.object({ comparisonId: z.uuid() }),
-  status: 200,
   answer: modelComparison,
 });
 
 export const exportComparisons = adminEndpoint('GET', '/model-comparisons.csv', {
   summary: 'The filtered comparisons as a CSV file; recorded in the audit log',
   query: comparisonFilter,
-  status: 200,
 });
 
 const TIMEFRAME = `must be a number of days from 1 to ${DAYS_MAX} followed by d, or alld`;
@@ -159,7 +156,6 @@ export const getModelStats = adminEndpoint('GET', '/model-stats', {
       .refine((count) => count === undefined || (count >= 1 && count <= DAYS_MAX), TIMEFRAME),
     ...modelFilter,
   }),
-  status: 200,
   answer: modelStats,
 });
 
@@ -185,7 +181,6 @@ export const getModelAgreement = adminEndpoint('GET', '/model-agreement', {
   summary:
     'How well one pair of production and test model agrees: bias, limits of agreement, and points for a Bland-Altman plot',
   query: comparisonFilter,
-  status: 200,
   answer: modelAgreement,
 });
 
@@ -219,6 +214,5 @@ export const compareStoredAnswers = adminEndpoint('GET', '/stored-answers', {
   summary:
     'Two recipes on the scans that both have read, live, as a test model or when an administrator asked: their paired difference',
   query: z.strictObject({ days, modelA: oneModel, promptA: onePrompt, modelB: oneModel, promptB: onePrompt }),
-  status: 200,
   answer: storedComparison,
 });

@@ -60,7 +60,6 @@ export const listContent = adminEndpoint('GET', '/content', {
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
   }),
-  status: 200,
   answer: z.array(contentItem),
 });
 
@@ -68,7 +67,6 @@ const option = <T extends z.ZodType>(value: T) => z.object({ value, label: z.str
 
 export const getContentOptions = adminEndpoint('GET', '/content-options', {
   summary: 'The types and statuses that content can have',
-  status: 200,
   answer: z.object({ types: z.array(option(contentType)), statuses: z.array(option(contentStatus)) }),
 });
 
@@ -77,7 +75,6 @@ const params = z.object({ contentId: z.uuid() });
 export const getContentItem = adminEndpoint('GET', '/content/:contentId', {
   summary: 'One piece of content',
   params,
-  status: 200,
   answer: contentItem,
 });
 
@@ -95,7 +92,6 @@ export const updateContent = adminEndpoint('PUT', '/content/:contentId', {
   summary: 'Change a piece of content; 409 when it has since been changed or its type already has the slug',
   params,
   body: contentFields.extend(seen.shape),
-  status: 200,
   answer: contentItem,
 });
 
@@ -111,7 +107,6 @@ export const publishContent = adminEndpoint('POST', '/content/:contentId/publish
   summary: 'Publish a draft; 409 when it is no longer a draft or has since been changed',
   params,
   body: seen,
-  status: 200,
   answer: contentItem,
 });
 
@@ -119,7 +114,6 @@ export const previewContent = adminEndpoint('POST', '/content-preview', {
   role: 'viewer',
   summary: 'The text as the public page shows it, rendered by the same code',
   body: z.object({ content: body, contentType }),
-  status: 200,
   answer: z.object({ html: z.string() }),
 });
 
@@ -154,7 +148,6 @@ export const listPublished = endpoint('GET', '/api/content/:contentType', 'publi
     limit: z.coerce.number().int().min(1).max(CONTENT_PAGE_MAX).default(CONTENT_PAGE),
     language: language.default('en'),
   }),
-  status: 200,
   answer: z.array(publishedSummary),
 });
 
@@ -162,6 +155,5 @@ export const getPublished = endpoint('GET', '/api/content/:contentType/:slug', '
   summary: 'One published page; 404 for drafts and what is archived',
   params: z.object({ contentType, slug: z.string().max(SLUG_MAX).toLowerCase() }),
   query: z.object({ language: language.default('en') }),
-  status: 200,
   answer: publishedContent,
 });

@@ -24,7 +24,6 @@ export type SystemStats = z.infer<typeof systemStats>;
 
 export const getSystemStats = adminEndpoint('GET', '/system-stats', {
   summary: 'The figures of the dashboard',
-  status: 200,
   answer: systemStats,
 });
 
@@ -64,7 +63,6 @@ export type Cockpit = z.infer<typeof cockpit>;
 
 export const getCockpit = adminEndpoint('GET', '/cockpit', {
   summary: 'Failed scans, corrections, cost and waiting times of today and yesterday, by hour',
-  status: 200,
   answer: cockpit,
 });
 
@@ -85,7 +83,6 @@ export type PendingDecisions = z.infer<typeof pendingDecisions>;
 
 export const getPendingDecisions = adminEndpoint('GET', '/decisions', {
   summary: 'What is waiting for an administrator’s decision',
-  status: 200,
   answer: pendingDecisions,
 });
 
@@ -118,11 +115,9 @@ export const listActivity = adminEndpoint('GET', '/activity', {
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
   }),
-  status: 200,
   answer: z.object({ activities: z.array(activity), nextBefore: z.uuid().nullable() }),
 });
 
 export const exportActivity = adminEndpoint('GET', '/activity.csv', {
   summary: 'The whole audit log as a CSV file',
-  status: 200,
 });

@@ -88,7 +88,6 @@ const query = z
 export const getEvaluationDashboard = adminEndpoint('GET', '/evaluation-dashboard', {
   summary: 'Feedback on estimates: thumbs, overrides and their deltas; with export=true and a format, as a file',
   query,
-  status: 200,
   answer: evaluationDashboard,
 });
 
@@ -133,6 +132,5 @@ export const getEvaluationBreakdown = adminEndpoint('GET', '/evaluation-breakdow
     timeframe,
     promptVersion,
   }),
-  status: 200,
   answer: evaluationBreakdown,
 });

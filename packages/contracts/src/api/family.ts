@@ -43,7 +43,6 @@ export type FamilyDiary = Family['diaries'][number];
 
 export const getFamily = endpoint('GET', '/api/family', 'user', {
   summary: 'Who sees the person’s diary, whose diaries they see, and the invitations that they made',
-  status: 200,
   answer: family,
 });
 
@@ -67,14 +66,12 @@ const body = z.strictObject({ token: z.string().max(100) });
 export const findFamilyInvitation = endpoint('POST', '/api/family/invitations/find', 'user', {
   summary: 'What an invitation to the person’s address offers; 404 alike for unknown, used, expired and withdrawn ones',
   body,
-  status: 200,
   answer: z.object({ owner: z.string(), may: familyRight }),
 });
 
 export const acceptFamilyInvitation = endpoint('POST', '/api/family/invitations/accept', 'user', {
   summary: 'Accept an invitation: the person can see that diary from then on',
   body,
-  status: 200,
   answer: z.object({ ownerId: z.uuid() }),
 });
 

@@ -38,6 +38,5 @@ export const searchFoods = endpoint('GET', '/api/foods', 'user', {
       .refine((value) => !value.includes('\u0000'), 'The search contains a character that cannot be searched for.'),
     limit: z.coerce.number().int().min(1).max(FOODS_MAX).default(12),
   }),
-  status: 200,
   answer: z.object({ foods: z.array(food) }),
 });

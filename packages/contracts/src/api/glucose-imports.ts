@@ -69,7 +69,6 @@ export type MeterFile = z.infer<typeof meterFile>;
 
 export const listGlucoseImports = endpoint('GET', '/api/glucose/imports', 'user', {
   summary: 'The files whose readings the person has imported, newest first',
-  status: 200,
   answer: z.object({ imports: z.array(glucoseImport) }),
 });
 
@@ -86,7 +85,6 @@ export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
     /** `true`: nothing is stored. */
     preview: z.enum(['true', 'false']).default('false'),
   }),
-  status: 200,
   answer: z.object({
     file: meterFile,
     /** Null for a preview. */

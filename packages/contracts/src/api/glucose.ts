@@ -45,7 +45,6 @@ const connection = z.object({ nightscout: nightscout.nullable() });
 
 export const getNightscout = endpoint('GET', '/api/profile/nightscout', 'user', {
   summary: 'The person’s Nightscout, null when none is connected; never its token',
-  status: 200,
   answer: connection,
 });
 
@@ -60,7 +59,6 @@ export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'use
     /** Whether meals become notes there: never, on request, or all that are eaten from now on. */
     send: glucoseSending,
   }),
-  status: 200,
   answer: connection,
 });
 
@@ -85,7 +83,6 @@ export type GlucoseSettings = z.infer<typeof glucoseSettings>;
 export const getGlucoseSettings = endpoint('GET', '/api/profile/glucose', 'user', {
   summary:
     'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
-  status: 200,
   answer: glucoseSettings,
 });
 
@@ -96,7 +93,6 @@ export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', '
     keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
     band: glucoseBand.optional(),
   }),
-  status: 200,
   answer: glucoseSettings,
 });
 
@@ -154,7 +150,6 @@ export type MealGlucose = z.infer<typeof mealGlucose>;
 export const getMealGlucose = endpoint('GET', '/api/scans/:mealId/glucose', 'user', {
   summary: 'Glucose around a meal, as far as read so far; opening it fetches new readings from the person’s source',
   params: z.object({ mealId: z.uuid() }),
-  status: 200,
   answer: mealGlucose,
 });
 
@@ -187,7 +182,6 @@ export type SimilarGlucose = z.infer<typeof similarGlucose>;
 export const getSimilarGlucose = endpoint('GET', '/api/scans/:mealId/glucose/similar', 'user', {
   summary: 'Glucose after a meal, and after the last ten of the same dish before it that have readings',
   params: z.object({ mealId: z.uuid() }),
-  status: 200,
   answer: similarGlucose,
 });
 

@@ -103,7 +103,6 @@ export const checkRecipe = adminEndpoint('POST', '/golden-gate/check', {
     /** The model's other settings; by default unchanged. */
     fingerprint: z.string().max(64).optional(),
   }),
-  status: 200,
   answer: recipeGate,
 });
 
@@ -147,13 +146,11 @@ export type GoldenGate = z.infer<typeof goldenGate>;
 
 export const getGoldenGate = adminEndpoint('GET', '/golden-gate', {
   summary: 'The bars for going live, and the gate’s verdict on the live recipe',
-  status: 200,
   answer: goldenGate,
 });
 
 export const setGateBars = adminEndpoint('PUT', '/golden-gate', {
   summary: 'Change the bars; 409 when they have since been changed',
   body: gateBars.extend({ version: z.int().optional() }),
-  status: 200,
   answer: goldenGate,
 });

@@ -93,14 +93,12 @@ export const listGoldenImages = adminEndpoint('GET', '/golden-set/images', {
     /** Cursor: the id of the last image received; only older ones are returned. */
     before: z.uuid().optional(),
   }),
-  status: 200,
   answer: z.array(goldenImage),
 });
 
 export const getGoldenImage = adminEndpoint('GET', '/golden-set/images/:imageId', {
   summary: 'One image of the golden set with all of its metadata',
   params: z.object({ imageId: z.uuid() }),
-  status: 200,
   answer: goldenImage,
 });
 
@@ -215,7 +213,6 @@ export const updateGoldenImage = adminEndpoint('PUT', '/golden-set/images/:image
   summary: 'Edit the details of an image; 409 when it has since been changed',
   params: z.object({ imageId: z.uuid() }),
   body: goldenTruth,
-  status: 200,
   answer: goldenImage,
 });
 
@@ -229,7 +226,6 @@ export const getGoldenPhoto = adminEndpoint('GET', '/golden-set/images/:imageId/
   summary: 'The photo of an image, whole or as thumbnail',
   params: z.object({ imageId: z.uuid() }),
   query: z.object({ size: z.enum(['thumb', 'full']).default('full') }),
-  status: 200,
 });
 
 /** A meal that its owner corrected, with permission to use its photo for research. */
@@ -257,7 +253,6 @@ export type GoldenCandidate = z.infer<typeof goldenCandidate>;
 
 export const listGoldenCandidates = adminEndpoint('GET', '/golden-set/candidates', {
   summary: 'Corrected meals whose owners consented, the most informative first (at most 50)',
-  status: 200,
   answer: z.array(goldenCandidate),
 });
 
@@ -285,7 +280,6 @@ export const getGoldenCandidatePhoto = adminEndpoint('GET', '/golden-set/candida
   summary: 'The photo of a meal whose owner consented',
   params: z.object({ mealId: z.uuid() }),
   query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
-  status: 200,
 });
 
 export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
@@ -293,13 +287,11 @@ export type ResearchConsent = z.infer<typeof researchConsent>;
 
 export const getResearchConsent = endpoint('GET', '/api/profile/research-consent', 'user', {
   summary: 'Whether the person’s photos may be used to test models; off by default',
-  status: 200,
   answer: researchConsent,
 });
 
 export const setResearchConsent = endpoint('PUT', '/api/profile/research-consent', 'user', {
   summary: 'Give or withdraw consent; withdrawing deletes every copy',
   body: z.object({ consent: z.boolean() }),
-  status: 200,
   answer: researchConsent,
 });

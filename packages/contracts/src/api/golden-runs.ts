@@ -35,7 +35,6 @@ export const listGoldenRuns = adminEndpoint('GET', '/batch-test/runs', {
       .transform((value) => value === 'true')
       .optional(),
   }),
-  status: 200,
   answer: z.array(goldenRun),
 });
 
@@ -97,7 +96,6 @@ export const getRunPrice = adminEndpoint('GET', '/batch-test/price', {
     repeats: z.coerce.number().pipe(repeats).default(1),
     promptCharacters: z.coerce.number().int().min(0).max(PROMPT_MAX).default(3_000),
   }),
-  status: 200,
   answer: runPrice,
 });
 
@@ -219,7 +217,6 @@ export const getGoldenRun = adminEndpoint('GET', '/batch-test/runs/:runId', {
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
     limit: z.coerce.number().int().min(1).max(RESULTS_PAGE).default(RESULTS_PAGE),
   }),
-  status: 200,
   answer: z.object({
     run: goldenRun,
     results: z.array(goldenResult),
@@ -244,7 +241,6 @@ export const getGoldenRun = adminEndpoint('GET', '/batch-test/runs/:runId', {
 export const getRunPoints = adminEndpoint('GET', '/batch-test/runs/:runId/points', {
   summary: 'Truth and mean estimate of each image of a run, for its plots',
   params: runParams,
-  status: 200,
   answer: z.array(
     z.object({ imageId: z.uuid(), mealName: z.string(), truth: z.number(), estimate: z.number(), answers: z.int() }),
   ),
@@ -253,12 +249,10 @@ export const getRunPoints = adminEndpoint('GET', '/batch-test/runs/:runId/points
 export const exportGoldenRun = adminEndpoint('GET', '/batch-test/runs/:runId/export', {
   summary: 'Every answer of a run as CSV',
   params: runParams,
-  status: 200,
 });
 
 export const cancelGoldenRun = adminEndpoint('POST', '/batch-test/runs/:runId/cancel', {
   summary: 'Stop a run; its answers so far are kept',
   params: runParams,
-  status: 200,
   answer: goldenRun,
 });

@@ -115,7 +115,6 @@ export type Insights = z.infer<typeof insights>;
 export const getInsights = endpoint('GET', '/api/insights', 'user', {
   summary: 'What the signed-in person logged: by day, by time of day, and what they corrected',
   query: z.object({ range: insightsRange.default('7d') }),
-  status: 200,
   answer: insights,
 });
 
@@ -175,12 +174,10 @@ export const getMealReport = endpoint('GET', '/api/insights/report', 'user', {
   summary:
     'Every meal of a period by day, with totals and averages, to print for the care team. Part of the paid plans',
   query: reportDays,
-  status: 200,
   answer: mealReport,
 });
 
 export const exportMeals = endpoint('GET', '/api/insights/export.csv', 'user', {
   summary: 'The meals of a period as a CSV file, oldest first. Part of the paid plans',
   query: days,
-  status: 200,
 });

@@ -79,6 +79,5 @@ export type JudgeAgreement = z.infer<typeof judgeAgreement>;
 export const getJudgeAgreement = adminEndpoint('GET', '/judge-agreement', {
   summary: 'How the judge’s totals relate to thumbs, overrides and golden truth of the same meals',
   query: z.strictObject({ days, judge: judgeChoice }),
-  status: 200,
   answer: judgeAgreement,
 });

@@ -57,14 +57,12 @@ const ofMeal = z.object({ mealId: z.uuid() });
 export const getLlmEvaluation = adminEndpoint('GET', '/llm-evaluation/:mealId', {
   summary: 'What a judge said of a meal’s estimate; 404 when none did',
   params: ofMeal,
-  status: 200,
   answer: llmEvaluation,
 });
 
 export const getEvaluationPrice = adminEndpoint('GET', '/llm-evaluation/:mealId/price', {
   summary: 'Who would judge this meal now, for how much, and what is left of the caps',
   params: ofMeal,
-  status: 200,
   answer: evaluationPrice,
 });
 

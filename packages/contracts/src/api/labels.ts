@@ -40,12 +40,10 @@ export const readLabel = endpoint('POST', '/api/labels', 'user', {
 export const getLabel = endpoint('GET', '/api/labels/:id', 'user', {
   summary: 'The reading of a label; 404 alike for someone else’s and a missing one',
   params: labelParams,
-  status: 200,
   answer: labelReading,
 });
 
 export const getLabelCrop = endpoint('GET', '/api/labels/:id/crop', 'user', {
   summary: 'The picture of the label, cut out of its photo',
   params: labelParams,
-  status: 200,
 });

@@ -44,7 +44,6 @@ export type MealShortcut = z.infer<typeof mealShortcut>;
 
 export const listShortcuts = endpoint('GET', '/api/scans/shortcuts', 'user', {
   summary: 'Meals to log again: often eaten at this time of day (in the person’s time zone), the last ones, favourites',
-  status: 200,
   answer: z.object({
     frequent: z.array(mealShortcut),
     recent: z.array(mealShortcut),
@@ -146,6 +145,5 @@ export type EarlierCorrection = z.infer<typeof earlierCorrection>;
 export const findEarlierCorrection = endpoint('GET', '/api/scans/:mealId/earlier-correction', 'user', {
   summary: 'The last time that this person corrected the same dish or a photo that looks alike; null when never',
   params: mealParams,
-  status: 200,
   answer: z.object({ earlier: earlierCorrection.nullable() }),
 });

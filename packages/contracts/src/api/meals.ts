@@ -89,7 +89,6 @@ export const getMeal = endpoint('GET', '/api/scans/:mealId', 'user', {
   summary:
     'One meal with stage and progress, then its estimate; while it is analysed 304 when nothing changed, after the seconds of `Prefer: wait`; 404 alike for someone else’s and a missing one',
   params: mealParams,
-  status: 200,
   answer: meal,
 });
 
@@ -120,7 +119,6 @@ export const listMeals = endpoint('GET', '/api/scans', 'user', {
   scope: 'meals:read',
   summary: 'Meals of the signed-in person, newest eaten first, page by page',
   query: listMealsQuery,
-  status: 200,
   answer: z.object({
     scans: z.array(meal),
     nextCursor: z.string().nullable(),
@@ -148,7 +146,6 @@ export const editMeal = endpoint('PATCH', '/api/scans/:mealId', 'user', {
     'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
   params: mealParams,
   body: editMealBody,
-  status: 200,
   answer: meal,
 });
 
@@ -172,7 +169,6 @@ export const eatPackage = endpoint('PUT', '/api/scans/:mealId/eaten', 'user', {
     'Say how much was eaten of the label or product in the photo; completes a meal that failed with `needs-amount`',
   params: mealParams,
   body: eatenBody,
-  status: 200,
   answer: meal,
 });
 
@@ -186,7 +182,6 @@ export const movePart = endpoint('PUT', '/api/scans/:mealId/plate', 'user', {
     'Add a meal to another one, so that both are one plate, or take it off its plate; answers with the moved meal',
   params: mealParams,
   body: moveBody,
-  status: 200,
   answer: meal,
 });
 
@@ -204,7 +199,6 @@ export const overrideCarbs = endpoint('PUT', '/api/scans/:mealId/override', 'use
   summary: 'Replace the total; the first estimate is kept',
   params: mealParams,
   body: overrideBody,
-  status: 200,
   answer: meal,
 });
 
@@ -212,7 +206,6 @@ export const removeOverride = endpoint('DELETE', '/api/scans/:mealId/override', 
   member: 'log',
   summary: 'Return to the estimate, discarding an own total and corrected items',
   params: mealParams,
-  status: 200,
   answer: meal,
 });
 
@@ -222,7 +215,6 @@ export const undoChange = endpoint('POST', '/api/scans/:mealId/undo', 'user', {
   params: mealParams,
   /** If given, undo only while this is still the last event, so that a double press undoes nothing more. */
   body: z.object({ eventId: z.uuid().optional() }),
-  status: 200,
   answer: meal,
 });
 
@@ -235,7 +227,6 @@ export const giveFeedback = endpoint('POST', '/api/scans/:mealId/feedback', 'use
   summary: 'Thumb up or down, or take it back with null',
   params: mealParams,
   body: feedbackBody,
-  status: 200,
   answer: meal,
 });
 
@@ -273,5 +264,4 @@ export const getPhoto = endpoint('GET', '/api/scans/:mealId/photo', 'user', {
   summary: 'A stored photo (size full) or its thumbnail (size thumb), without any metadata',
   params: mealParams,
   query: z.object({ size: mealPhotoSize.default('full'), place: photoPlace }),
-  status: 200,
 });

@@ -11,7 +11,6 @@ export type GroundedModels = z.infer<typeof groundedModels>;
 
 export const getGroundedModels = adminEndpoint('GET', '/model-grounding', {
   summary: 'The models whose foods are looked up in the food tables',
-  status: 200,
   answer: groundedModels,
 });
 
@@ -24,6 +23,5 @@ export const setGrounding = adminEndpoint('PUT', '/model-grounding', {
     reason: changeReason,
     override: gateOverride,
   }),
-  status: 200,
   answer: groundedModels,
 });

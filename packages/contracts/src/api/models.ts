@@ -31,7 +31,6 @@ export type ModelConfig = z.infer<typeof modelConfig>;
 
 export const getModelConfig = adminEndpoint('GET', '/model-config', {
   summary: 'The models that read photos now, and the ones on offer',
-  status: 200,
   answer: modelConfig,
 });
 
@@ -85,7 +84,6 @@ export type ModelOrder = z.infer<typeof modelOrder>;
 
 export const getModelOrder = adminEndpoint('GET', '/model-order', {
   summary: 'The models that answer for users, in turn, each with its gate',
-  status: 200,
   answer: modelOrder,
 });
 
@@ -102,7 +100,6 @@ export const setModelOrder = adminEndpoint('PUT', '/model-order', {
     /** What the administrator saw; if given, an order set by someone else is not overwritten. */
     version: z.int().optional(),
   }),
-  status: 200,
   answer: modelOrder,
 });
 
@@ -113,6 +110,5 @@ export const listModelChanges = adminEndpoint('GET', '/model-changes', {
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
   }),
-  status: 200,
   answer: z.array(modelChange),
 });

@@ -38,13 +38,11 @@ export type NewsletterText = z.infer<typeof newsletterText>;
 
 export const listNewsletters = adminEndpoint('GET', '/newsletters', {
   summary: 'The newsletters that were sent or are being sent, newest first',
-  status: 200,
   answer: z.array(newsletter),
 });
 
 export const countRecipients = adminEndpoint('GET', '/newsletters/recipients', {
   summary: 'How many people asked for the newsletter and can receive it',
-  status: 200,
   answer: z.object({ recipients: mails }),
 });
 
@@ -52,7 +50,6 @@ export const previewNewsletter = adminEndpoint('POST', '/newsletters/preview', {
   role: 'viewer',
   summary: 'The e-mail as it will be sent, without a working unsubscribe link',
   body: newsletterText,
-  status: 200,
   answer: z.object({ html: z.string(), text: z.string() }),
 });
 
@@ -76,6 +73,5 @@ export const sendNewsletter = adminEndpoint('POST', '/newsletters', {
 export const getNewsletter = adminEndpoint('GET', '/newsletters/:newsletterId', {
   summary: 'The progress of sending',
   params: z.object({ newsletterId: z.uuid() }),
-  status: 200,
   answer: newsletter,
 });

@@ -120,7 +120,6 @@ export const listOwnFoods = endpoint('GET', '/api/foods/own', 'user', {
     cursor: z.string().max(300).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  status: 200,
   answer: z.object({ foods: z.array(ownFood), nextCursor: z.string().nullable() }),
 });
 
@@ -135,7 +134,6 @@ export const changeOwnFood = endpoint('PATCH', '/api/foods/own/:id', 'user', {
   summary: 'Change an own food; logged meals keep their figures',
   params,
   body: ownFoodBody.partial(),
-  status: 200,
   answer: ownFood,
 });
 
@@ -149,13 +147,11 @@ export const mergeOwnFoods = endpoint('POST', '/api/foods/own/:id/merge', 'user'
   summary: 'Merge another food into this one; recipes that used the other one use this one',
   params,
   body: z.strictObject({ with: ownFoodId }),
-  status: 200,
   answer: ownFood,
 });
 
 export const exportOwnFoods = endpoint('GET', '/api/foods/own/export', 'user', {
   summary: 'One’s own foods as a CSV file, which can be imported again',
-  status: 200,
 });
 
 /** What is wrong with a line of a file, for programs and for people. */
@@ -173,7 +169,6 @@ export const importOwnFoods = endpoint('POST', '/api/foods/own/import', 'user', 
     'Add the foods of a CSV file as exported; existing foods are left unchanged, and unreadable lines are returned with the reason',
   body: z.strictObject({ csv: z.string().max(1_000_000, 'The file may have at most a million characters.') }),
   bodyMaxBytes: 4_000_000,
-  status: 200,
   answer: z.object({
     added: z.int(),
     /** Lines that were not added. */

@@ -183,6 +183,5 @@ export type PerformanceMetrics = z.infer<typeof performanceMetrics>;
 
 export const getPerformanceMetrics = endpoint('GET', '/api/performance/metrics', 'admin', {
   summary: 'Calls of models, tokens, cost, processes, database, caches and queues: now, last hour, last 24 hours',
-  status: 200,
   answer: performanceMetrics,
 });

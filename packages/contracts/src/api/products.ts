@@ -15,6 +15,5 @@ export const findProduct = endpoint('GET', '/api/foods/barcodes/:code', 'user', 
     'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
   /** The handler decides whether it is a barcode, as opposed to another code such as a QR code's text. */
   params: z.object({ code: z.string() }),
-  status: 200,
   answer: foundProduct,
 });

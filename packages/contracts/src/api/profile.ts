@@ -27,7 +27,6 @@ export type Profile = z.infer<typeof profile>;
 
 export const getProfile = endpoint('GET', '/api/profile', 'user', {
   summary: 'The account with everything that its owner decides',
-  status: 200,
   answer: profile,
 });
 
@@ -58,21 +57,18 @@ const profileChange = z
 export const changeProfile = endpoint('PATCH', '/api/profile', 'user', {
   summary: 'Change the given fields and leave the rest',
   body: profileChange,
-  status: 200,
   answer: profile,
 });
 
 export const changePassword = endpoint('POST', '/api/profile/password', 'user', {
   summary: 'Set a new password; every other session ends',
   body: z.object({ currentPassword: typedPassword, newPassword }),
-  status: 200,
   answer: profile,
 });
 
 export const setAvatar = endpoint('POST', '/api/profile/avatar', 'user', {
   summary: 'The person’s picture: cropped to a square, without any metadata',
   upload: true,
-  status: 200,
   answer: profile,
 });
 
@@ -85,7 +81,6 @@ export const getAvatar = endpoint('GET', '/api/profile/avatar/:avatarId', 'user'
   summary: 'The person’s picture, 512 or (size thumb) 128 pixels wide; each picture has its own address',
   params: z.object({ avatarId: z.uuid() }),
   query: z.object({ size: photoSize.default('full') }),
-  status: 200,
 });
 
 /** One sign-in, with the browser and system it was made on, as far as known. */
@@ -104,7 +99,6 @@ export type SignIn = z.infer<typeof signIn>;
 
 export const listSessions = endpoint('GET', '/api/profile/sessions', 'user', {
   summary: 'Where the person is signed in; this session first, then the one seen last',
-  status: 200,
   answer: z.array(signIn),
 });
 
@@ -121,7 +115,6 @@ export const endOtherSessions = endpoint('DELETE', '/api/profile/sessions', 'use
 
 export const exportData = endpoint('GET', '/api/profile/export', 'user', {
   summary: 'Everything of the person as a ZIP file: JSON, CSV and photos',
-  status: 200,
 });
 
 export const deleteAccount = endpoint('DELETE', '/api/profile', 'user', {

@@ -24,7 +24,6 @@ export type PromptDraft = z.infer<typeof promptDraft>;
 
 export const listPromptDrafts = adminEndpoint('GET', '/prompt-drafts', {
   summary: 'The prompt versions that administrators share, oldest first',
-  status: 200,
   answer: z.array(promptDraft),
 });
 
@@ -54,7 +53,6 @@ export const savePromptDraft = adminEndpoint('PUT', '/prompt-drafts/:draftId', {
     /** The revision that was changed; null: it is new. */
     revision: z.int().nullable(),
   }),
-  status: 200,
   answer: promptDraft,
 });
 

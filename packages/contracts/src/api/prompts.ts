@@ -34,13 +34,11 @@ export const listPromptReleases = adminEndpoint('GET', '/prompt-releases', {
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(PROMPT_RELEASES_PAGE),
   }),
-  status: 200,
   answer: z.array(promptRelease),
 });
 
 export const listPromptLabels = adminEndpoint('GET', '/prompt-releases/labels', {
   summary: 'Every version label in use: built in, or released at any time',
-  status: 200,
   answer: z.array(z.string()),
 });
 
@@ -129,6 +127,5 @@ export type MealAnalyses = z.infer<typeof mealAnalyses>;
 export const getMealAnalyses = adminEndpoint('GET', '/meals/:mealId/analyses', {
   summary: 'The stored answers to one of the administrator’s own photos, and its camera metadata',
   params: z.object({ mealId: z.uuid() }),
-  status: 200,
   answer: mealAnalyses,
 });

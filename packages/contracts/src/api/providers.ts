@@ -120,11 +120,9 @@ export const provider = z.object({
 export type Provider = z.infer<typeof provider>;
 
 export const providerList = z.object({ providers: z.array(provider) });
-export type ProviderList = z.infer<typeof providerList>;
 
 export const listProviders = adminEndpoint('GET', '/providers', {
   summary: 'The providers of models: those of the environment, then those that administrators added',
-  status: 200,
   answer: providerList,
 });
 
@@ -180,7 +178,6 @@ export const changeProvider = adminEndpoint('PATCH', '/providers/:providerId', {
       ...goingLive,
     })
     .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH }),
-  status: 200,
   answer: provider,
 });
 
@@ -193,7 +190,6 @@ export const removeProvider = adminEndpoint('DELETE', '/providers/:providerId', 
 export const discoverModels = adminEndpoint('POST', '/providers/:providerId/discover', {
   summary: 'Ask a provider which models it offers',
   params,
-  status: 200,
   answer: z.object({ models: z.array(z.string()) }),
 });
 
@@ -227,7 +223,6 @@ export const changeProviderModel = adminEndpoint('PATCH', '/providers/:providerI
   params: modelParams,
   /** The provider's version on the screen; if given, someone else's change is not overwritten. */
   body: modelSettings.extend({ version: z.int().optional(), ...goingLive }),
-  status: 200,
   answer: provider,
 });
 
@@ -237,7 +232,6 @@ export const checkSettings = adminEndpoint('POST', '/providers/:providerId/check
     'The gate’s verdict on different settings of a provider or of one of its models; null where they change no reading of a live model',
   params,
   body: z.object({ baseUrl: baseUrl.nullish(), model: modelSettings.extend({ id: modelId }).optional() }),
-  status: 200,
   answer: z.object({ gate: recipeGate.nullable() }),
 });
 
@@ -251,7 +245,6 @@ export const tryProviderModel = adminEndpoint('POST', '/providers/:providerId/tr
   summary: 'Send one model the bundled photo of a weighed meal',
   params,
   body: z.object({ model: modelId }),
-  status: 200,
   answer: z.object({
     /** Null when there was no trustworthy answer; `warnings` says why. */
     carbEstimate: z.number().nullable(),

@@ -49,7 +49,6 @@ export type PushState = z.infer<typeof pushState>;
 
 export const getPush = endpoint('GET', '/api/profile/push', 'user', {
   summary: 'The devices that are notified, and when; never their addresses or keys',
-  status: 200,
   answer: pushState,
 });
 
@@ -76,6 +75,5 @@ export const removePushDevice = endpoint('DELETE', '/api/profile/push/devices/:d
 export const savePushSettings = endpoint('PUT', '/api/profile/push/settings', 'user', {
   summary: 'What devices are notified about, and their quiet hours',
   body: pushSettings,
-  status: 200,
   answer: pushSettings,
 });

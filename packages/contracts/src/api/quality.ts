@@ -47,7 +47,6 @@ export type QualityChange = z.infer<typeof qualityChange>;
 
 export const listQualityMonitors = adminEndpoint('GET', '/quality-monitors', {
   summary: 'The monitors of estimate quality, and the last changes of states and bars',
-  status: 200,
   answer: z.object({ monitors: z.array(monitoredQuality), changes: z.array(qualityChange) }),
 });
 
@@ -65,7 +64,6 @@ export const setQualityBar = adminEndpoint('PATCH', '/quality-monitors/:kind', {
     outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),
     version: z.int().min(0).optional(),
   }),
-  status: 200,
   answer: monitoredQuality,
 });
 
@@ -102,13 +100,11 @@ export type NightlyRun = z.infer<typeof nightlyRun>;
 
 export const getNightlyRun = adminEndpoint('GET', '/nightly-run', {
   summary: 'The budget of the nightly golden run, its last run, and what the next one would cost',
-  status: 200,
   answer: nightlyRun,
 });
 
 export const setNightlyRun = adminEndpoint('PUT', '/nightly-run', {
   summary: 'Switch nightly golden runs on with a budget, or off with null; 409 when it has since been changed',
   body: z.object({ budgetUsd, version: z.int().min(0).optional() }),
-  status: 200,
   answer: nightlyRun,
 });

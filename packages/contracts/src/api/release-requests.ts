@@ -45,7 +45,6 @@ export type ReleaseRequest = z.infer<typeof releaseRequest>;
 
 export const listReleaseRequests = adminEndpoint('GET', '/release-requests', {
   summary: 'What is waiting for a second administrator before it goes live, and recent decisions',
-  status: 200,
   answer: z.object({ open: z.array(releaseRequest), decided: z.array(releaseRequest) }),
 });
 
@@ -61,6 +60,5 @@ export const decideReleaseRequest = adminEndpoint('POST', '/release-requests/:re
     'Approve a request of another administrator, which goes live at once, or decline it; withdraw one’s own; 409 when it has since been decided or no longer passes',
   params: z.object({ requestId: z.uuid() }),
   body: z.object({ decision: releaseRequestState.exclude(['open', 'closed']), reason }),
-  status: 200,
   answer: releaseRequest,
 });

@@ -29,7 +29,6 @@ export const scheduleReminders = adminEndpoint('POST', '/schedule-reminders', {
 
 export const getMailOutcomes = adminEndpoint('GET', '/mail-outcomes', {
   summary: 'Mail delivery of the last seven UTC days, and the latest failures',
-  status: 200,
   answer: z.object({
     from: z.iso.date(),
     /** At most `WAITING_MAILS_MAX`. */
@@ -57,7 +56,6 @@ export type MailSubscription = z.infer<typeof mailSubscription>;
 export const getMailSubscription = endpoint('GET', '/api/unsubscribe/subscription', 'public', {
   summary: 'Which e-mails the link in an e-mail is about; changes nothing',
   query,
-  status: 200,
   answer: mailSubscription,
 });
 
@@ -72,6 +70,5 @@ export const unsubscribe = endpoint('POST', '/api/unsubscribe', 'public', {
   // Webmail programs send their own origin.
   anyOrigin: true,
   query,
-  status: 200,
   answer: mailSubscription,
 });

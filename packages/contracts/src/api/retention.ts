@@ -57,14 +57,12 @@ export type RetentionStats = z.infer<typeof retentionStats>;
 export const getRetentionCohorts = adminEndpoint('GET', '/retention-cohorts', {
   summary: 'Who of each week’s new people came back, the newest cohort first',
   query: z.strictObject({ timeRange, maxWeeks }),
-  status: 200,
   answer: z.array(retentionCohort),
 });
 
 export const getRetentionStats = adminEndpoint('GET', '/retention-stats', {
   summary: 'Retention after one and four weeks, over the cohorts of the range',
   query: z.strictObject({ timeRange }),
-  status: 200,
   answer: retentionStats,
 });
 
@@ -72,5 +70,4 @@ export const getRetentionStats = adminEndpoint('GET', '/retention-stats', {
 export const exportRetention = adminEndpoint('GET', '/retention-cohorts.csv', {
   summary: 'The same cohorts as CSV, a line for each cohort and week',
   query: z.strictObject({ timeRange, maxWeeks }),
-  status: 200,
 });

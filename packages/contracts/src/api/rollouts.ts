@@ -126,7 +126,6 @@ export type RolloutList = z.infer<typeof rolloutList>;
 
 export const listRollouts = adminEndpoint('GET', '/rollouts', {
   summary: 'The recipe that reads a share of the scans, compared with the rest, and the rollouts before it',
-  status: 200,
   answer: rolloutList,
 });
 
@@ -157,6 +156,5 @@ export const changeRollout = adminEndpoint('PATCH', '/rollouts/:rolloutId', {
     z.strictObject({ version: z.int(), end: z.literal('stopped'), reason: changeReason }),
     z.strictObject({ version: z.int(), end: z.literal('finished'), reason: changeReason, override: gateOverride }),
   ]),
-  status: 200,
   answer: rollout,
 });

@@ -24,7 +24,6 @@ export type PairedImage = z.infer<typeof pairedImage>;
 export const compareGoldenRuns = adminEndpoint('GET', '/batch-test/compare', {
   summary: 'Two runs, image by image: is B better than A?',
   query: runPair,
-  status: 200,
   answer: z.object({
     a: goldenRun,
     b: goldenRun,
@@ -47,5 +46,4 @@ export const compareGoldenRuns = adminEndpoint('GET', '/batch-test/compare', {
 export const exportRunComparison = adminEndpoint('GET', '/batch-test/compare/export', {
   summary: 'The images of two runs side by side as CSV',
   query: runPair,
-  status: 200,
 });

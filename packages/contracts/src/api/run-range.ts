@@ -39,7 +39,6 @@ const runParams = z.object({ runId: z.uuid() });
 export const getRunRange = adminEndpoint('GET', '/batch-test/runs/:runId/range', {
   summary: 'The range that a run’s errors propose, compared with the one that people see',
   params: runParams,
-  status: 200,
   answer: runRanges,
 });
 
@@ -54,6 +53,5 @@ export const applyRange = adminEndpoint('POST', '/batch-test/runs/:runId/range',
     expectedId: z.uuid().nullable(),
     reason: changeReason,
   }),
-  status: 200,
   answer: runRanges,
 });

@@ -36,7 +36,6 @@ export type SamplingConfig = z.infer<typeof samplingConfig>;
 
 export const getSamplingConfig = adminEndpoint('GET', '/sampling-config', {
   summary: 'What share of meals is judged and read by a second model',
-  status: 200,
   answer: samplingConfig,
 });
 

@@ -140,7 +140,6 @@ export const getScanDashboard = adminEndpoint('GET', '/scan-analysis-dashboard',
   query: z.strictObject({
     range: z.enum(dashboardRange.options, 'The range must be today, 7days or 30days.').default('7days'),
   }),
-  status: 200,
   answer: scanDashboard,
 });
 

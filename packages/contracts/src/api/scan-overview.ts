@@ -155,7 +155,6 @@ export const listScans = adminEndpoint('GET', '/scan-overview', {
       ...scanFilters,
     })
     .refine(isInOrder, WRONG_WAY_ROUND),
-  status: 200,
   answer: z.object({
     scans: z.array(overviewScan),
     total: z.int(),
@@ -173,7 +172,6 @@ export const listScans = adminEndpoint('GET', '/scan-overview', {
 export const exportScans = adminEndpoint('GET', '/scan-overview/export', {
   summary: 'All meals that pass the filters, newest first, as CSV; the export is recorded in the audit log',
   query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
-  status: 200,
 });
 
 const administrator = z.object({ id: z.uuid(), email: z.string() });
@@ -181,7 +179,6 @@ export type Administrator = z.infer<typeof administrator>;
 
 export const getScanChoices = adminEndpoint('GET', '/scan-overview/choices', {
   summary: 'What Scan Overview can be filtered by: models and prompts of stored meals, providers, administrators',
-  status: 200,
   answer: z.object({
     models: z.array(z.string()),
     prompts: z.array(z.string()),
@@ -205,7 +202,6 @@ export type SavedView = z.infer<typeof savedView>;
 
 export const listSavedViews = adminEndpoint('GET', '/scan-overview/views', {
   summary: 'The caller’s saved views of Scan Overview, and those that others share',
-  status: 200,
   answer: z.array(savedView),
 });
 
@@ -220,7 +216,6 @@ export const saveViewBody = z.strictObject({
 export const saveView = adminEndpoint('PUT', '/scan-overview/views', {
   summary: 'Save filters under a name; what the caller saved under it before is replaced',
   body: saveViewBody,
-  status: 200,
   answer: savedView,
 });
 
@@ -252,7 +247,6 @@ export type ScanOverviewStats = z.infer<typeof scanOverviewStats>;
 
 export const getScanOverviewStats = adminEndpoint('GET', '/scan-overview-stats', {
   summary: 'The figures above the scans, over all of them',
-  status: 200,
   answer: scanOverviewStats,
 });
 
@@ -306,7 +300,6 @@ export const reviewMeal = adminEndpoint('PUT', '/scans/:mealId/review', {
   summary: 'Add a note to a meal and assign it; recorded in the audit log',
   params: mealParams,
   body: reviewMealBody,
-  status: 200,
   answer: mealReview,
 });
 
@@ -339,7 +332,6 @@ export type MealReruns = z.infer<typeof mealReruns>;
 export const getMealReruns = adminEndpoint('GET', '/scans/:mealId/reruns', {
   summary: 'The answers of other recipes to a stored meal',
   params: mealParams,
-  status: 200,
   answer: mealReruns,
 });
 
@@ -350,7 +342,6 @@ export const rerunMeal = adminEndpoint('POST', '/scans/:mealId/reruns', {
     model: z.string().trim().min(1, 'Please choose a model.').max(SCAN_FILTER_MAX),
     promptVersion: z.string().trim().min(1, 'Please choose a prompt.').max(SCAN_FILTER_MAX),
   }),
-  status: 200,
   answer: mealReruns,
 });
 
@@ -396,7 +387,6 @@ export type ScanDetail = z.infer<typeof scanDetail>;
 export const getScanDetail = adminEndpoint('GET', '/scans/:mealId', {
   summary: 'A whole meal with its model calls and history; looking is recorded in the audit log',
   params: mealParams,
-  status: 200,
   answer: scanDetail,
 });
 
@@ -404,5 +394,4 @@ export const getScanPhoto = adminEndpoint('GET', '/scans/:mealId/photo', {
   summary: 'A photo of somebody’s meal; looking is recorded in the audit log',
   params: mealParams,
   query: z.strictObject({ size: photoSize.default('full'), place: photoPlace }),
-  status: 200,
 });

@@ -32,7 +32,6 @@ export type OfferedPlan = z.infer<typeof offeredPlan>;
 
 export const listPlans = endpoint('GET', '/api/plans', 'public', {
   summary: 'What each plan includes, what it costs where payments are set up, and whether photos are read here',
-  status: 200,
   answer: z.object({
     isBillingConfigured: z.boolean(),
     /** False where the live model is the built-in reader, which reads a meal's words but never its photo. */
@@ -75,7 +74,6 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscription = endpoint('GET', '/api/subscription', 'user', {
   summary: 'The person’s plan: its state, what comes next, and what is used today',
-  status: 200,
   answer: subscription,
 });
 
@@ -102,7 +100,6 @@ export const openPortal = endpoint('POST', '/api/subscription/portal', 'user', {
 
 export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', 'user', {
   summary: 'Cancel the plan; it runs until the end of the paid period',
-  status: 200,
   answer: subscription,
 });
 
@@ -110,6 +107,5 @@ export const stripeWebhook = endpoint('POST', '/api/webhooks/stripe', 'public', 
   summary: 'Webhooks of the payment provider, signed by it; 400 for anything else',
   anyOrigin: true,
   bodyMaxBytes: 512 * 1024,
-  status: 200,
   answer: z.object({ received: z.literal(true) }),
 });

@@ -86,7 +86,6 @@ export type SystemHealth = z.infer<typeof systemHealth>;
 
 export const getSystemHealth = adminEndpoint('GET', '/system-health', {
   summary: 'What runs, measured: services, processor, memory, disk, and the errors of the last day',
-  status: 200,
   answer: systemHealth,
 });
 
@@ -102,7 +101,6 @@ export type DeploymentInfo = z.infer<typeof deploymentInfo>;
 
 export const getDeploymentInfo = adminEndpoint('GET', '/deployment-info', {
   summary: 'The version that runs and when it was deployed',
-  status: 200,
   answer: deploymentInfo,
 });
 

@@ -27,7 +27,6 @@ export type NewToken = z.infer<typeof newToken>;
 
 export const listTokens = endpoint('GET', '/api/profile/tokens', 'user', {
   summary: 'The person’s tokens for other programs, newest first, expired ones for one more week; never their secrets',
-  status: 200,
   answer: z.array(personalToken),
 });
 

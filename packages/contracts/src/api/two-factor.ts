@@ -31,7 +31,6 @@ export type TwoFactorState = z.infer<typeof twoFactorState>;
 
 export const getTwoFactor = adminEndpoint('GET', '/two-factor', {
   summary: 'Whether signing in needs an authenticator app',
-  status: 200,
   answer: twoFactorState,
 });
 
@@ -54,7 +53,6 @@ export const confirmTwoFactor = adminEndpoint('POST', '/two-factor/confirm', {
   role: 'viewer',
   summary: 'Switch the second step on with a first code; returns the recovery codes, once',
   body: z.object({ code: appCode }),
-  status: 200,
   answer: recoveryCodes,
 });
 
@@ -65,7 +63,6 @@ export const renewRecoveryCodes = adminEndpoint('POST', '/two-factor/recovery-co
   role: 'viewer',
   summary: 'Replace the recovery codes; returns the new ones, once',
   body: proofBody,
-  status: 200,
   answer: recoveryCodes,
 });
 
