@@ -38,39 +38,6 @@ export const analysisFormatA = z.object({
   confidenceAssessment: z.unknown().optional(),
 });
 
-/** Format B: that of the built-in system prompt, with the details inside `analysis`. */
-export const analysisFormatB = z.object({
-  carbEstimate: z.number(),
-  confidenceLow: z.number(),
-  confidenceHigh: z.number(),
-  confidenceLevel: z.number().min(0).max(1),
-  isNotFood: z.boolean(),
-  compositeItemName: z.string().optional(),
-  analysis: z.object({
-    itemIdentification: z.unknown(),
-    portionSizeEstimate: z.record(z.string(), z.unknown()).default({}),
-    nutritionBreakdown: z
-      .record(
-        z.string(),
-        z.object({
-          source: z.string().nullish(),
-          carbs: z.number(),
-          matchConfidence: z.enum(['exact', 'approximate']).nullish(),
-          calorieKingRef: z.string().nullish(),
-        }),
-      )
-      .default({}),
-    brandDetectionAnalysis: z
-      .object({
-        brandDetectionConfidence: z.enum(['high', 'medium', 'low']).nullish(),
-        nutritionSourcesUsed: z.unknown().optional(),
-        sourceComparison: z.unknown().optional(),
-      })
-      .nullish(),
-    confidenceAssessment: z.unknown().optional(),
-  }),
-});
-
 /** An item of a grounded reading. */
 export const itemGrounding = z.object({
   modelCarbsGrams: z.number().min(0),

@@ -99,3 +99,13 @@ export const goldenRun = z.object({
   finishedAt: z.iso.datetime().nullable(),
 });
 export type GoldenRun = z.infer<typeof goldenRun>;
+
+/** Absolute errors of the same images, compared one by one. */
+export const errorComparison = z.object({
+  improved: z.int(),
+  worse: z.int(),
+  same: z.int(),
+  /** In grams. */
+  meanDifference: z.number().nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});

@@ -4,7 +4,7 @@ import { oneLine } from '../one-line.js';
 import { truthSource } from '../vocabulary.js';
 import { gateResult, measuredRange } from './golden-gate.js';
 import { goldenLabel } from './golden-images.js';
-import { goldenFailureCode, goldenRun, runFigures } from './golden-run.js';
+import { errorComparison, goldenFailureCode, goldenRun, runFigures } from './golden-run.js';
 import { labelFailure } from './labels.js';
 import { PROMPT_MAX } from './prompts.js';
 
@@ -161,13 +161,7 @@ export const groundedAnswers = z.object({
   foods: z.int(),
   groundedFoods: z.int(),
   /** Mean absolute error of each image, grounded minus plain. */
-  comparison: z.object({
-    improved: z.int(),
-    worse: z.int(),
-    same: z.int(),
-    meanDifference: z.number().nullable(),
-    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  }),
+  comparison: errorComparison,
 });
 export type GroundedAnswers = z.infer<typeof groundedAnswers>;
 

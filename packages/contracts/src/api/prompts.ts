@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { confidenceLevel, itemSource, mealStatus } from '../vocabulary.js';
-import { CHANGE_REASON_MAX, gateOverride } from './change-reason.js';
+import { gateOverride, optionalReason } from './change-reason.js';
 import { mealFailure } from './error.js';
 
 export const PROMPT_VERSION_MAX = 40;
@@ -50,12 +50,7 @@ const line = (what: string, max: number) =>
     .max(max, `${what} may have at most ${max} characters.`);
 
 const change = {
-  reason: z
-    .string()
-    .trim()
-    .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-    .nullish()
-    .transform((reason) => reason || null),
+  reason: optionalReason.transform((reason) => reason || null),
   /** What the screen showed as live, so that a release published since is not replaced unseen. */
   expectedLiveId: z.uuid().nullable().optional(),
   override: gateOverride,

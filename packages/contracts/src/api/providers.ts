@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { PHOTO_EDGE_PX } from '../photo.js';
-import { CHANGE_REASON_MAX, gateOverride } from './change-reason.js';
+import { gateOverride, optionalReason } from './change-reason.js';
 import { recipeGate } from './golden-gate.js';
 
 export const PROVIDER_NAME_MAX = 60;
@@ -128,15 +128,20 @@ export const listProviders = adminEndpoint('GET', '/providers', {
 
 const NOT_BOTH = 'Give either a key or the name of a variable.';
 
+const connection = {
+  /** Null, for a vendor with an address of its own: the usual one. */
+  baseUrl: baseUrl.nullish(),
+  /** Null removes it. */
+  apiKey: apiKey.nullish(),
+  keyVariable: keyVariable.nullish(),
+  limits: limits.partial().optional(),
+};
+
 export const newProvider = z
   .object({
     name: providerName,
     kind: z.enum(VENDOR_KINDS),
-    /** Optional for a vendor with an address of its own. */
-    baseUrl: baseUrl.nullish(),
-    apiKey: apiKey.nullish(),
-    keyVariable: keyVariable.nullish(),
-    limits: limits.partial().optional(),
+    ...connection,
   })
   .refine(({ kind, baseUrl: address }) => kind !== 'openai' || address, { path: ['baseUrl'], error: ADDRESS })
   .refine((given) => !(given.apiKey && given.keyVariable), { path: ['apiKey'], error: NOT_BOTH });
@@ -153,11 +158,7 @@ const params = z.object({ providerId: z.string().max(100) });
 /** Where it changes what a live model reads. */
 const goingLive = {
   override: gateOverride,
-  reason: z
-    .string()
-    .trim()
-    .max(CHANGE_REASON_MAX, `The reason may have at most ${CHANGE_REASON_MAX} characters.`)
-    .nullish(),
+  reason: optionalReason,
 };
 
 export const changeProvider = adminEndpoint('PATCH', '/providers/:providerId', {
@@ -167,12 +168,7 @@ export const changeProvider = adminEndpoint('PATCH', '/providers/:providerId', {
   body: z
     .object({
       name: providerName.optional(),
-      /** Null, for a vendor with an address of its own: the usual one. */
-      baseUrl: baseUrl.nullish(),
-      /** Null removes it. */
-      apiKey: apiKey.nullish(),
-      keyVariable: keyVariable.nullish(),
-      limits: limits.partial().optional(),
+      ...connection,
       /** What the administrator saw; if given, a value set by someone else is not overwritten. */
       version: z.int().optional(),
       ...goingLive,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { goldenRun } from './golden-run.js';
+import { errorComparison, goldenRun } from './golden-run.js';
 
 /** Both are required run ids. */
 export const runPair = z.object({ a: z.uuid('Please choose two runs.'), b: z.uuid('Please choose two runs.') });
@@ -30,12 +30,8 @@ export const compareGoldenRuns = adminEndpoint('GET', '/batch-test/compare', {
     /** Images that both have answered and whose truth is the same in both. */
     images: z.array(pairedImage),
     notCompared: z.int(),
-    improved: z.int(),
-    worse: z.int(),
-    same: z.int(),
-    /** Of the absolute errors, B minus A, in grams. */
-    meanDifference: z.number().nullable(),
-    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    /** B minus A. */
+    ...errorComparison.shape,
     wilcoxon: z.object({ n: z.int(), w: z.number(), p: z.number().nullable(), method: z.enum(['exact', 'normal']) }),
     /** The smallest difference that this many images can show; null for too few. */
     detectableGrams: z.number().nullable(),
