@@ -23,13 +23,6 @@ const forbidden = [
     to: { pathNot: ['^packages/contracts/', '(^|/)node_modules/zod/'] },
   },
   {
-    name: 'calls-load-no-schema',
-    severity: 'error',
-    comment: 'A browser makes every call before it needs any schema: what a call needs of one is its type.',
-    from: { path: '^packages/contracts/src/api/', pathNot: ['\\.schema\\.ts$', '/error\\.ts$'] },
-    to: { path: ['(^|/)node_modules/zod/', '\\.schema\\.ts$'], dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'domain-imports-contracts-only',
     severity: 'error',
     comment: 'Decisions without I/O: no library, no network, and no file but the tables of words.',
@@ -179,17 +172,8 @@ const forbidden = [
     name: 'no-cycles',
     severity: 'error',
     comment: 'In a cycle nothing can be understood, tested or loaded alone.',
-    // A call names the type of its schema, which takes its limits from the file of the calls. A translation names the
-    // type of the English catalogue, which loads it on demand.
-    from: { pathNot: '^packages/contracts/src/api/' },
-    to: { circular: true, viaOnly: { pathNot: '/messages/\\w+\\.ts$' } },
-  },
-  {
-    name: 'no-loading-cycles',
-    severity: 'error',
-    comment: 'Calls and schemas, and catalogues of two languages, may name each other, but not load each other.',
-    from: { path: ['^packages/contracts/src/api/', '/messages/\\w+\\.ts$'] },
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    from: {},
+    to: { circular: true },
   },
   {
     name: 'nobody-imports-a-test',

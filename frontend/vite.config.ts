@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsWithoutSchemas } from './build/calls-without-schemas';
 import { componentStyles } from './build/component-styles';
 import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
@@ -25,6 +26,7 @@ const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     react(),
+    callsWithoutSchemas(),
     pageTexts(),
     componentStyles(),
     pageFiles(),

@@ -34,7 +34,6 @@ const checks = [
   ['types of the server', () => types('.', 'server')],
   ['types of the frontend', () => types('frontend', 'frontend')],
   ...(process.argv.includes('--without-tests') ? [] : [['small tests', smallTests]]),
-  ['openapi.json is current', () => node(fromRoot('scripts/openapi.mjs'), '--check')],
   ['licences', () => node(fromRoot('scripts/sbom.mjs'), '--check')],
   ['nothing unused', () => node(bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints')],
   ['import rules', () => checkImports({ signal: lifetime.signal })],

@@ -26,7 +26,7 @@ type Caller = { readonly visitor: Visitor; readonly renew: () => Promise<void> }
 
 export const fuzzedOperations: Scenario = {
   name: 'fuzzed-operations',
-  summary: 'Random and hostile requests to every operation, made from docs/openapi.json by fast-check',
+  summary: 'Random and hostile requests to every operation, made from the OpenAPI document by fast-check',
   // Its own stack: accepted requests change models, prompts and texts for everyone.
   settings: {},
   async run(stack) {

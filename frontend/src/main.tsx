@@ -10,12 +10,14 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App';
 import { preloadFirstScreen } from './app/first-screen';
-import { preferredLanguage, switchLanguage } from './shared/i18n';
+import { translations } from './languages';
+import { preferredLanguage, provideTranslations, switchLanguage } from './shared/i18n';
 
 // No `await` of the module itself: parts that are loaded ahead import from its chunk and would wait for its end.
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  provideTranslations(translations);
   await Promise.all([switchLanguage(preferredLanguage()), preloadFirstScreen(window.location)]);
   // As a transition it is drawn in slices, between which a slow phone answers to the finger.
   startTransition(() =>

@@ -25,6 +25,8 @@ const found = worker.carbsightFound;
 
 // Files of one worker share the page and the libraries; our own modules and their state are separate per file.
 vi.resetModules();
+const { provideTranslations } = await import('../src/shared/i18n/define-messages');
+provideTranslations((await import('../src/languages')).translations);
 document.title = '';
 for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);

@@ -7,13 +7,6 @@ export const planted = {
     { 'packages/contracts/src/planted.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');" },
     { 'packages/contracts/src/planted.ts': "import { decide } from '@carbsight/domain';\ndecide();" },
   ],
-  'calls-load-no-schema': [
-    { 'packages/contracts/src/api/planted.ts': "import { z } from 'zod';\nz.string();" },
-    {
-      'packages/contracts/src/api/planted.ts': "export * from './planted.schema.js';",
-      'packages/contracts/src/api/planted.schema.ts': 'export const limit = 1;',
-    },
-  ],
   'domain-imports-contracts-only': [
     { 'packages/domain/src/planted.ts': "import { z } from 'zod';\nz.string();" },
     { 'packages/domain/src/planted.ts': "import { createHash } from 'node:crypto';\ncreateHash('sha256');" },
@@ -95,11 +88,11 @@ export const planted = {
         "import { other } from './planted-other.js';\nexport const one = () => other();",
       'packages/domain/src/planted-other.ts': "import { one } from './planted.js';\nexport const other = () => one();",
     },
-  ],
-  'no-loading-cycles': [
     {
-      'packages/contracts/src/api/planted.ts': "export { limit } from './planted-other.js';\nexport const most = 1;",
-      'packages/contracts/src/api/planted-other.ts': "export { most } from './planted.js';\nexport const limit = 2;",
+      'packages/contracts/src/planted.ts':
+        "import type { Other } from './planted-other.js';\nexport type One = Other | 1;",
+      'packages/contracts/src/planted-other.ts':
+        "import type { One } from './planted.js';\nexport type Other = { one: One };",
     },
   ],
   'nobody-imports-a-test': [

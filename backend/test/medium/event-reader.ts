@@ -1,4 +1,4 @@
-import { type ChatEvent, type ChatMessage, chatSchema } from '@carbsight/contracts';
+import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
 
 export type EventStreamResponse = {
   readonly status: number;
@@ -19,7 +19,7 @@ export async function readEvents(
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (data === undefined) continue;
-      const event = chatSchema.chatEvent.parse(JSON.parse(data));
+      const event = chatApi.chatEvent.parse(JSON.parse(data));
       events.push(event);
       onEvent(event);
     }

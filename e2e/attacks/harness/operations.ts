@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type Endpoint, endpoints } from '@carbsight/contracts';
 import fc from 'fast-check';
+import { openapiDocument } from '../../../backend/src/openapi-document.js';
 import { type JsonSchema, schemaArbitrary } from './schema-arbitrary.js';
 
 type Parameter = {
@@ -11,7 +11,7 @@ type Parameter = {
 };
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-/** An operation as docs/openapi.json describes it. */
+/** An operation as the OpenAPI document describes it. */
 export type Described = {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
@@ -22,8 +22,7 @@ export type Described = {
 /** One operation of the API: its contract and its published description. */
 export type Operation = { readonly name: string; readonly endpoint: Endpoint; readonly described: Described };
 
-const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url);
-const source = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as {
+const source = JSON.parse(JSON.stringify(openapiDocument())) as {
   components: { schemas: Record<string, unknown> };
 };
 const document = withoutReferences(source) as { paths: Record<string, Record<string, Described>> };
@@ -43,7 +42,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
   Object.entries(methods).map(([method, described]) => {
     const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     const endpoint = contracts.find((one) => `${one.method} ${one.path}` === name);
-    if (!endpoint) throw new Error(`${name} is described in docs/openapi.json but has no contract`);
+    if (!endpoint) throw new Error(`${name} is described but has no contract`);
     return { name, endpoint, described };
   }),
 );

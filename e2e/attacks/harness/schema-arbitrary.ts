@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that docs/openapi.json uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export type JsonSchema = {
   readonly type?: string;
   readonly format?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealReference, noteMark, statement } from './api/meals.schema.js';
+import { mealReference, noteMark, statement } from './api/meals.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
 import { confidenceLevel, foodEvidence, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 
@@ -36,39 +36,6 @@ export const analysisFormatA = z.object({
   volumetricAssessment: z.unknown().optional(),
   brandDetectionAnalysis: z.unknown().optional(),
   confidenceAssessment: z.unknown().optional(),
-});
-
-/** Format B: that of the built-in system prompt, with the details inside `analysis`. */
-export const analysisFormatB = z.object({
-  carbEstimate: z.number(),
-  confidenceLow: z.number(),
-  confidenceHigh: z.number(),
-  confidenceLevel: z.number().min(0).max(1),
-  isNotFood: z.boolean(),
-  compositeItemName: z.string().optional(),
-  analysis: z.object({
-    itemIdentification: z.unknown(),
-    portionSizeEstimate: z.record(z.string(), z.unknown()).default({}),
-    nutritionBreakdown: z
-      .record(
-        z.string(),
-        z.object({
-          source: z.string().nullish(),
-          carbs: z.number(),
-          matchConfidence: z.enum(['exact', 'approximate']).nullish(),
-          calorieKingRef: z.string().nullish(),
-        }),
-      )
-      .default({}),
-    brandDetectionAnalysis: z
-      .object({
-        brandDetectionConfidence: z.enum(['high', 'medium', 'low']).nullish(),
-        nutritionSourcesUsed: z.unknown().optional(),
-        sourceComparison: z.unknown().optional(),
-      })
-      .nullish(),
-    confidenceAssessment: z.unknown().optional(),
-  }),
 });
 
 /** An item of a grounded reading. */

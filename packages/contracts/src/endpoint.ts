@@ -6,14 +6,16 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call it: anyone, a signed-in person, or an administrator. The server enforces it. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** What a caller needs to know about an endpoint. Its schema is only a type here, so that a browser does not load the validation code. */
+/** Under a key that only this package knows: the built app has no schemas, so that a screen cannot read one. */
+export const SCHEMA: unique symbol = Symbol();
+
+/** What a caller needs to know about an endpoint. */
 export type Call<S extends EndpointSchema = EndpointSchema> = {
   readonly method: HttpMethod;
   /** Full path with `:name` parameters, for example `/api/scans/:mealId`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Never set: carries the type. */
-  readonly schema?: S;
+  readonly [SCHEMA]?: S;
 };
 
 /** What the server, the tests and the OpenAPI document need in addition to the call. */
@@ -42,12 +44,13 @@ export type EndpointSchema = {
   readonly filesMax?: number;
   /** Largest JSON body in bytes; by default a megabyte. */
   readonly bodyMaxBytes?: number;
-  readonly status: number;
+  /** By default 200. */
+  readonly status?: number;
   /** The only fields that may leave the server. Absent: no body, a redirect, or a stream. */
   readonly answer?: z.ZodType;
 };
 
-type SchemaOf<C extends Call> = NonNullable<C['schema']>;
+type SchemaOf<C extends Call> = NonNullable<C[typeof SCHEMA]>;
 type Input<S, Part extends string> = S extends { readonly [K in Part]: infer T extends z.ZodType }
   ? z.input<T>
   : undefined;
@@ -66,13 +69,13 @@ export type QueryOf<C extends Call> = Input<SchemaOf<C>, 'query'>;
 export type BodyOf<C extends Call> = Input<SchemaOf<C>, 'body'>;
 export type AnswerOf<C extends Call> = Output<SchemaOf<C>, 'answer'>;
 
-/** The call of the endpoint whose schema has the type `S`. */
+/** The last argument is not in the built app: frontend/build/calls-without-schemas.ts leaves it out. */
 // @__NO_SIDE_EFFECTS__
-export function call<S extends EndpointSchema>(method: HttpMethod, path: `/api/${string}`, access: Access): Call<S> {
-  return { method, path, access };
-}
-
-// @__NO_SIDE_EFFECTS__
-export function defineSchema<const S extends EndpointSchema>(schema: S): S {
-  return schema;
+export function endpoint<const S extends EndpointSchema>(
+  method: HttpMethod,
+  path: `/api/${string}`,
+  access: Access,
+  schema: S,
+): Call<S> {
+  return { method, path, access, [SCHEMA]: schema };
 }

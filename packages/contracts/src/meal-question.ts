@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foodId } from './api/item-edits.schema.js';
+import { foodId } from './api/item-edits.js';
 
 export const QUESTION_OPTIONS_MAX = 5;
 
@@ -12,7 +12,6 @@ export const portionUnit = z.enum([
 export type PortionUnit = z.infer<typeof portionUnit>;
 
 export const portionSize = z.enum(['small', 'medium', 'large']);
-export type PortionSize = z.infer<typeof portionSize>;
 
 /** A count of a unit, or of the food itself where only its size is given: `2 slices`, `1 large`. */
 export const portionMeasure = z.object({

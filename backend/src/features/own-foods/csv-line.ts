@@ -1,4 +1,4 @@
-import type { AnswerOf, OwnFoodBody, ownFoodsApi, ownFoodsSchema } from '@carbsight/contracts';
+import type { AnswerOf, OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
 import { barcodeOfCell } from '@carbsight/domain';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -36,7 +36,7 @@ const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
 };
 const VALUE_SHOWN = 40;
 
-type Issue = NonNullable<ReturnType<typeof ownFoodsSchema.ownFoodBody.safeParse>['error']>['issues'][number];
+type Issue = NonNullable<ReturnType<typeof ownFoodsApi.ownFoodBody.safeParse>['error']>['issues'][number];
 
 /** An impossible food, as what is wrong with its line. */
 export function problemOfFood(line: number, { code, message, values, fields }: ApiFailure): LineProblem {

@@ -1,4 +1,4 @@
-import { type OwnFoodBody, ownFoodsSchema, type Recipe } from '@carbsight/contracts';
+import { type OwnFoodBody, ownFoodsApi, type Recipe } from '@carbsight/contracts';
 import type { OwnFoodFacts } from '@carbsight/domain';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type CsvColumns, FORMULA } from '../../platform/csv.js';
@@ -68,7 +68,7 @@ export function readFile(csv: string): Read {
   read.problems.push(...misfits.map((line) => problemOfFood(line, new ApiFailure('csv-cell_one-too-many'))));
   for (const { record, info } of found) {
     const { body, notice } = withBarcode(info.lines, bodyOf(record, hasCommas));
-    const checked = ownFoodsSchema.ownFoodBody.safeParse(body);
+    const checked = ownFoodsApi.ownFoodBody.safeParse(body);
     if (checked.success) {
       read.lines.push({ at: info.lines, id: record.id ?? '', body: checked.data });
       if (notice) read.notices.push(notice);

@@ -25,7 +25,7 @@ export function Implements<C extends Call>(
   call: C,
 ): <H extends Handler<C>>(target: object, name: string, method: TypedPropertyDescriptor<H>) => void {
   const endpoint = endpoints.get(call);
-  if (!endpoint) throw new Error(`${call.method} ${call.path} is missing in packages/contracts/src/endpoints.ts.`);
+  if (!endpoint) throw new Error(`${call.method} ${call.path} is missing in packages/contracts/src/api/index.ts.`);
   return applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status),

@@ -1,4 +1,4 @@
-import { accountsApi, accountsSchema } from '@carbsight/contracts';
+import { accountsApi } from '@carbsight/contracts';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -14,7 +14,7 @@ export default function ForgotPage() {
   const { email, isHeldUp } = readLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: accountsSchema.forgotBody,
+    schema: accountsApi.forgotBody,
     initialValues: { email },
     send: async (body) => {
       await callEndpoint(accountsApi.forgotPassword, { body });

@@ -1,4 +1,4 @@
-import { accountsApi, accountsSchema } from '@carbsight/contracts';
+import { accountsApi } from '@carbsight/contracts';
 import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
@@ -20,7 +20,7 @@ export default function RegisterPage() {
   const session = useSession();
   const { user } = useCurrentUser();
   const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: accountsSchema.registerBody,
+    schema: accountsApi.registerBody,
     initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {

@@ -1,4 +1,4 @@
-import { accountsSchema } from '@carbsight/contracts';
+import { accountsApi } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../test/fake-api';
@@ -236,9 +236,9 @@ describe('in German', () => {
   });
 
   it.each([
-    [accountsSchema.registerBody, { firstName: ' ', email: 'no', password: 'short' }],
+    [accountsApi.registerBody, { firstName: ' ', email: 'no', password: 'short' }],
     [
-      accountsSchema.registerBody,
+      accountsApi.registerBody,
       { firstName: 'a'.repeat(81), email: `${'a'.repeat(250)}@b.example`, password: 'a'.repeat(129) },
     ],
     [loginForm, { email: '', password: '', code: '' }],

@@ -1,4 +1,4 @@
-import { type ScanEventBatch, scanAnalysisApi, scanAnalysisSchema } from '@carbsight/contracts';
+import { type ScanEventBatch, scanAnalysisApi } from '@carbsight/contracts';
 import { fakeApi, type Routes, refusal } from '../../../test/fake-api';
 import { announceSessionEnd } from '../../shared/api';
 import { allowSending, EVENTS_PATH } from './event-outbox';
@@ -51,7 +51,7 @@ afterEach(async () => {
 function open(events: Routes[string] = () => ({ status: 202 }), isSignedIn = true) {
   const { calls, routes } = fakeApi({ [`POST ${EVENTS_PATH}`]: events });
   allowSending(isSignedIn);
-  const batches = () => calls.map(({ body }) => scanAnalysisSchema.postEventsBody.parse(body));
+  const batches = () => calls.map(({ body }) => scanAnalysisApi.postEventsBody.parse(body));
   return { calls, routes, batches, told: () => batches().flatMap((batch) => batch.events) };
 }
 const later = (ms = 6_000) => vi.advanceTimersByTimeAsync(ms);

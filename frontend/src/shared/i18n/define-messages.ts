@@ -6,12 +6,9 @@ import { browserStorage } from '../browser-storage';
 type Texts = Readonly<Record<string, object>>;
 
 /** English ships with the code that says it. Every other language is one file, fetched when the language is chosen. */
-const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>> = {
-  de: () => import('../../languages/de'),
-  es: () => import('../../languages/es'),
-};
+export type Translations = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: Texts }>>>;
 
-export const languages = ['en', ...Object.keys(files)] as Language[];
+export const languages: readonly Language[] = ['en', 'de', 'es'];
 
 /** Texts by name. `{{name}}` is filled in; names ending in `_one` and `_other` are chosen by `count`. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -32,6 +29,7 @@ export type Text<M extends Catalogue> = <N extends NameOf<M>>(
 const STORAGE_KEY = 'ui-language';
 const storage = browserStorage('localStorage');
 
+let files: Translations | null = null;
 const fetched = new Map<Language, Texts>();
 const loads = new Map<Language, Promise<void>>();
 const plurals = new Map<Language, Intl.PluralRules>();
@@ -50,6 +48,11 @@ export function defineMessages<const M extends Catalogue>(part: string, english:
     const text = find(translation(), name, values) ?? find(english, name, values) ?? name;
     return fillText(text, values);
   };
+}
+
+/** At the start. Not imported here, because translations are typed by the English texts, which import this file. */
+export function provideTranslations(translations: Translations): void {
+  files = translations;
 }
 
 function find(texts: Catalogue | null, name: string, { count }: { readonly count?: number } = {}): string | undefined {
@@ -114,7 +117,7 @@ function loadTexts(language: Language): Promise<void> {
 
 /** Texts that cannot be fetched stay English, and are requested again the next time: better than no screen at all. */
 async function fetchTexts(language: Language): Promise<void> {
-  if (language === 'en') return;
+  if (language === 'en' || !files) return;
   try {
     const { texts } = await files[language]();
     fetched.set(language, texts);

@@ -7,8 +7,10 @@ export {
   languages,
   messagesReady,
   preferredLanguage,
+  provideTranslations,
   switchLanguage,
   type Translation,
+  type Translations,
   useLanguage,
 } from './define-messages';
 export {

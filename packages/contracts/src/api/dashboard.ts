@@ -1,23 +1,121 @@
-import type { z } from 'zod';
-import { adminCall } from '../admin-call.js';
-import type * as schema from './dashboard.schema.js';
-
-export type SystemStats = z.infer<typeof schema.systemStats>;
-
-export const getSystemStats = adminCall<typeof schema.getSystemStats>('GET', '/system-stats');
-export type CockpitFigures = z.infer<typeof schema.cockpitFigures>;
-export type Cockpit = z.infer<typeof schema.cockpit>;
-export const getCockpit = adminCall<typeof schema.getCockpit>('GET', '/cockpit');
+import { z } from 'zod';
+import { adminEndpoint } from '../admin-endpoint.js';
+import { activityKind, qualityMonitor } from '../vocabulary.js';
 
 /** Candidates beyond this are not counted: "99+". */
 export const CANDIDATES_COUNTED = 100;
-export type PendingDecisions = z.infer<typeof schema.pendingDecisions>;
-export const getPendingDecisions = adminCall<typeof schema.getPendingDecisions>('GET', '/decisions');
-
-export const recordVisit = adminCall<typeof schema.recordVisit>('POST', '/visits');
 
 export const ACTIVITY_PAGE = 20;
-export type Activity = z.infer<typeof schema.activity>;
 
-export const listActivity = adminCall<typeof schema.listActivity>('GET', '/activity');
-export const exportActivity = adminCall<typeof schema.exportActivity>('GET', '/activity.csv');
+export const systemStats = z.object({
+  totalUsers: z.int(),
+  /** People who were active on this UTC day. */
+  activeUsers: z.int(),
+  totalScans: z.int(),
+  /** Meals of this UTC day. */
+  todayScans: z.int(),
+  /** `healthy` or `warning`; any other value means not healthy. */
+  systemHealth: z.string(),
+  lastUpdated: z.iso.datetime().nullable(),
+  /** Only what was measured in the last 30 days; null before the first full minute. */
+  measuredUptime: z.object({ percent: z.number(), minutes: z.int() }).nullable(),
+});
+export type SystemStats = z.infer<typeof systemStats>;
+
+export const getSystemStats = adminEndpoint('GET', '/system-stats', {
+  summary: 'The figures of the dashboard',
+  answer: systemStats,
+});
+
+/** Scans received in one hour or day. */
+export const cockpitFigures = z.object({
+  scans: z.int(),
+  /** Ended without an estimate even though their photo and words were usable. */
+  failed: z.int(),
+  estimated: z.int(),
+  /** Estimates that the person replaced with their own figure. */
+  corrected: z.int(),
+  /** US dollars, for all model calls with a known price, whatever their purpose. */
+  costUsd: z.number(),
+  /** Model calls whose price is unknown; no cost includes them. */
+  unpricedCalls: z.int(),
+  /** Scans whose person saw an answer, or an error in its place. */
+  waits: z.int(),
+  /** To within 2.5%; null without waits. */
+  medianWaitMs: z.number().nullable(),
+  p95WaitMs: z.number().nullable(),
+});
+export type CockpitFigures = z.infer<typeof cockpitFigures>;
+
+const cockpitDay = z.object({
+  total: cockpitFigures,
+  /** From midnight UTC on; for today, up to the current hour. */
+  hours: z.array(cockpitFigures),
+});
+
+export const cockpit = z.object({
+  /** When today, a UTC day, began. */
+  since: z.iso.datetime(),
+  today: cockpitDay,
+  yesterday: cockpitDay,
+});
+export type Cockpit = z.infer<typeof cockpit>;
+
+export const getCockpit = adminEndpoint('GET', '/cockpit', {
+  summary: 'Failed scans, corrections, cost and waiting times of today and yesterday, by hour',
+  answer: cockpit,
+});
+
+export const pendingDecisions = z.object({
+  /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
+  goldenCandidates: z.int(),
+  /** The run that proposes a range for the live recipe that no one has decided on since; null for none. */
+  rangeProposalRunId: z.uuid().nullable(),
+  /** Pages that are written but not published. */
+  contentDrafts: z.int(),
+  /** Broken ones and outages. */
+  brokenMonitors: z.array(qualityMonitor),
+  rollout: z.object({ modelId: z.string(), promptVersion: z.string(), percent: z.int() }).nullable(),
+});
+export type PendingDecisions = z.infer<typeof pendingDecisions>;
+
+export const getPendingDecisions = adminEndpoint('GET', '/decisions', {
+  summary: 'What is waiting for an administrator’s decision',
+  answer: pendingDecisions,
+});
+
+export const recordVisit = adminEndpoint('POST', '/visits', {
+  role: 'viewer',
+  summary: 'Record that the administrator opened the admin area; at most one audit entry per session and hour',
+  status: 204,
+});
+
+export const activity = z.object({
+  id: z.uuid(),
+  kind: activityKind,
+  /** Who did it; null for the system itself. */
+  actorEmail: z.string().nullable(),
+  subject: z.string(),
+  /** The current address of the account that was changed; null for a deleted account, or where no account was changed. */
+  subjectLabel: z.string().nullable(),
+  summary: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const listActivity = adminEndpoint('GET', '/activity', {
+  summary: 'The audit, newest first',
+  query: z.object({
+    /** Cursor: the id of the last line received; only older ones are returned. */
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
+  }),
+  answer: z.object({ activities: z.array(activity), nextBefore: z.uuid().nullable() }),
+});
+
+export const exportActivity = adminEndpoint('GET', '/activity.csv', {
+  summary: 'The whole audit log as a CSV file',
+});

@@ -1,17 +1,99 @@
-import type { z } from 'zod';
-import { call } from '../endpoint.js';
-import type * as schema from './glucose-imports.schema.js';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { glucoseUnit } from '../vocabulary.js';
+import { timeZone } from './accounts.js';
 
 /** Five years of a reading every five minutes come to 50 MB at LibreView. */
 export const METER_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Readings from files that a person may have: a little more than five years of one a minute. */
 export const IMPORTED_READINGS_MAX = 4_000_000;
 
-export type MeterFormat = z.infer<typeof schema.meterFormat>;
-export type DateOrder = z.infer<typeof schema.dateOrder>;
-export type GlucoseImport = z.infer<typeof schema.glucoseImport>;
-export type MeterFile = z.infer<typeof schema.meterFile>;
+/** Meter files that readings are imported from. */
+export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
+export type MeterFormat = z.infer<typeof meterFormat>;
 
-export const listGlucoseImports = call<typeof schema.listGlucoseImports>('GET', '/api/glucose/imports', 'user');
-export const importGlucose = call<typeof schema.importGlucose>('POST', '/api/glucose/imports', 'user');
-export const undoGlucoseImport = call<typeof schema.undoGlucoseImport>('DELETE', '/api/glucose/imports/:id', 'user');
+/** How a file writes its dates. */
+export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
+export type DateOrder = z.infer<typeof dateOrder>;
+
+const instant = z.iso.datetime();
+
+const count = z.int();
+
+/** An imported file. */
+export const glucoseImport = z.object({
+  id: z.uuid(),
+  format: meterFormat,
+  fileName: z.string(),
+  /** The time zone it was read in. */
+  timezone: z.string(),
+  firstAt: instant,
+  lastAt: instant,
+  /** How many of its readings were new. */
+  readings: count,
+  createdAt: instant,
+});
+export type GlucoseImport = z.infer<typeof glucoseImport>;
+
+/** What is in a file. */
+export const meterFile = z.object({
+  format: meterFormat,
+  unit: glucoseUnit,
+  /** How it writes dates; null where each says its zone, too. */
+  order: dateOrder.nullable(),
+  timezone: z.string(),
+  firstAt: instant,
+  lastAt: instant,
+  /** Readings that can be imported, one a second. */
+  readings: count,
+  /** Those among them that the file states as a word, `Low` or `High`; each counts as 1 mg/dL beyond what its sensor measures. */
+  beyond: count,
+  /** Readings that another import has at the same second with another value: with any, the file is refused. */
+  differs: count,
+  /** Why the others are not imported. */
+  leftOut: z.object({
+    /** No date or no figure, formulas included. */
+    unreadable: count,
+    /** Below 39 or above 600 mg/dL. */
+    outOfRange: count,
+    /** From a second that already has one. */
+    duplicate: count,
+    /** In an hour that the clocks skip, or repeat with no hint which of the two is meant. */
+    unplaceable: count,
+    future: count,
+    /** Older than the period that readings are kept. */
+    tooOld: count,
+  }),
+});
+export type MeterFile = z.infer<typeof meterFile>;
+
+export const listGlucoseImports = endpoint('GET', '/api/glucose/imports', 'user', {
+  summary: 'The files whose readings the person has imported, newest first',
+  answer: z.object({ imports: z.array(glucoseImport) }),
+});
+
+export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
+  summary:
+    'Import the readings of a LibreView, Clarity, CareLink or Tidepool file, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
+  upload: 'file',
+  fileMaxBytes: METER_FILE_MAX_BYTES,
+  body: z.object({
+    /** The time zone that the file was written in; by default the profile’s. */
+    timezone: timeZone.optional(),
+    /** Where the dates fit several. */
+    order: dateOrder.optional(),
+    /** `true`: nothing is stored. */
+    preview: z.enum(['true', 'false']).default('false'),
+  }),
+  answer: z.object({
+    file: meterFile,
+    /** Null for a preview. */
+    import: glucoseImport.nullable(),
+  }),
+});
+
+export const undoGlucoseImport = endpoint('DELETE', '/api/glucose/imports/:id', 'user', {
+  summary: 'Remove an import with exactly the readings it added, including those that other files contain as well',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+});

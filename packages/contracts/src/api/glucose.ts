@@ -1,35 +1,200 @@
-import type { z } from 'zod';
-import { call } from '../endpoint.js';
-import type * as schema from './glucose.schema.js';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
 
 /** How many days readings are kept. */
 export const GLUCOSE_KEEP_DAYS = [90, 365, 1_825] as const;
 export const NIGHTSCOUT_URL_MAX = 500;
 export const NIGHTSCOUT_TOKEN_MAX = 200;
 
-export type Nightscout = z.infer<typeof schema.nightscout>;
-export type GlucoseBand = z.infer<typeof schema.glucoseBand>;
-export type GlucoseSettings = z.infer<typeof schema.glucoseSettings>;
-export type MealNote = z.infer<typeof schema.mealNote>;
-export type SimilarGlucose = z.infer<typeof schema.similarGlucose>;
-export type MealGlucose = z.infer<typeof schema.mealGlucose>;
+const ADDRESS = 'The address must start with https:// or http:// and be the site’s address only, without a token.';
 
-export const getNightscout = call<typeof schema.getNightscout>('GET', '/api/profile/nightscout', 'user');
-export const connectNightscout = call<typeof schema.connectNightscout>('PUT', '/api/profile/nightscout', 'user');
-export const removeNightscout = call<typeof schema.removeNightscout>('DELETE', '/api/profile/nightscout', 'user');
+const url = z
+  .string(ADDRESS)
+  .trim()
+  .max(NIGHTSCOUT_URL_MAX, ADDRESS)
+  .refine((text) => {
+    const parsed = URL.parse(text);
+    if (!parsed || !/^https?:\/\/[^\s\\?#]+$/i.test(text)) return false;
+    return !parsed.username && !parsed.password;
+  }, ADDRESS)
+  .overwrite((text) => text.replace(/\/+$/, ''));
 
-export const getGlucoseSettings = call<typeof schema.getGlucoseSettings>('GET', '/api/profile/glucose', 'user');
-export const changeGlucoseSettings = call<typeof schema.changeGlucoseSettings>('PATCH', '/api/profile/glucose', 'user');
+const TOKEN = `A token has at most ${NIGHTSCOUT_TOKEN_MAX} visible characters, without spaces.`;
 
-export const getMealGlucose = call<typeof schema.getMealGlucose>('GET', '/api/scans/:mealId/glucose', 'user');
-export const getSimilarGlucose = call<typeof schema.getSimilarGlucose>(
-  'GET',
-  '/api/scans/:mealId/glucose/similar',
-  'user',
-);
-export const sendMealNote = call<typeof schema.sendMealNote>('PUT', '/api/scans/:mealId/nightscout-note', 'user');
-export const deleteMealNote = call<typeof schema.deleteMealNote>(
-  'DELETE',
-  '/api/scans/:mealId/nightscout-note',
-  'user',
-);
+const token = z
+  .string(TOKEN)
+  .trim()
+  .regex(new RegExp(`^[\\x21-\\x7e]{1,${NIGHTSCOUT_TOKEN_MAX}}$`), TOKEN);
+
+/** A person's connection. Its token is sent to Nightscout only. */
+export const nightscout = z.object({
+  url: z.string(),
+  hasToken: z.boolean(),
+  read: z.boolean(),
+  send: glucoseSending,
+  /** Why the last attempt to read failed; null: it did not. */
+  failure: glucoseFailure.nullable(),
+  failedSince: z.iso.datetime().nullable(),
+  /** It refused a meal's note: nothing more is sent until the person connects again or sends a meal. */
+  notesRefusedAt: z.iso.datetime().nullable(),
+});
+export type Nightscout = z.infer<typeof nightscout>;
+
+const connection = z.object({ nightscout: nightscout.nullable() });
+
+export const getNightscout = endpoint('GET', '/api/profile/nightscout', 'user', {
+  summary: 'The person’s Nightscout, null when none is connected; never its token',
+  answer: connection,
+});
+
+export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'user', {
+  summary:
+    'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
+  body: z.strictObject({
+    url,
+    /** By default the one stored for this address. Null: none is needed. */
+    token: token.nullish(),
+    read: z.boolean(),
+    /** Whether meals become notes there: never, on request, or all that are eaten from now on. */
+    send: glucoseSending,
+  }),
+  answer: connection,
+});
+
+export const removeNightscout = endpoint('DELETE', '/api/profile/nightscout', 'user', {
+  summary: 'Forget the Nightscout, its token and all readings from it',
+  status: 204,
+});
+
+/** The range that readings are compared with: 70 to 180 mg/dL, in pregnancy 63 to 140. */
+export const glucoseBand = z.enum(['usual', 'pregnancy']);
+export type GlucoseBand = z.infer<typeof glucoseBand>;
+
+/** How a person wants to see their readings, whatever the source. */
+export const glucoseSettings = z.object({
+  unit: glucoseUnit,
+  /** How many days readings are kept. */
+  keepDays: z.int(),
+  band: glucoseBand,
+});
+export type GlucoseSettings = z.infer<typeof glucoseSettings>;
+
+export const getGlucoseSettings = endpoint('GET', '/api/profile/glucose', 'user', {
+  summary:
+    'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
+  answer: glucoseSettings,
+});
+
+export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', 'user', {
+  summary: 'Change some of the settings of glucose; the next round removes what is older than is kept',
+  body: z.strictObject({
+    unit: glucoseUnit.optional(),
+    keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),
+    band: glucoseBand.optional(),
+  }),
+  answer: glucoseSettings,
+});
+
+/** A meal as a note in Nightscout. */
+export const mealNote = z.object({
+  state: mealNoteState,
+  /** When it was sent or refused, or will be sent; null where unknown. */
+  at: z.iso.datetime().nullable(),
+  failure: glucoseFailure.nullable(),
+});
+export type MealNote = z.infer<typeof mealNote>;
+
+/** mg/dL, both ends included. */
+export const glucoseRange = z.object({ low: z.number(), high: z.number() });
+
+const figure = z.number().nullable();
+
+/** Minutes from the start of the meal, and mg/dL. */
+const points = z.array(z.tuple([z.number(), z.number()]));
+
+/** Readings around a meal. Figures that are not known well enough are null; without readings for 70% of the time, all of them are. */
+export const mealGlucose = z.object({
+  /**
+   * `off`: nothing is connected, and no file has readings here. `waiting`: readings are being fetched, ask again. `failed`: these readings
+   * may be too old.
+   */
+  state: z.enum(['off', 'waiting', 'read', 'failed']),
+  failure: glucoseFailure.nullable(),
+  /** What the person counts in. All figures here are in mg/dL. */
+  unit: glucoseUnit,
+  /** The range of the person. */
+  band: glucoseBand,
+  /** Mean of the 15 minutes before. */
+  baseline: figure,
+  /** The highest reading within three hours, how many minutes after the meal, and how far above the baseline. */
+  peak: figure,
+  peakMinutes: figure,
+  rise: figure,
+  at1h: figure,
+  at2h: figure,
+  /** Share of `n` readings within the range of `band`. */
+  inRange: z.object({ share: z.number(), n: z.int() }).nullable(),
+  /** Area above the baseline, mg/dL × minutes. */
+  iauc: figure,
+  /** Share of the three hours, or of the time until the next meal, that has readings. */
+  coverage: z.number(),
+  /** Minutes until the next meal, where the curve ends. */
+  cutBy: figure,
+  points,
+  /** Null where no notes are sent, and for a meal without a figure. */
+  note: mealNote.nullable(),
+});
+export type MealGlucose = z.infer<typeof mealGlucose>;
+
+export const getMealGlucose = endpoint('GET', '/api/scans/:mealId/glucose', 'user', {
+  summary: 'Glucose around a meal, as far as read so far; opening it fetches new readings from the person’s source',
+  params: z.object({ mealId: z.uuid() }),
+  answer: mealGlucose,
+});
+
+/** One of several meals of the same dish. */
+const similarMeal = z.object({
+  mealId: z.uuid(),
+  eatenAt: z.iso.datetime(),
+  /** As a meal's. */
+  eatenZone: z.string().nullable(),
+  carbs: figure,
+  /** `carbs` is a minimum. */
+  isPartial: z.boolean(),
+  /** Minutes until the next meal, where the curve ends. */
+  cutBy: figure,
+  /** From the start of the meal; the reading there is interpolated. */
+  points,
+});
+
+/** All figures in mg/dL. */
+export const similarGlucose = z.object({
+  unit: glucoseUnit,
+  range: glucoseRange,
+  /** This meal, then earlier ones of the same name with readings, latest first. Empty without earlier ones. */
+  meals: z.array(similarMeal),
+  /** Across all of them, every five minutes at which at least three are known. */
+  median: points,
+});
+export type SimilarGlucose = z.infer<typeof similarGlucose>;
+
+export const getSimilarGlucose = endpoint('GET', '/api/scans/:mealId/glucose/similar', 'user', {
+  summary: 'Glucose after a meal, and after the last ten of the same dish before it that have readings',
+  params: z.object({ mealId: z.uuid() }),
+  answer: similarGlucose,
+});
+
+export const sendMealNote = endpoint('PUT', '/api/scans/:mealId/nightscout-note', 'user', {
+  summary: 'Send a meal to Nightscout as a note, once it is eleven minutes old, or try again; later changes follow',
+  params: z.object({ mealId: z.uuid() }),
+  status: 202,
+  answer: mealNote,
+});
+
+export const deleteMealNote = endpoint('DELETE', '/api/scans/:mealId/nightscout-note', 'user', {
+  summary: 'Delete a meal’s note from Nightscout, and do not resend it automatically',
+  params: z.object({ mealId: z.uuid() }),
+  status: 202,
+  answer: mealNote,
+});

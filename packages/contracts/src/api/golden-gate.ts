@@ -1,15 +1,154 @@
-import type { z } from 'zod';
-import { adminCall } from '../admin-call.js';
-import type * as schema from './golden-gate.schema.js';
+import { z } from 'zod';
+import { adminEndpoint } from '../admin-endpoint.js';
+import { gateVerdict } from '../vocabulary.js';
+import { PROMPT_MAX } from './prompts.js';
 
-export type GateCheck = z.infer<typeof schema.gateCheck>;
-export type GateCheckName = z.infer<typeof schema.gateCheckName>;
-export type GateResult = z.infer<typeof schema.gateResult>;
-export type GateBars = z.infer<typeof schema.gateBars>;
-export type MeasuredRange = z.infer<typeof schema.measuredRange>;
-export type RecipeGate = z.infer<typeof schema.recipeGate>;
-export type GoldenGate = z.infer<typeof schema.goldenGate>;
+export const gateCheckName = z.enum([
+  'images',
+  'failures',
+  'unreadable',
+  'meanAbsoluteError',
+  'bias',
+  'within5',
+  'within10',
+  'tooHigh',
+  'tooLow',
+  'variation',
+  'wrongDish',
+  'coverage',
+  'notWorse',
+  'dosingLanguage',
+]);
+export type GateCheckName = z.infer<typeof gateCheckName>;
 
-export const getGoldenGate = adminCall<typeof schema.getGoldenGate>('GET', '/golden-gate');
-export const checkRecipe = adminCall<typeof schema.checkRecipe>('POST', '/golden-gate/check');
-export const setGateBars = adminCall<typeof schema.setGateBars>('PUT', '/golden-gate');
+/** Units and directions of the bars are in the domain (`GATE_BARS`). */
+export const gateCheck = z.object({
+  name: gateCheckName,
+  /** Null: it could not be measured. */
+  value: z.number().nullable(),
+  /** 95%: Wilson score for shares, otherwise a bootstrap over images. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** The number of images measured. */
+  images: z.int(),
+  limit: z.number(),
+  /** The same figure of the live recipe's last run; null: not measured, or this is the live recipe. */
+  live: z.number().nullable(),
+  /** The number of images measured; missing where nothing was, and in requests of earlier releases. */
+  liveImages: z.int().optional(),
+  /** Null: not measured, or on too few images, which does not pass. */
+  passes: z.boolean().nullable(),
+});
+export type GateCheck = z.infer<typeof gateCheck>;
+
+export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
+export type GateResult = z.infer<typeof gateResult>;
+
+const shareBar = z.number().min(0).max(1);
+
+/** Bars that a run has to clear before its recipe goes live; grams, or shares from 0 to 1. */
+export const gateBars = z.object({
+  meanAbsoluteErrorGrams: z.number().min(0).max(1_000),
+  biasGrams: z.number().min(0).max(1_000),
+  within5Share: shareBar,
+  within10Share: shareBar,
+  tooHighShare: shareBar,
+  tooLowShare: shareBar,
+  variation: z.number().min(0).max(10),
+  wrongDishShare: shareBar,
+  failureShare: shareBar,
+  unreadableShare: shareBar,
+  coverageShare: shareBar,
+  /** How much worse than the live recipe it may be on the same images. */
+  notWorseGrams: z.number().min(0).max(1_000),
+  images: z.int().min(1).max(2_000),
+});
+export type GateBars = z.infer<typeof gateBars>;
+
+/** How a recipe stands before it goes live. */
+export const recipeGate = z.object({
+  model: z.string(),
+  promptVersion: z.string().nullable(),
+  /** The model's foods are looked up in the food tables. */
+  isGrounded: z.boolean(),
+  verdict: gateVerdict,
+  /** From its last completed run; without one, every bar counts as not measured. */
+  checks: z.array(gateCheck),
+  /** What it would replace; null: nothing, because it is live. */
+  live: z
+    .object({ model: z.string(), promptVersion: z.string(), isGrounded: z.boolean(), runId: z.uuid().nullable() })
+    .nullable(),
+  runId: z.uuid().nullable(),
+  /** The newest of its runs in which the model mentioned dosing. */
+  dosingRunId: z.uuid().nullable(),
+  /** It is live, was live just before, or its prompt is the built-in one: no passing run is needed. */
+  isReturn: z.boolean(),
+  /** Going live takes `override: true` and a reason. */
+  needsOverride: z.boolean(),
+  /** Another recipe is already in a rollout; there cannot be a second one. */
+  isRolloutRunning: z.boolean(),
+});
+export type RecipeGate = z.infer<typeof recipeGate>;
+
+export const checkRecipe = adminEndpoint('POST', '/golden-gate/check', {
+  role: 'viewer',
+  summary:
+    'The gate’s verdict on a model and a prompt that are not live yet; omitted parts are taken from the live recipe',
+  body: z.object({
+    modelName: z.string().max(100).optional(),
+    /** Its text; null for the built-in one. */
+    prompt: z.string().max(PROMPT_MAX).nullable().optional(),
+    isGrounded: z.boolean().optional(),
+    /** The model's other settings; by default unchanged. */
+    fingerprint: z.string().max(64).optional(),
+  }),
+  answer: recipeGate,
+});
+
+/** Meals by what was estimated, and the share of their truths that a range held; null without any. */
+export const sizeCoverage = z.object({ fromGrams: z.number(), images: z.int(), coverage: z.number().nullable() });
+
+/**
+ * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the share that it did contain, leave-one-out
+ * over images.
+ */
+export const measuredRange = z.object({
+  halfWidthGrams: z.number(),
+  /** It grows with the estimate as (this + estimate) / (this + 50 g). */
+  constantGrams: z.number(),
+  coverage: z.number().nullable(),
+  images: z.int(),
+  /** Empty for a range from before this was counted. */
+  bySize: z.array(sizeCoverage),
+});
+export type MeasuredRange = z.infer<typeof measuredRange>;
+
+export const goldenGate = z.object({
+  bars: gateBars,
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  /** The gate's result for the live model and prompt. */
+  live: z.object({
+    /** Its label, as in any verdict. */
+    model: z.string(),
+    promptVersion: z.string(),
+    isGrounded: z.boolean(),
+    verdict: gateVerdict,
+    runId: z.uuid().nullable(),
+    /** The latest run of the live recipe in which the model mentioned dosing; later runs do not cancel it. */
+    dosingRunId: z.uuid().nullable(),
+    /** The range that users see; null without a completed run of the live recipe that had enough images. */
+    range: measuredRange.nullable(),
+  }),
+});
+export type GoldenGate = z.infer<typeof goldenGate>;
+
+export const getGoldenGate = adminEndpoint('GET', '/golden-gate', {
+  summary: 'The bars for going live, and the gate’s verdict on the live recipe',
+  answer: goldenGate,
+});
+
+export const setGateBars = adminEndpoint('PUT', '/golden-gate', {
+  summary: 'Change the bars; 409 when they have since been changed',
+  body: gateBars.extend({ version: z.int().optional() }),
+  answer: goldenGate,
+});

@@ -1,13 +1,75 @@
-import type { z } from 'zod';
-import { adminCall } from '../admin-call.js';
-import type * as schema from './judging.schema.js';
+import { z } from 'zod';
+import { adminEndpoint } from '../admin-endpoint.js';
+import { failureCode } from '../vocabulary.js';
 
-export type ProblematicMatch = z.infer<typeof schema.problematicMatch>;
-export type LlmEvaluation = z.infer<typeof schema.llmEvaluation>;
-export type EvaluationPrice = z.infer<typeof schema.evaluationPrice>;
+/** A food whose matched row a judge disputes. */
+export const problematicMatch = z.object({
+  item: z.string(),
+  model_selected: z.string(),
+  better_alternative: z.string(),
+  reason: z.string(),
+});
+export type ProblematicMatch = z.infer<typeof problematicMatch>;
 
-export const getLlmEvaluation = adminCall<typeof schema.getLlmEvaluation>('GET', '/llm-evaluation/:mealId');
-export const getEvaluationPrice = adminCall<typeof schema.getEvaluationPrice>('GET', '/llm-evaluation/:mealId/price');
+const criterion = z.number().min(0).max(10);
+
+const total = z.number().min(0).max(100);
+
+export const llmEvaluation = z.object({
+  totalScore: total,
+  verdict: z.string(),
+  identificationRelevance: criterion,
+  estimationAccuracy: criterion,
+  completeness: criterion,
+  /** How well the items match their food table rows. */
+  caloriekingMatchScore: criterion,
+  justification: z.string(),
+  problematicMatches: z.array(problematicMatch),
+  /** A model's id, or `rules`. */
+  judgeModel: z.string(),
+  evaluationVersion: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Score of the test model's answer, when the judge saw both without knowing which is which. */
+  testTotalScore: total.nullable(),
+  preferred: z.enum(['production', 'test', 'neither']).nullable(),
+});
+export type LlmEvaluation = z.infer<typeof llmEvaluation>;
+
+export const evaluationPrice = z.object({
+  /** The model that would judge. */
+  judgeModel: z.string(),
+  /** In US dollars; 0 for the rules. */
+  /** Null: the price of the judge is unknown. */
+  estimatedUsd: z.number().nullable(),
+  /** What remains of the spending caps. */
+  dailyLeftUsd: z.number(),
+  monthlyLeftUsd: z.number(),
+  /** Whether there is a judgement to read. */
+  isJudged: z.boolean(),
+  isRunning: z.boolean(),
+  /** Why the last attempt ended without a judgement. */
+  lastFailure: failureCode.nullable(),
+});
+export type EvaluationPrice = z.infer<typeof evaluationPrice>;
+
+const ofMeal = z.object({ mealId: z.uuid() });
+
+export const getLlmEvaluation = adminEndpoint('GET', '/llm-evaluation/:mealId', {
+  summary: 'What a judge said of a meal’s estimate; 404 when none did',
+  params: ofMeal,
+  answer: llmEvaluation,
+});
+
+export const getEvaluationPrice = adminEndpoint('GET', '/llm-evaluation/:mealId/price', {
+  summary: 'Who would judge this meal now, for how much, and what is left of the caps',
+  params: ofMeal,
+  answer: evaluationPrice,
+});
 
 /** Does nothing while a judgement is in progress. */
-export const requestLlmEvaluation = adminCall<typeof schema.requestLlmEvaluation>('POST', '/llm-evaluation/:mealId');
+export const requestLlmEvaluation = adminEndpoint('POST', '/llm-evaluation/:mealId', {
+  summary: 'Have a meal judged, or judged again; 409 without an estimate or over a cap',
+  params: ofMeal,
+  status: 202,
+  answer: z.object({ isRunning: z.boolean() }),
+});

@@ -1,9 +1,27 @@
-import type { z } from 'zod';
-import { call } from '../endpoint.js';
-import type * as schema from './model-grounding.schema.js';
+import { z } from 'zod';
+import { adminEndpoint } from '../admin-endpoint.js';
+import { changeReason, gateOverride } from './change-reason.js';
+import { MODEL_REQUIRED } from './models.js';
 
-export type GroundedModels = z.infer<typeof schema.groundedModels>;
+/** Models whose foods are looked up in the food tables, live or not. */
+export const groundedModels = z.object({
+  models: z.array(z.object({ modelId: z.string(), label: z.string() })),
+});
+export type GroundedModels = z.infer<typeof groundedModels>;
 
-const path = '/api/admin/model-grounding';
-export const getGroundedModels = call<typeof schema.getGroundedModels>('GET', path, 'admin');
-export const setGrounding = call<typeof schema.setGrounding>('PUT', path, 'admin');
+export const getGroundedModels = adminEndpoint('GET', '/model-grounding', {
+  summary: 'The models whose foods are looked up in the food tables',
+  answer: groundedModels,
+});
+
+export const setGrounding = adminEndpoint('PUT', '/model-grounding', {
+  summary:
+    'Ground a model’s answers in the food tables, or read them plainly again; takes a passing run of the other recipe or an override with a reason',
+  body: z.object({
+    modelName: z.string().min(1, MODEL_REQUIRED).max(100),
+    isGrounded: z.boolean(),
+    reason: changeReason,
+    override: gateOverride,
+  }),
+  answer: groundedModels,
+});

@@ -1,7 +1,19 @@
-import type { z } from 'zod';
-import { call } from '../endpoint.js';
-import type * as schema from './products.schema.js';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { foodDoubt, packagedFood, packagedFoodSource } from './packaged-foods.js';
 
-export type FoundProduct = z.infer<typeof schema.foundProduct>;
+/** A product of Open Food Facts (`off:<barcode>`), or the person's own food with this code (`own:<id>`). */
+export const productFood = packagedFood
+  .extend({ id: z.string(), source: packagedFoodSource })
+  .meta({ id: 'ProductFood' });
 
-export const findProduct = call<typeof schema.findProduct>('GET', '/api/foods/barcodes/:code', 'user');
+export const foundProduct = z.object({ food: productFood, doubts: z.array(foodDoubt) });
+export type FoundProduct = z.infer<typeof foundProduct>;
+
+export const findProduct = endpoint('GET', '/api/foods/barcodes/:code', 'user', {
+  summary:
+    'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
+  /** The handler decides whether it is a barcode, as opposed to another code such as a QR code's text. */
+  params: z.object({ code: z.string() }),
+  answer: foundProduct,
+});

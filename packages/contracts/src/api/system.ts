@@ -1,10 +1,6 @@
-import type { z } from 'zod';
-import { adminCall } from '../admin-call.js';
-import type * as schema from './system.schema.js';
-
-export type SystemStatus = z.infer<typeof schema.systemStatus>;
-export type ServiceStatus = z.infer<typeof schema.serviceStatus>;
-export type ErrorSeverity = z.infer<typeof schema.errorSeverity>;
+import { z } from 'zod';
+import { adminEndpoint } from '../admin-endpoint.js';
+import { liveMonitor, qualityState } from '../vocabulary.js';
 
 /** Usage in percent at which a resource is worth a warning, and at which it is critical. */
 export const RESOURCE_THRESHOLDS = {
@@ -15,11 +11,97 @@ export const RESOURCE_THRESHOLDS = {
 
 /** The version shown until a build sets its own. */
 export const DEFAULT_VERSION = 'v1.0.0';
-export type SystemError = z.infer<typeof schema.systemError>;
+
+export const systemStatus = z.enum(['healthy', 'warning', 'critical']);
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+export const serviceStatus = z.enum(['online', 'degraded', 'offline']);
+export type ServiceStatus = z.infer<typeof serviceStatus>;
+
+export const errorSeverity = z.enum(['high', 'medium', 'low']);
+export type ErrorSeverity = z.infer<typeof errorSeverity>;
+
+/** A service with its display name and the result of its check. */
+const serviceDetail = z.object({
+  label: z.string(),
+  /** A few words for the administrator, for example `PostgreSQL · 3 ms`. Never an address or a key. */
+  detail: z.string(),
+  /** The service's response time in milliseconds; null if it was not measured. */
+  latencyMs: z.number().nullable(),
+});
+
+/** Errors of one kind: repeats share one entry with a higher count. */
+export const systemError = z.object({
+  id: z.uuid(),
+  message: z.string(),
+  severity: errorSeverity,
+  /** When it last happened. */
+  timestamp: z.iso.datetime(),
+  firstSeen: z.iso.datetime(),
+  count: z.int(),
+  /** The program that reported it. */
+  source: z.string(),
+});
+export type SystemError = z.infer<typeof systemError>;
+
+/** What keeps people from their estimates now, according to a monitor. */
+const incident = z.object({
+  monitor: liveMonitor,
+  state: qualityState.extract(['broken', 'outage']),
+  /** "62.0% of scans failed in the last 15 minutes" */
+  trouble: z.string(),
+  since: z.iso.datetime().nullable(),
+  /** "GPT-4o answers 503" */
+  cause: z.string().nullable(),
+});
+
+/** 0 to 100 percent; null where the machine does not report it. */
+const percent = z.number().min(0).max(100).nullable();
+
+export const systemHealth = z.object({
+  status: systemStatus,
+  /** Uptime of the API process that answers, in seconds. */
+  uptime: z.number(),
+  performance: z.object({
+    /** Milliseconds: the median over the last five minutes' requests; without any, one query of the database. */
+    responseTime: z.number(),
+    /** Number of requests behind the median; 0: it is the database's. */
+    responseSamples: z.int(),
+    cpuUsage: percent,
+    memoryUsage: percent,
+    diskUsage: percent,
+  }),
+  services: z.record(z.string(), serviceStatus),
+  serviceDetails: z.record(z.string(), serviceDetail),
+  /** Services that are not set up, with the reason. They do not affect the status. */
+  notConfigured: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
+  /** Worst first. */
+  incidents: z.array(incident),
+  /** Of the last 24 hours, latest first. */
+  errors: z.array(systemError),
+  /** One measurement is shared by all calls within two seconds. */
+  measuredAt: z.iso.datetime(),
+});
+export type SystemHealth = z.infer<typeof systemHealth>;
+
+export const getSystemHealth = adminEndpoint('GET', '/system-health', {
+  summary: 'What runs, measured: services, processor, memory, disk, and the errors of the last day',
+  answer: systemHealth,
+});
+
+export const deploymentInfo = z.object({
+  version: z.string(),
+  /** When this build was first started here. */
+  deployedAt: z.iso.datetime(),
+  /** A short name of the build; `source` when running unbuilt. */
+  build: z.string(),
+  builtAt: z.iso.datetime().nullable(),
+});
+export type DeploymentInfo = z.infer<typeof deploymentInfo>;
+
+export const getDeploymentInfo = adminEndpoint('GET', '/deployment-info', {
+  summary: 'The version that runs and when it was deployed',
+  answer: deploymentInfo,
+});
+
 export type SystemIncident = SystemHealth['incidents'][number];
-export type SystemHealth = z.infer<typeof schema.systemHealth>;
-
-export const getSystemHealth = adminCall<typeof schema.getSystemHealth>('GET', '/system-health');
-export type DeploymentInfo = z.infer<typeof schema.deploymentInfo>;
-
-export const getDeploymentInfo = adminCall<typeof schema.getDeploymentInfo>('GET', '/deployment-info');

@@ -1,6 +1,8 @@
-import type { z } from 'zod';
-import { call } from '../endpoint.js';
-import type * as schema from './tokens.schema.js';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { oneLine } from '../one-line.js';
+import { tokenScope } from '../vocabulary.js';
+import { typedPassword } from './accounts.js';
 
 /** How many tokens a person may have. */
 export const TOKENS_MAX = 20;
@@ -8,9 +10,47 @@ export const TOKENS_MAX = 20;
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const TOKEN_NAME_MAX = 60;
 
-export type PersonalToken = z.infer<typeof schema.personalToken>;
-export type NewToken = z.infer<typeof schema.newToken>;
+export const personalToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(tokenScope),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** To within five minutes; null: never. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type PersonalToken = z.infer<typeof personalToken>;
 
-export const listTokens = call<typeof schema.listTokens>('GET', '/api/profile/tokens', 'user');
-export const createToken = call<typeof schema.createToken>('POST', '/api/profile/tokens', 'user');
-export const revokeToken = call<typeof schema.revokeToken>('DELETE', '/api/profile/tokens/:tokenId', 'user');
+/** The only response that ever contains the secret. */
+export const newToken = personalToken.extend({ token: z.string() });
+export type NewToken = z.infer<typeof newToken>;
+
+export const listTokens = endpoint('GET', '/api/profile/tokens', 'user', {
+  summary: 'The person’s tokens for other programs, newest first, expired ones for one more week; never their secrets',
+  answer: z.array(personalToken),
+});
+
+export const createToken = endpoint('POST', '/api/profile/tokens', 'user', {
+  summary:
+    'A token with which another program logs or reads meals (Authorization: Bearer); its secret is only in this response',
+  body: z.strictObject({
+    name: oneLine('name')
+      .min(1, 'Please name the program.')
+      .max(TOKEN_NAME_MAX, `Please use at most ${TOKEN_NAME_MAX} characters.`),
+    scopes: z
+      .array(tokenScope)
+      .min(1, 'Please choose what the program can do.')
+      .max(tokenScope.options.length)
+      .transform((scopes) => tokenScope.options.filter((scope) => scopes.includes(scope))),
+    days: z.literal(TOKEN_DAYS),
+    password: typedPassword,
+  }),
+  status: 201,
+  answer: newToken,
+});
+
+export const revokeToken = endpoint('DELETE', '/api/profile/tokens/:tokenId', 'user', {
+  summary: 'Revoke a token; its next call is refused',
+  params: z.object({ tokenId: z.uuid() }),
+  status: 204,
+});

@@ -1,4 +1,4 @@
-import { type ScanSortKey, type SortOrder, scanOverviewSchema } from '@carbsight/contracts';
+import { type ScanSortKey, type SortOrder, scanOverviewApi } from '@carbsight/contracts';
 import { MealCorrectionQueries, newId, RollUpQueries, ScanOverviewQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
@@ -87,7 +87,7 @@ it('follows meals whose comparison is stored in the same statement, before the l
 });
 
 describe('sorting', () => {
-  const keys = scanOverviewSchema.scanSortKey.options;
+  const keys = scanOverviewApi.scanSortKey.options;
   const orders: SortOrder[] = ['asc', 'desc'];
   const cases = keys.flatMap((by) => orders.map((order) => [by, order] as const));
 

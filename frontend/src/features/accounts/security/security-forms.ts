@@ -1,8 +1,8 @@
-import { twoFactorSchema } from '@carbsight/contracts';
+import { twoFactorApi } from '@carbsight/contracts';
 import { z } from 'zod';
 
-const password = twoFactorSchema.proofBody.shape.password.min(1, 'Please enter your password.');
-const code = twoFactorSchema.secondFactorCode;
+const password = twoFactorApi.proofBody.shape.password.min(1, 'Please enter your password.');
+const code = twoFactorApi.secondFactorCode;
 
 export const passwordForm = z.object({ password });
 export const codeForm = z.object({ code });

@@ -1,4 +1,4 @@
-import { type ContentFields, type ContentItem, contentSchema } from '@carbsight/contracts';
+import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
 import { slugProblem } from '@carbsight/domain';
 
 export type FieldErrors = { readonly [field in keyof ContentFields]?: string };
@@ -22,7 +22,7 @@ export function isSameDraft(a: ContentFields, b: ContentFields): boolean {
 
 /** The same rules as the server's, so that most errors are shown without asking it. */
 export function checkDraft(draft: ContentFields): { fields: ContentFields } | { errors: FieldErrors } {
-  const checked = contentSchema.contentFields.safeParse(draft);
+  const checked = contentApi.contentFields.safeParse(draft);
   // Of several issues of a field the first one counts.
   const issues = (checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse();
   const slug = slugProblem(draft.contentType, draft.slug.trim());
@@ -38,6 +38,6 @@ export function editorState(state: unknown): EditorState | null {
   // A draft may break every rule except its shape: it is checked when it is saved.
   const draft = (state.draft ?? {}) as Partial<ContentFields>;
   if (Object.keys(EMPTY_DRAFT).some((field) => typeof draft[field as keyof ContentFields] !== 'string')) return null;
-  const item = contentSchema.contentItem.nullable().safeParse(state.item);
+  const item = contentApi.contentItem.nullable().safeParse(state.item);
   return item.success ? { draft: state.draft as ContentFields, item: item.data } : null;
 }

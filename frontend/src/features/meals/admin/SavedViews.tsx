@@ -1,4 +1,4 @@
-import { type SavedView, scanOverviewApi, scanOverviewSchema } from '@carbsight/contracts';
+import { type SavedView, scanOverviewApi } from '@carbsight/contracts';
 import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ type SaveDialogProps = { address: string; onSaved: () => void; onClose: () => vo
 function SaveDialog({ address, onSaved, onClose }: SaveDialogProps) {
   const form = useApiForm({
     initial: { name: '', isShared: false },
-    check: (draft) => checkWith(scanOverviewSchema.saveView.body, { ...draft, address }),
+    check: (draft) => checkWith(scanOverviewApi.saveViewBody, { ...draft, address }),
     send: async (body) => {
       await callEndpoint(scanOverviewApi.saveView, { body });
       showToast(body.name, { title: 'View saved' });

@@ -1,4 +1,4 @@
-import { type Administrator, type ScanDetail, scanOverviewApi, scanOverviewSchema } from '@carbsight/contracts';
+import { type Administrator, type ScanDetail, scanOverviewApi } from '@carbsight/contracts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -60,7 +60,7 @@ function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewPr
   const form = useApiForm({
     initial: { note: review?.note ?? '', assigneeId: review?.assignee?.id ?? '' },
     check: ({ note, assigneeId }) =>
-      checkWith(scanOverviewSchema.reviewMeal.body, { note, assigneeId: assigneeId || null }),
+      checkWith(scanOverviewApi.reviewMealBody, { note, assigneeId: assigneeId || null }),
     send: async (body) => {
       await callEndpoint(scanOverviewApi.reviewMeal, { params: { mealId: meal.mealId }, body });
       onSaved();

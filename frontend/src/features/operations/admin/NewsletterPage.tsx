@@ -1,4 +1,4 @@
-import { type Newsletter, type NewsletterText, newslettersApi, newslettersSchema } from '@carbsight/contracts';
+import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
 import { Button, Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react';
@@ -96,7 +96,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   const [asked, setAsked] = useState<NewsletterText | null>(null);
   const form = useApiForm({
     initial: unsent ?? EMPTY,
-    check: (values) => checkWith(newslettersSchema.newsletterText, values),
+    check: (values) => checkWith(newslettersApi.newsletterText, values),
     send: async (body) => {
       const { message } = await callEndpoint(newslettersApi.sendTestNewsletter, { body });
       showToast(message, { title: 'Test sent' });
@@ -193,7 +193,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
 /** The mail as the server renders it, in a sandboxed frame. */
 function Preview({ text }: { text: NewsletterText }) {
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isReady = newslettersSchema.newsletterText.safeParse(typed).success;
+  const isReady = newslettersApi.newsletterText.safeParse(typed).success;
   const { data, error } = useSWR<{ html: string }, ApiFailure>(
     isReady ? ['newsletter-preview', typed.subject, typed.body] : null,
     () => callEndpoint(newslettersApi.previewNewsletter, { body: typed }),

@@ -1,10 +1,4 @@
-import {
-  type GoldenCandidate,
-  goldenImagesApi,
-  goldenImagesSchema,
-  type RequestOf,
-  type TruthSource,
-} from '@carbsight/contracts';
+import { type GoldenCandidate, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
 import { Button, Group, NumberInput, Paper, Progress, Select, Text, TextInput, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -231,7 +225,7 @@ function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): 
   };
   if (Object.keys(missing).length > 0) return { errors: missing };
   const values = { truthSource, mealName, groundTruthCarbs: Number(groundTruthCarbs) };
-  return checkWith(goldenImagesSchema.goldenAcceptance, values);
+  return checkWith(goldenImagesApi.goldenAcceptance, values);
 }
 
 type LeaveOutDialogProps = { candidate: GoldenCandidate; onChanged: () => void; onClose: () => void };

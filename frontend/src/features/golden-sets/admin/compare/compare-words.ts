@@ -1,4 +1,4 @@
-import { type AnswerOf, type PairedImage, type runComparisonApi, runComparisonSchema } from '@carbsight/contracts';
+import { type AnswerOf, type PairedImage, runComparisonApi } from '@carbsight/contracts';
 import { counted, countText, gramsText, rangeText, signedGramsText } from '../../../../shared/admin';
 
 export type RunComparison = AnswerOf<typeof runComparisonApi.compareGoldenRuns>;
@@ -6,7 +6,7 @@ export type RunPair = { readonly a: string; readonly b: string };
 
 /** Why two ids cannot be compared, before asking the server; null when they can. */
 export function problemOfPair({ a, b }: RunPair): string | null {
-  if (!runComparisonSchema.runPair.safeParse({ a, b }).success) return 'Please choose two runs.';
+  if (!runComparisonApi.runPair.safeParse({ a, b }).success) return 'Please choose two runs.';
   return a === b ? 'Please choose two different runs.' : null;
 }
 

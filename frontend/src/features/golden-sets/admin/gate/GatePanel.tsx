@@ -1,4 +1,4 @@
-import { type GateBars, type GoldenGate, goldenGateApi, goldenGateSchema } from '@carbsight/contracts';
+import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -163,7 +163,7 @@ function storedBars(draft: Draft): GateBars {
 
 /** The contract's own limits; an empty field is not 0. */
 function problemsOf(draft: Draft): ReadonlyMap<keyof GateBars, string> {
-  const checked = goldenGateSchema.gateBars.safeParse(storedBars(draft));
+  const checked = goldenGateApi.gateBars.safeParse(storedBars(draft));
   const invalid = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
   return new Map(
     barFields

@@ -1,11 +1,4 @@
-import {
-  type GoldenImage,
-  goldenImagesApi,
-  goldenImagesSchema,
-  NOTE_MAX,
-  type RequestOf,
-  type TruthSource,
-} from '@carbsight/contracts';
+import { type GoldenImage, goldenImagesApi, NOTE_MAX, type RequestOf, type TruthSource } from '@carbsight/contracts';
 import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import {
@@ -276,7 +269,7 @@ function draftOf(image: GoldenImage): ImageDraft {
 function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<ImageBody> {
   if (isWords && note.trim() === '') return { errors: { note: REQUIRED_FIELDS_MISSING } };
   const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
-  const checked = checkWith(goldenImagesSchema.goldenTruth, {
+  const checked = checkWith(goldenImagesApi.goldenTruth, {
     mealName: draft.mealName,
     truthSource: draft.truthSource,
     isNotFood: draft.isNotFood,

@@ -2,8 +2,7 @@ import {
   type BodyOf,
   carbBasis,
   type GoldenLabel,
-  type goldenImagesApi,
-  goldenImagesSchema,
+  goldenImagesApi,
   type TruthSource,
   truthSource,
 } from '@carbsight/contracts';
@@ -48,8 +47,8 @@ const ALSO_CALLED: Readonly<Partial<Record<Column, readonly string[]>>> = {
 };
 type Cells = Readonly<Record<Column, string>>;
 
-const rules = goldenImagesSchema.goldenTruth.shape;
-const noteRule = goldenImagesSchema.addGoldenWords.body.shape.meals.element.shape.note;
+const rules = goldenImagesApi.goldenTruth.shape;
+const noteRule = goldenImagesApi.goldenWords.shape.note;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const YES_OR_NO = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),
@@ -174,7 +173,7 @@ function labelOf(cells: Cells): GoldenLabel | string | null {
   if (cells.carbsPer100 === '' && cells.fibrePer100 !== '') return 'fibrePer100 is given without carbsPer100.';
   if (cells.carbsPerServing === '' && cells.fibrePerServing !== '')
     return 'fibrePerServing is given without carbsPerServing.';
-  const read = goldenImagesSchema.goldenLabel.safeParse({
+  const read = goldenImagesApi.goldenLabel.safeParse({
     convention: convention.data,
     per100: figures(cells.carbsPer100, cells.fibrePer100),
     perServing: figures(cells.carbsPerServing, cells.fibrePerServing),

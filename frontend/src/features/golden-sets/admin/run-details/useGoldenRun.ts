@@ -1,11 +1,11 @@
-import { goldenRunsApi, goldenRunsSchema } from '@carbsight/contracts';
+import { goldenRunsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../shared/api';
 import { phaseOf, type ResultSort } from './run-words';
 
 const POLL_MS = 2_000;
 
-export const isRunId = (text: string): boolean => goldenRunsSchema.runParams.safeParse({ runId: text }).success;
+export const isRunId = (text: string): boolean => goldenRunsApi.runParams.safeParse({ runId: text }).success;
 
 /** A run with a page of its answers; polled every two seconds until it is settled, while the page is visible. */
 export function useGoldenRun(runId: string) {

@@ -2,7 +2,6 @@ import {
   type GoldenImage,
   type GoldenRun,
   goldenRunsApi,
-  goldenRunsSchema,
   modelsApi,
   promptsApi,
   type RequestOf,
@@ -244,7 +243,7 @@ type RunDraft = {
 type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 
 const { DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
-const { goldenRunRequest } = goldenRunsSchema;
+const { goldenRunRequest } = goldenRunsApi;
 
 const newRun: RunDraft = {
   name: '',

@@ -1,4 +1,4 @@
-import { type BodyOf, type Provider, providersApi, providersSchema } from '@carbsight/contracts';
+import { type BodyOf, type Provider, providersApi } from '@carbsight/contracts';
 import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
@@ -281,7 +281,7 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewPro
     environment: { keyVariable },
     none: base ? { apiKey: null, keyVariable: null } : {},
   }[keySource];
-  const checked = checkWith(providersSchema.newProvider, {
+  const checked = checkWith(providersApi.newProvider, {
     name,
     kind,
     // Empty: the usual address of the vendor.

@@ -1,11 +1,4 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Provider,
-  type ProviderModel,
-  providersApi,
-  providersSchema,
-} from '@carbsight/contracts';
+import { type AnswerOf, type BodyOf, type Provider, type ProviderModel, providersApi } from '@carbsight/contracts';
 import { Autocomplete, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -164,7 +157,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
       timeoutMs: (model?.timeoutMs ? model.timeoutMs / 1_000 : '') as number | string,
     },
     check: ({ label, inputUsdPerMillion, outputUsdPerMillion, photoEdgePx, readsMax, timeoutMs, ...values }) =>
-      checkWith(providersSchema.addProviderModel.body, {
+      checkWith(providersApi.addModelBody, {
         ...values,
         label: label.trim() || model?.id.slice(0, providersApi.PROVIDER_NAME_MAX),
         inputUsdPerMillion: numberOf(inputUsdPerMillion),

@@ -5,7 +5,6 @@ import {
   type RolloutBars,
   type RolloutFigureName,
   rolloutsApi,
-  rolloutsSchema,
 } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
 import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -105,8 +104,6 @@ const usualDraft = (bars: RolloutBars): Draft => ({
   minimumScans: DEFAULT_ROLLOUT_SCANS,
 });
 
-const rules = rolloutsSchema.startRollout.body.pick({ percent: true, bars: true, minimumScans: true });
-
 const barsOf = (draft: Draft): RolloutBars =>
   Object.fromEntries(
     barFields.map(({ name }) => [name, draft[name] === '' ? null : Number(draft[name])]),
@@ -129,7 +126,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
     ...(recipe.prompt ? { prompt: recipe.prompt.prompt } : {}),
   });
   const [draft, setDraft] = useState(usual);
-  const checked = checkWith(rules, { ...draft, bars: barsOf(draft) });
+  const checked = checkWith(rolloutsApi.rolloutRules, { ...draft, bars: barsOf(draft) });
   const errors: Readonly<Record<string, string>> = 'errors' in checked ? checked.errors : {};
   const start = async (wish: GoLiveWish) => {
     if ('errors' in checked) return;

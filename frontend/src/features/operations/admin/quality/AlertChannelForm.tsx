@@ -4,7 +4,6 @@ import {
   type AlertFormat,
   alertFormat,
   alertsApi,
-  alertsSchema,
   type BodyOf,
 } from '@carbsight/contracts';
 import { PasswordInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
@@ -159,6 +158,6 @@ function checkDraft(
       ? { email }
       : { format, ...(channel && url === '' ? {} : { url }), ...(secret === '' ? {} : { secret }) };
   return channel
-    ? checkWith(alertsSchema.alertChannelChange, { name, isEnabled, ...settings, version: channel.version })
-    : checkWith(alertsSchema.newAlertChannel, { name, kind, isEnabled, ...settings });
+    ? checkWith(alertsApi.alertChannelChange, { name, isEnabled, ...settings, version: channel.version })
+    : checkWith(alertsApi.newAlertChannel, { name, kind, isEnabled, ...settings });
 }
