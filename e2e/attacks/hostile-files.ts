@@ -146,7 +146,7 @@ async function tryMeterFiles(person: Visitor, photos: readonly HostileFile[]): P
     count('meter files');
     check(`${where}: ${what} is refused`, isRefusal(answer), seen(answer));
   }
-  for (const { what, bytes, readings } of await hostileMeterFiles()) {
+  for (const { what, bytes, readings } of hostileMeterFiles()) {
     const answer = await send(bytes);
     count('meter files');
     if (readings === null) check(`${where}: ${what} must be refused`, isRefusal(answer), seen(answer));

@@ -1,6 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
-
 export type HostileMeterFile = {
   readonly what: string;
   readonly bytes: Buffer;
@@ -27,7 +24,7 @@ const read = (what: string, readings: number, text: string): HostileMeterFile =>
 });
 
 /** Files for the import of readings that no meter writes. */
-export async function hostileMeterFiles(): Promise<readonly HostileMeterFile[]> {
+export function hostileMeterFiles(): readonly HostileMeterFile[] {
   const isoClock = (minute: number) => new Date(Date.UTC(2026, 0, 13) + minute * 60_000).toISOString();
   return [
     read('formulas in place of figures', 1, LIBRE + GOOD + row('13-01-2026 10:20', '=1+1') + row('=NOW()', '120')),
@@ -46,55 +43,12 @@ export async function hostileMeterFiles(): Promise<readonly HostileMeterFile[]> 
     refused('60 MB of empty lines', '\n'.repeat(60 * MB)),
     refused('a header without readings', LIBRE),
     refused('UTF-16 cut off in a letter', Buffer.from(LIBRE, 'utf16le').subarray(0, 333)),
+    refused('the beginning of a workbook', 'PK\u0003\u0004\u0014\u0000'),
     refused('65 MB', LIBRE + GOOD + 'x'.repeat(65 * MB)),
-    refused('a workbook of nothing', await workbook({})),
-    refused('a workbook with an entity from a file', await workbook({ 'xl/workbook.xml': XXE })),
-    refused('a workbook with entities that grow', await workbook({ 'xl/workbook.xml': LAUGHS })),
-    refused(
-      'a workbook whose sheet is 400 MB unpacked',
-      await workbook({ ...BOOK, 'xl/worksheets/sheet1.xml': Buffer.alloc(400 * MB, 32) }),
-    ),
-    refused('a workbook in a workbook', await workbook({ 'xl/workbook.xml': await workbook(BOOK) })),
-    refused(
-      'a workbook whose sheet is outside of it',
-      await workbook({ ...BOOK, 'xl/_rels/workbook.xml.rels': OUTSIDE }),
-    ),
-    refused('a workbook with ten thousand parts', await workbook(Object.fromEntries(many(10_000)))),
-    refused('half a workbook', (await workbook(BOOK)).subarray(0, 200)),
-    refused(
-      'a workbook whose first row is deeper than any',
-      await workbook({ ...BOOK, 'xl/worksheets/sheet1.xml': `<a>${'<row>'.repeat(500_000)}` }),
-    ),
     refused('dates in contradicting orders', LIBRE + row('13-01-2026 10:15', '111') + row('01-13-2026 10:15', '111')),
     refused(
       'an hour of instants that are no readings',
       LIBRE + Array.from({ length: 60 }, (_, minute) => row(isoClock(minute), 'nan')).join(''),
     ),
   ];
-}
-
-const XXE = '<!DOCTYPE w [<!ENTITY a SYSTEM "file:///etc/passwd">]><workbook>&a;</workbook>';
-const LAUGHS = `<!DOCTYPE w [<!ENTITY a "ha">${many(30)
-  .map((_, nth) => `<!ENTITY ${name(nth + 1)} "&${name(nth)};&${name(nth)};">`)
-  .join('')}]><workbook>&${name(30)};</workbook>`;
-const OUTSIDE = '<Relationships><Relationship Id="r1" Target="../../../../etc/passwd"/></Relationships>';
-const BOOK = {
-  'xl/workbook.xml': '<workbook><sheets><sheet name="CBG" r:id="r1" id="r1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-  'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
-};
-
-function name(nth: number): string {
-  return nth === 0 ? 'a' : `a${nth}`;
-}
-
-function many(count: number): [string, string][] {
-  return Array.from({ length: count }, (_, nth) => [`xl/part${nth}.xml`, '<a/>']);
-}
-
-async function workbook(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [part, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), part);
-  zip.end();
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
 }

@@ -4,7 +4,7 @@ import { glucoseUnit } from '../vocabulary.js';
 import { timeZone } from './accounts.schema.js';
 import { METER_FILE_MAX_BYTES } from './glucose-imports.js';
 
-/** Meter files that readings are imported from. */
+/** Where imported readings are from. Tidepool’s files are no longer read; imports of earlier ones stay. */
 export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
 /** How a file writes its dates. */
 export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
@@ -65,7 +65,7 @@ export const listGlucoseImports = defineSchema({
 
 export const importGlucose = defineSchema({
   summary:
-    'Import the readings of a LibreView, Clarity, CareLink or Tidepool file, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
+    'Import the readings of a LibreView, Clarity or CareLink file, as CSV, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({
