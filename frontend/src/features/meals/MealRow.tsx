@@ -14,7 +14,7 @@ export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();
   const units = useCarbUnits();
-  const { mealPath, photoUrl } = useDiary();
+  const { isOwn, mealPath, photoUrl } = useDiary();
   const plateCarbs = meal.plate?.carbs ?? null;
   // Own totals and minimums have none.
   const range =
@@ -51,7 +51,7 @@ export function MealRow({ meal }: { meal: Meal }) {
             {range && ` · ${range}`}
             {meal.plate && ` · ${mealsText('withMore', { count: meal.plate.parts.length - 1 })}`}
             {meal.partOf && ` · ${mealsText('partOfMeal')}`}
-            {own && ` · ${mealsText(own)}`}
+            {isOwn && own && ` · ${mealsText(own)}`}
             {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
           </span>

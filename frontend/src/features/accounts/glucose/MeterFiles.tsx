@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatNumber } from '../../../shared/i18n';
 import { FailureAlert, showToast } from '../../../shared/ui';
+import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { ImportForm } from './ImportForm';
@@ -84,23 +85,15 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
         )}
       </Group>
       {isAsked && (
-        <Stack gap="xs" mt="xs" role="group" aria-label={text('takeBackOf', { name })}>
-          <Text size="sm">{text('takeBackQuestion')}</Text>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              h={44}
-              loading={isBusy}
-              onClick={() => void takeBack()}
-            >
-              {text('takeBackNow')}
-            </Button>
-            <Button variant="subtle" h={44} disabled={isBusy} onClick={() => setAsked(false)}>
-              {text('cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <ConfirmInPlace
+          name={text('takeBackOf', { name })}
+          question={text('takeBackQuestion')}
+          confirm={text('takeBackNow')}
+          cancel={text('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void takeBack()}
+          onCancel={() => setAsked(false)}
+        />
       )}
     </>
   );

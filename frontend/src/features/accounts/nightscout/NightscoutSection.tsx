@@ -1,10 +1,11 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
-import { Button, Group, SegmentedControl, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Switch, Text } from '@mantine/core';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { ConnectForm } from './ConnectForm';
@@ -103,23 +104,15 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
       </div>
       {open === 'change' && <ConnectForm nightscout={nightscout} connect={connect} onDone={() => setOpen(null)} />}
       {open === 'remove' && (
-        <Stack gap="xs" role="group" aria-label={text('remove')}>
-          <Text>{text('removeQuestion')}</Text>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              h={44}
-              loading={isBusy}
-              onClick={() => void remove()}
-            >
-              {text('removeNow')}
-            </Button>
-            <Button variant="subtle" h={44} onClick={() => setOpen(null)}>
-              {text('cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <ConfirmInPlace
+          name={text('remove')}
+          question={text('removeQuestion')}
+          confirm={text('removeNow')}
+          cancel={text('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setOpen(null)}
+        />
       )}
       {open === null && (
         <Group gap="xs">

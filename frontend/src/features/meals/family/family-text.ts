@@ -16,8 +16,6 @@ export const english = {
   create: 'Create invitation',
   made: 'Send them this link now. It isn’t shown again.',
   madeHint: 'It works once, for seven days, and only with an account of {{email}}.',
-  copy: 'Copy',
-  copied: 'Copied',
   invitations: 'Open invitations',
   noInvitations: 'No invitation is open.',
   withdraw: 'Take back',

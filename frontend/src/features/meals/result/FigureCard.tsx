@@ -49,7 +49,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         data-part={isPart || undefined}
       >
         {isPart && <span className={classes.lead}>{text('thisPart')} </span>}
-        {lead && <span className={classes.lead}>{text(lead)} </span>}
+        {isOwn && lead && <span className={classes.lead}>{text(lead)} </span>}
         {!override && (
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
         )}

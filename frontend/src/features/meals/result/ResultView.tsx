@@ -101,10 +101,11 @@ export function ResultView({ meal, actions }: ResultViewProps) {
 }
 
 function NoteCard({ meal }: { meal: Meal }) {
+  const { isOwn } = useDiary();
   return (
     <section aria-labelledby="note">
       <Title order={2} id="note" mb={4}>
-        {text('note')}
+        {text(isOwn ? 'note' : 'field_note')}
       </Title>
       <MarkedNote meal={meal} />
     </section>

@@ -52,8 +52,8 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
 
 /** How a meal without a photo got its figure. */
 export function EntryNote({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
-  const { mealPath } = useDiary();
-  if (entry === 'photo') return null;
+  const { isOwn, mealPath } = useDiary();
+  if (entry === 'photo' || (entry === 'manual' && !isOwn)) return null;
   const share = entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
   const repeated = share?.share === undefined ? text('repeatedEntry') : shareInWords(share);
   if (entry === 'repeat' && repeatedFrom) {

@@ -17,8 +17,6 @@ export const german: Translation<typeof english> = {
   create: 'Einladung erstellen',
   made: 'Schick der Person jetzt diesen Link. Er wird nicht noch einmal angezeigt.',
   madeHint: 'Er gilt einmal, sieben Tage lang, und nur mit einem Konto von {{email}}.',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
   invitations: 'Offene Einladungen',
   noInvitations: 'Keine Einladung ist offen.',
   withdraw: 'Zurückziehen',

@@ -17,8 +17,6 @@ export const spanish: Translation<typeof english> = {
   create: 'Crear la invitación',
   made: 'Envíale este enlace ahora. No se volverá a mostrar.',
   madeHint: 'Funciona una sola vez, durante siete días y solo con una cuenta de {{email}}.',
-  copy: 'Copiar',
-  copied: 'Copiado',
   invitations: 'Invitaciones abiertas',
   noInvitations: 'No hay ninguna invitación abierta.',
   withdraw: 'Retirar',
