@@ -27,13 +27,7 @@ const REFUSED = {
   own: 'family-invitation-own',
 } as const;
 
-const toMember = ({ id, userId, name, may, since }: FamilyRow): FamilyMember => ({
-  id,
-  userId,
-  name,
-  may,
-  since: since.toISOString(),
-});
+const toMember = (row: FamilyRow): FamilyMember => ({ ...row, since: row.since.toISOString() });
 const toInvitation = ({ id, email, may, createdAt, expiresAt }: FamilyInvitationEntity): FamilyInvitation => ({
   id,
   email,

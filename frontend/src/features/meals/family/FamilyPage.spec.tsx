@@ -115,7 +115,7 @@ describe('another person’s diary', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Enter the carbs yourself' }));
     await user.type(await screen.findByLabelText('Carbohydrates in grams'), '45');
-    expect(screen.getByText('fibre included')).toBeVisible();
+    expect(screen.getByText('With fibre.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Log this meal' }));
     expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
     const posted = calls.find(({ url }) => url.pathname === '/api/scans/manual');

@@ -1,13 +1,13 @@
-import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toLocalField } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast, useIsOffline } from '../../../shared/ui';
-import { type CarbFormat, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
 import { pageAfterLogging } from '../plate/adding-to';
-import { readAmount, roundingNote } from '../result/read-amount';
+import { figureProblem, readAmount, roundingNote } from '../result/read-amount';
+import { resultText } from '../result/result-text';
 import { shortcutsText as text } from './shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from './TimeField';
 import { useMealEntries } from './useMealEntries';
@@ -33,7 +33,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Source>('other');
   const [isAsked, setAsked] = useState(false);
-  const problems = { figure: problemOf(typed, units), time: timeProblem(time) };
+  const problems = { figure: figureProblem(typed, units), time: timeProblem(time) };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -64,12 +64,12 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
           <FailureAlert>{isOffline && !diary && text('offline')}</FailureAlert>
           <Text c="dimmed">{text('carbsHint')}</Text>
           <TextInput
-            label={text('carbsIn', { unit: units.name })}
+            label={resultText('carbsIn', { unit: units.name })}
             inputMode="decimal"
             autoComplete="off"
             data-autofocus
             value={typed}
-            description={[diary && carbBasisWords(basis), roundingNote(typed, units)].filter(Boolean).join(' ')}
+            description={[resultText(`typed_${basis}`), roundingNote(typed, units)].filter(Boolean).join(' ')}
             error={isAsked && problems.figure}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -98,11 +98,4 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
-}
-
-function problemOf(typed: string, units: CarbFormat): string | null {
-  const amount = readAmount(typed);
-  if (Number.isNaN(amount)) return text('enterCarbs', { unit: units.name });
-  if (amount < 0) return text('notNegative');
-  return units.toGrams(amount) > CARBS_MAX_GRAMS ? text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) }) : null;
 }

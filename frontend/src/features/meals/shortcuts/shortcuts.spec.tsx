@@ -254,7 +254,7 @@ describe('a meal without a photo', () => {
     const carbs = await screen.findByLabelText('Carbohydrates in BE (12 g)');
     await user.type(carbs, 'two');
     await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-    expect(screen.getByText(/enter the carbs as a number in BE/)).toBeVisible();
+    expect(screen.getByText('Please enter a number, for example 45.5.')).toBeVisible();
     await user.clear(carbs);
     await user.type(carbs, '2');
     await user.type(screen.getByLabelText('What was it? (optional)'), 'Bar');
