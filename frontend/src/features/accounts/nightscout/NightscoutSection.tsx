@@ -4,8 +4,9 @@ import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { ConnectForm } from './ConnectForm';
@@ -41,28 +42,19 @@ type ConnectedProps = {
 function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   const { url, read, send, notesRefusedAt } = nightscout;
   const sendId = useId();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(rejectionMessage);
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    try {
-      await work();
-      showToast(done);
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-    }
-    setBusy(false);
-    giveFocusBack();
-  };
   const change = (differs: Partial<Connection>) =>
-    attempt(() => connect({ url, read, send, ...differs }), text('saved'));
+    attempt(() => connect({ url, read, send, ...differs }), { done: text('saved') });
   const remove = () =>
-    attempt(async () => {
-      await callEndpoint(glucoseApi.removeNightscout, {});
-      await onRemoved();
-    }, text('removed'));
+    attempt(
+      async () => {
+        await callEndpoint(glucoseApi.removeNightscout, {});
+        await onRemoved();
+      },
+      { done: text('removed') },
+    );
   return (
     <>
       <div>
