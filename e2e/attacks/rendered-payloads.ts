@@ -73,7 +73,7 @@ async function checkAlarm(context: BrowserContext, watch: Watch): Promise<void> 
 
 const screensOf = ({ mealIds, slugs }: Planted) => [
   '/',
-  '/add',
+  '/?figure=true',
   '/history',
   '/insights',
   '/insights/print',

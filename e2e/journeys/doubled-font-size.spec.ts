@@ -17,9 +17,7 @@ const USER_PAGES = [
   ...[
     '/',
     '/history',
-    '/add',
-    '/add?by=carbs',
-    '/add?by=foods',
+    '/?figure=true',
     '/insights',
     '/insights/print',
     '/profile',

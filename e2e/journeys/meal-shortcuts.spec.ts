@@ -47,17 +47,15 @@ test('a meal is logged again with one tap on another day, with its correction', 
   await expect(page.getByText(/You logged this before/)).toBeHidden();
 });
 
-test('a meal without a photo is entered in words, by its carbs, or from foods', async ({ page }) => {
+test('a meal without a photo is entered in words or by its carbs', async ({ page }) => {
   await register(page);
-  await page.goto('/add');
-  await expectAccessible(page);
-  await page.getByLabel('What is on the plate?').fill('chicken curry with rice');
-  await page.getByRole('button', { name: 'Estimate from these words' }).click();
+  await page.getByLabel('What are you eating?').fill('chicken curry with rice');
+  await page.getByRole('button', { name: 'Estimate what you wrote' }).click();
   await expectFigure(page, /about\s*52 g/);
   await expect(page.getByText('Described in words, without a photo')).toBeVisible();
 
   await page.goto('/');
-  await page.getByRole('link', { name: /^Enter the carbs/ }).click();
+  await page.getByRole('button', { name: /^Enter the carbs/ }).click();
   await page.getByLabel('What was it?').fill('Granola bar');
   await page.getByLabel('Carbohydrates in grams').fill('23.5');
   await page.getByRole('radio', { name: 'From the label' }).check();
@@ -66,17 +64,4 @@ test('a meal without a photo is entered in words, by its carbs, or from foods', 
   await expectFigure(page, /your value\s*23\.5 g/i);
   await expect(page.getByText('Entered by you, not estimated')).toBeVisible();
   await expect(page.getByText(/likely|confidence/i)).toHaveCount(0);
-
-  await page.goto('/add?by=foods');
-  await page.getByRole('button', { name: 'Add a food' }).click();
-  await page.getByLabel('Search the food table').fill('lentils boiled');
-  await page
-    .getByRole('button', { name: /Lentils, mature seeds, cooked, boiled, without salt/ })
-    .first()
-    .click();
-  await page.getByLabel(/in grams$/).fill('150');
-  await expect(page.getByText('Total: 30 g')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Log this meal' }).click();
-  await expectFigure(page, /your value\s*30\.2 g/i);
 });

@@ -20,9 +20,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('without https, a meal in words gets a figure and another food', async ({ page }) => {
-  await page.goto('/add');
-  await page.getByLabel('What is on the plate?').fill('2 slices of toast');
-  await page.getByRole('button', { name: 'Estimate from these words' }).click();
+  await page.getByLabel('What are you eating?').fill('2 slices of toast');
+  await page.getByRole('button', { name: 'Estimate what you wrote' }).click();
   await expectFigure(page, /about\s*\d+ g/);
   await page.getByRole('button', { name: 'Add a food' }).click();
   const dialog = page.getByRole('dialog');
@@ -41,7 +40,7 @@ test('without https, two tabs send the meals that wait, and each is logged once'
   const other = await context.newPage();
   await Promise.all([open(page, '/'), open(other, '/history')]);
   for (const name of names) {
-    await page.getByRole('link', { name: /^Enter the carbs/ }).click();
+    await page.getByRole('button', { name: /^Enter the carbs/ }).click();
     await expect(page.getByLabel('Carbohydrates in grams')).toBeVisible();
     // From here on, there is no connection.
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { endpoints, type Family, type Meal, type NewFamilyInvitation } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
+import { sample } from './sample.js';
 import { admin, api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
@@ -23,6 +24,13 @@ async function family(may: May) {
   return { mia, anna, diary: `diary=${mia.id}` };
 }
 
+const waitsForLock = () =>
+  vi.waitFor(async () => {
+    const waiting = await query(
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    expect(waiting).toHaveLength(1);
+  });
 const banana = { name: 'Banana', carbs: 27 };
 const enter = (person: Person, search = '') => person.visitor.call('POST', `/api/scans/manual${search}`, banana);
 
@@ -91,6 +99,20 @@ describe('an invitation', () => {
       [first.id],
     );
     expect(await invite(mia, 'ben@example.org')).toMatchObject({ status: 409, body: { values: { most: 10 } } });
+    // An invitation accepted meanwhile makes no room: its member takes it.
+    const accepting = api.app.get(DataSource).createQueryRunner();
+    await accepting.startTransaction();
+    await accepting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [mia.id]);
+    const inviting = invite(mia, 'ben@example.org');
+    await waitsForLock();
+    await accepting.query('DELETE FROM family_invitations WHERE id = $1', [first.id]);
+    await accepting.query(
+      "INSERT INTO family_members (id, owner_id, member_id, may, since) VALUES (gen_random_uuid(), $1, $2, 'see', now())",
+      [mia.id, (await newPerson()).id],
+    );
+    await accepting.commitTransaction();
+    await accepting.release();
+    expect(await inviting).toMatchObject({ status: 409, body: { values: { most: 10 } } });
   });
 });
 
@@ -106,6 +128,31 @@ describe('a diary', () => {
     for (const { method, path } of writes) {
       const answer = await anna.visitor.call(method, `${path.replace(':mealId', mealId)}?${diary}`, {});
       expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'diary-only-seen']);
+    }
+  });
+
+  it('has photos that the member’s browser asks for each time, so that the end of the access ends them, too', async () => {
+    const { mia, anna, diary } = await family('see');
+    const { mealId } = (await mia.visitor.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
+    const photo = (who: Person, search: string, headers = {}) =>
+      fetch(`${api.url}/api/scans/${mealId}/photo?${search}`, { headers: { cookie: who.visitor.cookie, ...headers } });
+    for (const size of ['thumb', 'full']) {
+      const own = await photo(mia, `size=${size}`);
+      expect(own.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      const shown = await photo(anna, `size=${size}&${diary}`);
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+      expect(await shown.bytes()).toEqual(await own.bytes());
+      const known = { 'if-none-match': shown.headers.get('etag') ?? '' };
+      const again = await photo(anna, `size=${size}&${diary}`, known);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      const other = size === 'thumb' ? 'full' : 'thumb';
+      expect((await photo(anna, `size=${other}&${diary}`, known)).status).toBe(200);
+      await query('DELETE FROM family_members WHERE owner_id = $1', [mia.id]);
+      expect((await photo(anna, `size=${size}&${diary}`, known)).status).toBe(404);
+      await query(
+        "INSERT INTO family_members (id, owner_id, member_id, may, since) VALUES (gen_random_uuid(), $1, $2, 'see', now())",
+        [mia.id, anna.id],
+      );
     }
   });
 
@@ -228,12 +275,7 @@ describe('the end', () => {
     await ending.query(change, [mia.id]);
     // The guard still finds the membership; the write waits for its row.
     const writing = anna.visitor.call(method, `${at}?${diary}`, body);
-    await vi.waitFor(async () => {
-      const waiting = await query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await waitsForLock();
     await ending.commitTransaction();
     await ending.release();
     expect(await writing).toMatchObject({ status, body: { code } });

@@ -3,7 +3,6 @@ import type { ApiError, GlucoseImport, MealGlucose, MeterFile } from '@carbsight
 import { GlucoseQueries } from '@carbsight/database';
 import { RateLimits } from '@carbsight/runtime';
 import { fromBufferPromise } from 'yauzl';
-import yazl from 'yazl';
 import { sample } from './sample.js';
 import { api, newPerson, query, useApi } from './use-api.js';
 
@@ -210,25 +209,12 @@ describe('a file of a meter', () => {
   });
 });
 
-async function workbook(parts: Record<string, Buffer>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(content, name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
-
 describe('a file that cannot be taken', () => {
-  const BOMB = () =>
-    workbook({
-      'xl/workbook.xml': Buffer.from('<workbook><sheets/></workbook>'),
-      'xl/_rels/workbook.xml.rels': Buffer.from('<Relationships/>'),
-      'xl/sharedStrings.xml': Buffer.concat([Buffer.from('<sst><si><t>'), Buffer.alloc(64 * 1024 * 1024, 'a')]),
-    });
   it.each([
     ['a picture with the name of a table', () => sample('food_apple_in_hand.jpg'), 'meter-file-unknown'],
     ['another table', async () => Buffer.from('name;carbs\nrice;28'), 'meter-file-unknown'],
-    ['half a workbook', async () => (await workbook({ a: Buffer.from('b') })).subarray(0, 30), 'meter-file-broken'],
-    ['a bomb', BOMB, 'meter-file-broken'],
+    ['a workbook', async () => Buffer.from('PK\u0003\u0004\u0014\u0000'), 'meter-file-unknown'],
+    ['JSON', async () => Buffer.from('[{"type":"cbg","value":5.7,"units":"mmol/L"}]'), 'meter-file-unknown'],
     ['one without readings', async () => Buffer.from(HEADER), 'meter-file-without-readings'],
     ['one of the future', async () => Buffer.from(libre(`${3 * 24 * 60}:5.6`)), 'meter-file-without-readings'],
   ])('is refused with a reason: %s', async (_, content, code) => {

@@ -387,6 +387,22 @@ it('adds a food whose barcode a spreadsheet has changed: without it, or with its
   });
 });
 
+it('refuses a file that would exceed the limit, and adds none of it', async () => {
+  const max = await newPerson();
+  await added({ name: 'Oats', per100: { carbs: 60 } }, max);
+  await query(
+    `INSERT INTO own_foods SELECT (jsonb_populate_record(own_foods, jsonb_build_object('id', gen_random_uuid()))).*
+     FROM own_foods, generate_series(1, 1998) WHERE user_id = $1`,
+    [max.id],
+  );
+  const csv = 'name,convention,carbs per 100\nRye,total,61\nSpelt,total,62\n';
+  expect(await max.visitor.call('POST', '/api/foods/own/import', { csv })).toMatchObject({
+    status: 409,
+    body: { code: 'own-foods-full' },
+  });
+  expect(await query('SELECT FROM own_foods WHERE user_id = $1', [max.id])).toHaveLength(1_999);
+});
+
 it('accepts a recipe of 200 ingredients, and says that more are too many', async () => {
   const ingredients = Array.from({ length: 200 }, (_, at) => ({
     foodId: OATS,

@@ -108,6 +108,16 @@ it('stops at ten devices, even if two arrive simultaneously', async () => {
   expect((await stateOf(kim)).devices).toHaveLength(pushApi.PUSH_DEVICES_MAX);
 });
 
+it('leaves a shared browser to its person if the newest sign-in has no room for it', async () => {
+  const kim = await newPerson();
+  const alex = await newPerson();
+  const shared = subscription();
+  await subscribe(alex, shared);
+  for (let n = 0; n < pushApi.PUSH_DEVICES_MAX; n += 1) await subscribe(await elsewhere(kim));
+  expect((await subscribe(kim, shared)).status).toBe(409);
+  expect((await stateOf(alex)).devices).toHaveLength(1);
+});
+
 it('removes only its own person’s device', async () => {
   const kim = await newPerson();
   const alex = await newPerson();

@@ -14,7 +14,7 @@ export const pages = {
   HomePage: { Page: HomePage, preload: loadHomeParts },
   HistoryPage: preloadablePage(() => import('../features/meals/HistoryPage')),
   MealPage: MealRoute,
-  AddMealPage: preloadablePage(() => import('../features/meals/shortcuts/AddMealPage')),
+  SharedInPage: preloadablePage(() => import('../features/meals/shortcuts/SharedInPage')),
   FoodsPage: preloadablePage(() => import('../features/meals/foods/own/FoodsPage')),
   LabelPage: preloadablePage(() => import('../features/meals/foods/label/LabelPage')),
   ScanBarcodePage: preloadablePage(() => import('../features/meals/foods/barcode/ScanBarcodePage')),

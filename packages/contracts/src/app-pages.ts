@@ -31,7 +31,7 @@ export const appPages = {
     worksOffline: true,
     isFirst: true,
   },
-  '/add': { page: 'AddMealPage', needsUser: true, worksOffline: true },
+  '/add': { page: 'SharedInPage', needsUser: true, worksOffline: true },
   '/foods': { page: 'FoodsPage', needsUser: true, worksOffline: true },
   '/foods/label': { page: 'LabelPage', needsUser: true, worksOffline: true },
   '/scan/barcode': { page: 'ScanBarcodePage', needsUser: true, worksOffline: true },

@@ -27,16 +27,10 @@ export function describeActor(by: Actor | null, actor: Actor): string {
 }
 
 export function toContentItem(item: ContentItemEntity): ContentItem {
-  const { id, title, body, contentType, status, slug, language, version, createdAt, updatedAt, publishedAt } = item;
+  const { body, createdAt, updatedAt, publishedAt } = item;
   return {
-    id,
-    title,
+    ...item,
     content: body,
-    contentType,
-    status,
-    slug,
-    language,
-    version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,

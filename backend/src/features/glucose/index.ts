@@ -27,7 +27,7 @@ export class GlucoseModule {
         MealGlucoseService,
         MealNotesService,
         MeasuredMealsService,
-        MeterFileProcess,
+        { provide: MeterFileProcess, useFactory: () => new MeterFileProcess() },
         NightscoutService,
         SimilarMealsService,
         {

@@ -6,7 +6,7 @@ import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Uploads } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/read-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { tagHeader } from '../../platform/http/send-if-changed.js';
+import { sendUnchanged, tagHeader } from '../../platform/http/send-if-changed.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedRecipes } from '../models/index.js';
@@ -105,16 +105,18 @@ export class MealsController {
   async photo(
     @CurrentUser() user: SessionUser,
     @Input() { params, query }: Request<'getPhoto'>,
+    @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ) {
     const photo = await this.queries.findPhotoOf(user.account.id, params.mealId, query.place);
     if (!photo) throw mealNotFound();
+    void reply.header('Content-Type', PHOTO_MEDIA_TYPE).header('Content-Disposition', 'inline');
+    // A family member's access may end: their browser asks each time.
+    const isOwn = user.byId === user.account.id;
+    if (!isOwn && sendUnchanged(reply, 'private', `${photo.storageKey} ${query.size}`, known)) return;
     const bytes = await this.photos.read(photo.storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
-    void reply
-      .header('Content-Type', PHOTO_MEDIA_TYPE)
-      .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .header('Content-Disposition', 'inline')
-      .send(bytes);
+    if (isOwn) void reply.header('Cache-Control', 'private, max-age=31536000, immutable');
+    void reply.send(bytes);
   }
 }

@@ -70,7 +70,7 @@ class Intake {
 
   constructor(
     private readonly user: UserEntity,
-    private readonly owned: readonly OwnFoodRecord[],
+    owned: readonly OwnFoodRecord[],
     private readonly others: FoodBook['find'],
   ) {
     this.known = new Map(owned.map((food) => [contentOf(food), food.id]));
@@ -92,7 +92,6 @@ class Intake {
   }
 
   private add(food: OwnFoodFacts): void {
-    if (this.owned.length + this.added.length >= OWN_FOODS_MAX) throw full();
     this.added.push(food);
     this.known.set(contentOf(food), food.id);
     this.foods.set(food.id, openFoodBook([food], this.find).find(food.id));

@@ -78,15 +78,6 @@ it('keeps nothing after a deliberate sign-out', async () => {
   expect(await question()).toHaveValue('');
 });
 
-it('restores words for a meal', async () => {
-  const { user, endElsewhere, unmount } = await open('/add?how=words', {});
-  await user.type(await screen.findByRole('textbox', { name: 'What is on the plate?' }), 'Two slices of rye bread');
-  await endElsewhere();
-  unmount();
-  await open('/add?how=words', {});
-  expect(await screen.findByRole('textbox', { name: 'What is on the plate?' })).toHaveValue('Two slices of rye bread');
-});
-
 it('restores content with the version its author started from', async () => {
   const item: ContentItem = {
     id: '0190a000-0000-7000-8000-0000000000c1',

@@ -1,13 +1,14 @@
 import type { AnswerOf, Meal, mealsApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useInViewport } from '@mantine/hooks';
 import { IconArchive } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatTime, type PageVisit } from '../../shared/i18n';
 import { disclaimer, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { CarbAmount } from '../../shared/units';
 import { tierNames, useCurrentUser } from '../accounts';
+import { useDiary } from './family/diary';
 import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
 import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
@@ -30,8 +31,12 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
   if (isProbablySignedIn) await prefetchMeals(readFilter(search));
 }
 
-/** All meals by day. The filter is in the address, so that it survives opening a meal and going back. */
-export default function HistoryPage() {
+/**
+ * All meals by day. The filter is in the address, so that it survives opening a meal and going back.
+ * @param start above the list
+ */
+export default function HistoryPage({ start }: { start?: ReactNode }) {
+  const { diary, isOwn } = useDiary();
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
@@ -50,15 +55,19 @@ export default function HistoryPage() {
     setAddress((now) => writeFilter(now, noFilter), { replace: true });
   };
 
+  const { user } = useCurrentUser();
   const kept = useKeptMeals(meals ? null : failure);
-  const waiting = useWaitingMeals(useCurrentUser().user?.id ?? null);
+  const waiting = useWaitingMeals((isOwn && user?.id) || null);
 
   const isNarrowed = isFiltered(filter);
   const isNew = meals?.length === 0 && !isNarrowed && typed === '';
 
   return (
     <div data-wide>
-      <PageTitle mb="md">{historyText('title')}</PageTitle>
+      <PageTitle mb="md" documentTitle={diary ? diary.words.banner : undefined}>
+        {historyText('title')}
+      </PageTitle>
+      {start && <Box mb="md">{start}</Box>}
       <div className={classes.history}>
         {!isNew && !kept && (
           <Stack className={classes.historySide}>
@@ -68,7 +77,7 @@ export default function HistoryPage() {
               filter={filter}
               onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
             />
-            <ZoneNote />
+            {isOwn && <ZoneNote />}
           </Stack>
         )}
         <Stack>
@@ -77,7 +86,10 @@ export default function HistoryPage() {
           {!meals && !failure && <HistorySkeleton />}
           {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
           {kept && <KeptList kept={kept} waiting={waiting} onRetry={reload} />}
-          {meals?.length === 0 && (isNarrowed || waiting.length === 0) && <NoMeals filter={filter} onClear={clear} />}
+          {isNew && diary && <Text c="dimmed">{diary.words.noMeals}</Text>}
+          {meals?.length === 0 && (isNarrowed || (isOwn && waiting.length === 0)) && (
+            <NoMeals filter={filter} onClear={clear} />
+          )}
           {meals && meals.length > 0 && (
             <>
               {!isNarrowed && <EstimateNote meals={meals} />}
@@ -96,7 +108,7 @@ export default function HistoryPage() {
               {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
             </>
           )}
-          {older && <PlanLimitNote older={older} />}
+          {older && isOwn && <PlanLimitNote older={older} />}
         </Stack>
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Anchor, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { browserStorage } from '../../shared/browser-storage';
 import { lazyPage } from '../../shared/i18n';
@@ -24,11 +23,13 @@ import type { PhotoMetadata } from './scan/photo-draft';
 import { useDroppedPhotos } from './scan/useDroppedPhotos';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 import { useReadsOnlyWords } from './scan/useReadsOnlyWords';
+import { EnterFigureLink } from './shortcuts/EnterFigureLink';
 import { type Today, TodayMeals, useToday } from './Today';
 
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
 const CameraDialog = lazyPage(async () => ({ default: (await import('./scan/camera/CameraDialog')).CameraDialog }));
+const EnterFigure = lazyPage(async () => ({ default: (await import('./shortcuts/EnterFigure')).EnterFigure }));
 const FirstRun = lazyPage(async () => ({ default: (await import('./first-run/FirstRun')).FirstRun }));
 const SignInPrompt = lazyPage(async () => ({ default: (await import('./scan/draft/SignInPrompt')).SignInPrompt }));
 
@@ -66,6 +67,7 @@ export function HomePage() {
   }, [isCameraOpen]);
 
   const setCameraOpen = (isOpen: boolean) => setSearch(isOpen ? { camera: 'true' } : {}, { replace: !isOpen });
+  const setFigureOpen = (isOpen: boolean) => setSearch(isOpen ? { figure: 'true' } : {}, { replace: !isOpen });
   const pick = () => {
     notePhotoInitiated();
     picker.current?.click();
@@ -113,11 +115,11 @@ export function HomePage() {
         isDragging={isDragging}
         problem={drafts.problem}
         takesFocus={drafts.isDiscarded}
-        onCamera={() => setCameraOpen(true)}
-        onPick={pick}
+        photos={{ onCamera: () => setCameraOpen(true), onPick: pick }}
         onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
       >
-        <ComposerHints isNew={isNew === true || isVisitor} canEnter={user !== null} />
+        <ComposerHints isNew={isNew === true || isVisitor} />
+        {!isVisitor && <EnterFigureLink onClick={() => setFigureOpen(true)} />}
       </Composer>
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
       {user && (
@@ -186,6 +188,7 @@ export function HomePage() {
       )}
       <PhotoPicker ref={picker} onPhotos={(files) => void choose(files, 'picker')} />
       <Suspense>
+        {search.has('figure') && !isVisitor && <EnterFigure onClose={() => setFigureOpen(false)} />}
         {isCameraOpen && <CameraDialog onClose={() => setCameraOpen(false)} onPhoto={takePhoto} onPick={pick} />}
       </Suspense>
       <VisuallyHidden role="status">{drafts.isPreparing ? mealsText('preparingPhoto') : ''}</VisuallyHidden>
@@ -206,8 +209,8 @@ function VisitorIntro() {
   );
 }
 
-/** What helps with the first meal, and other ways to log one. */
-function ComposerHints({ isNew, canEnter }: { isNew: boolean; canEnter: boolean }) {
+/** What helps with the first meal. */
+function ComposerHints({ isNew }: { isNew: boolean }) {
   const readsOnlyWords = useReadsOnlyWords();
   return (
     <div className={composeClasses.below}>
@@ -220,12 +223,6 @@ function ComposerHints({ isNew, canEnter }: { isNew: boolean; canEnter: boolean 
         <Text size="sm" c="dimmed">
           {mealsText('readsWords')}
         </Text>
-      )}
-      {canEnter && (
-        <Anchor component={Link} to="/add?by=carbs" underline="always" className={composeClasses.more}>
-          <IconCalculator size={18} aria-hidden="true" />
-          {mealsText('withoutEstimate')}
-        </Anchor>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
-import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../shared/units';
 import { noteMealShown, useEventSending } from '../behaviour';
+import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
@@ -30,6 +31,7 @@ export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: P
 
 export default function MealPage() {
   const { mealId = '' } = useParams();
+  const { diary, mealsPath } = useDiary();
   const { data: current, error, mutate } = useMeal(mealId);
   const kept = useKeptMeals(error);
   const data = current ?? kept?.meals.find((meal) => meal.mealId === mealId);
@@ -45,8 +47,8 @@ export default function MealPage() {
           icon={<IconSearchOff size={36} />}
           title={text('notFoundTitle')}
           action={
-            <Button component={Link} to="/history">
-              {text('yourMeals')}
+            <Button component={Link} to={mealsPath}>
+              {diary ? diary.words.toMeals : text('yourMeals')}
             </Button>
           }
         >
@@ -59,6 +61,11 @@ export default function MealPage() {
   if (!meal) return <MealSkeleton />;
   return (
     <>
+      {diary && (
+        <Anchor component={Link} to={mealsPath} size="sm" py={10} dir="auto">
+          {diary.words.toMeals}
+        </Anchor>
+      )}
       <ConnectionNote meal={meal} failure={error} />
       <MealView meal={meal} />
     </>
@@ -69,30 +76,31 @@ export default function MealPage() {
 function MealView({ meal }: { meal: Meal }) {
   const carbs = useCarbUnits();
   const actions = useMealActions(meal.mealId);
+  const { isOwn } = useDiary();
   const adding = useAddingTo();
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
-  useEventSending(true);
-  useEffect(() => noteMealShown(meal), [meal]);
+  useEventSending(isOwn);
+  useEffect(() => (isOwn ? noteMealShown(meal) : undefined), [isOwn, meal]);
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
-      {adding && adding.mealId !== meal.mealId && !meal.partOf && (
+      {isOwn && adding && adding.mealId !== meal.mealId && !meal.partOf && (
         <AddThisOne meal={meal} to={adding} actions={actions} />
       )}
-      {isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
+      {isOwn && isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
       {meal.plate && <PlateCard meal={meal} plate={meal.plate} />}
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
-      {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && (
+      {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && isOwn && (
         <Box mb="md">
           <UnusablePackageNote found={meal.unusablePackage} />
         </Box>
       )}
       {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
       {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
-      {!hasFigure(meal) && !meal.partOf && (
+      {isOwn && !hasFigure(meal) && !meal.partOf && (
         <Box mt="md">
           <AddToMeal meal={meal} />
         </Box>

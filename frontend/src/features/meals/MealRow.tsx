@@ -3,6 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../shared/units';
+import { useDiary } from './family/diary';
 import { MealIcon, mainFoodOf } from './MealIcon';
 import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle, showsEstimate } from './meal-words';
 import classes from './meals.module.css';
@@ -13,6 +14,7 @@ export function MealRow({ meal }: { meal: Meal }) {
   const own = meal.override ? 'yourValue' : meal.itemsCorrection ? 'yourItems' : null;
   const basis = useCarbBasis();
   const units = useCarbUnits();
+  const { isOwn, mealPath, photoUrl } = useDiary();
   const plateCarbs = meal.plate?.carbs ?? null;
   // Own totals and minimums have none.
   const range =
@@ -22,9 +24,16 @@ export function MealRow({ meal }: { meal: Meal }) {
   const isApart = meal.carbEstimate !== null && !meal.isNotFood && meal.carbBasis !== basis;
   return (
     <li>
-      <Link to={`/meal/${meal.mealId}`} className={classes.row}>
+      <Link to={mealPath(meal.mealId)} className={classes.row}>
         {meal.thumbnailUrl ? (
-          <img src={meal.thumbnailUrl} alt="" loading="lazy" width={56} height={56} className={classes.thumb} />
+          <img
+            src={photoUrl(meal.thumbnailUrl)}
+            alt=""
+            loading="lazy"
+            width={56}
+            height={56}
+            className={classes.thumb}
+          />
         ) : (
           <span className={classes.thumb}>
             <MealIcon food={mainFoodOf(meal.items)} />
@@ -42,7 +51,7 @@ export function MealRow({ meal }: { meal: Meal }) {
             {range && ` · ${range}`}
             {meal.plate && ` · ${mealsText('withMore', { count: meal.plate.parts.length - 1 })}`}
             {meal.partOf && ` · ${mealsText('partOfMeal')}`}
-            {own && ` · ${mealsText(own)}`}
+            {isOwn && own && ` · ${mealsText(own)}`}
             {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
           </span>

@@ -17,6 +17,9 @@ export const PlateViewfinder = plate.Page;
 /** Earlier meals, when signed in. */
 export const LogAgain = logAgain.Page;
 
+/** The start page with the form for a figure. */
+export const FIGURE_PATH = '/?figure=true';
+
 /** The meals since midnight. */
 export const mealsOfToday = () => ({ from: startOfDay(localDay()).toISOString(), limit: 50 });
 

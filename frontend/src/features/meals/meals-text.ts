@@ -54,7 +54,7 @@ export const english = {
   scanBarcode: 'Scan a barcode',
   estimateThis: 'Estimate what you wrote',
   forExample: 'For example: {{words}}',
-  withoutEstimate: 'Enter the carbs, or build from foods',
+  withoutEstimate: 'Enter the carbs yourself',
   wordsAreKept: 'Your words stay on this device. They’ll be back once you have signed in.',
 
   choosePhoto: 'Choose a photo',

@@ -1,6 +1,7 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
 import { useRef } from 'react';
 import { useEndpoint, useHeldRead } from '../../shared/api';
+import { useDiary } from './family/diary';
 import { isFinished } from './meal-words';
 
 const POLL_MS = 1_000;
@@ -16,9 +17,10 @@ const isOpen = ({ status, plate }: Meal) =>
  */
 export function useMeal(mealId: string) {
   const isHeld = useRef(false);
+  const { about } = useDiary();
   const response = useEndpoint(
     mealsApi.getMeal,
-    { mealId },
+    { mealId, ...about },
     {
       refreshInterval: (meal) => (meal && isOpen(meal) && !isHeld.current ? POLL_MS : 0),
       revalidateOnReconnect: true,
@@ -29,6 +31,6 @@ export function useMeal(mealId: string) {
       },
     },
   );
-  isHeld.current = useHeldRead(mealsApi.getMeal, { params: { mealId } }, response);
+  isHeld.current = useHeldRead(mealsApi.getMeal, { params: { mealId }, ...about }, response);
   return response;
 }

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { ApiFailure, callEndpoint, errorMessage, readUrl } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
 import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
+import { useDiary } from './family/diary';
 import { useInvalidateMealLists } from './meal-cache';
 
 export type MealAction =
@@ -24,8 +25,9 @@ export function useMealActions(mealId: string) {
   const { mutate } = useSWRConfig();
   const forgetMealLists = useInvalidateMealLists();
   const [pending, setPending] = useState<MealAction | null>(null);
-  const params = { mealId };
-  const mealUrl = readUrl(mealsApi.getMeal, params);
+  const { isOwn, about } = useDiary();
+  const call = { params: { mealId }, ...about };
+  const mealUrl = readUrl(mealsApi.getMeal, { mealId, ...about });
 
   const attempt = async <T>(action: MealAction, work: () => Promise<T>): Promise<T | null> => {
     const giveFocusBack = rememberFocus();
@@ -44,62 +46,62 @@ export function useMealActions(mealId: string) {
       giveFocusBack();
     }
   };
-  const change = (action: MealAction, call: () => Promise<Meal>, note?: (mealId: string) => void) =>
+  const change = (action: MealAction, send: () => Promise<Meal>, note?: (mealId: string) => void) =>
     attempt(action, async () => {
-      const changed = await call();
+      const changed = await send();
       await mutate(mealUrl, changed, { revalidate: false });
-      note?.(mealId);
+      if (isOwn) note?.(mealId);
       return changed;
     });
 
   return {
     pending,
-    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, { params }), noteAnalysisCancelled),
+    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, call), noteAnalysisCancelled),
     /** With `note`, the analysis uses this note from now on. */
     reanalyze: (note?: string) =>
       change('reanalyze', () =>
-        callEndpoint(mealsApi.reanalyze, { params, body: note === undefined ? {} : { note: note.trim() } }),
+        callEndpoint(mealsApi.reanalyze, { ...call, body: note === undefined ? {} : { note: note.trim() } }),
       ),
     override: (carbs: number, reason: OverrideReason) =>
       change(
         'override',
-        () => callEndpoint(mealsApi.overrideCarbs, { params, body: { carbs, reason } }),
+        () => callEndpoint(mealsApi.overrideCarbs, { ...call, body: { carbs, reason } }),
         noteCarbOverridden,
       ),
     /** @param unknownItems the items that will still be missing; by default, the current ones */
     correctItems: (items: ItemEdit[], unknownItems?: string[]) =>
       change(
         'items',
-        () => callEndpoint(mealsApi.editMeal, { params, body: unknownItems ? { items, unknownItems } : { items } }),
+        () => callEndpoint(mealsApi.editMeal, { ...call, body: unknownItems ? { items, unknownItems } : { items } }),
         noteCarbOverridden,
       ),
     /** Completes a meal whose photo shows a label or product. */
     eat: (body: BodyOf<typeof mealsApi.eatPackage>) =>
-      change('eat', () => callEndpoint(mealsApi.eatPackage, { params, body })),
+      change('eat', () => callEndpoint(mealsApi.eatPackage, { ...call, body })),
     /** Leaves out the foods that are no longer in this list. */
     resolveUnknown: (unknownItems: string[]) =>
-      change('items', () => callEndpoint(mealsApi.editMeal, { params, body: { unknownItems } })),
+      change('items', () => callEndpoint(mealsApi.editMeal, { ...call, body: { unknownItems } })),
     /** Undoes this change, if it is still the last one. */
-    undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { params, body: { eventId } })),
-    removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, { params })),
+    undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { ...call, body: { eventId } })),
+    removeOverride: () => change('removeOverride', () => callEndpoint(mealsApi.removeOverride, call)),
     giveFeedback: (thumb: Thumb | null, comment: string | null) =>
       change(
         'feedback',
-        () => callEndpoint(mealsApi.giveFeedback, { params, body: { thumb, comment } }),
+        () => callEndpoint(mealsApi.giveFeedback, { ...call, body: { thumb, comment } }),
         thumb ? noteFeedbackGiven : undefined,
       ),
     /** Onto another meal's plate; null: off it. */
     move: (partOf: string | null) =>
-      change('move', () => callEndpoint(mealsApi.movePart, { params, body: { partOf } })),
+      change('move', () => callEndpoint(mealsApi.movePart, { ...call, body: { partOf } })),
     rename: (compositeItemName: string) =>
-      change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { compositeItemName } })),
+      change('edit', () => callEndpoint(mealsApi.editMeal, { ...call, body: { compositeItemName } })),
     changeTime: (eatenAt: string) =>
-      change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { eatenAt } })),
+      change('edit', () => callEndpoint(mealsApi.editMeal, { ...call, body: { eatenAt } })),
     setFavourite: (favourite: boolean) =>
-      change('edit', () => callEndpoint(mealsApi.editMeal, { params, body: { favourite } })),
+      change('edit', () => callEndpoint(mealsApi.editMeal, { ...call, body: { favourite } })),
     remove: async () => {
       const isGone = await attempt('remove', async () => {
-        await callEndpoint(mealsApi.deleteMeal, { params });
+        await callEndpoint(mealsApi.deleteMeal, call);
         return true;
       });
       return isGone === true;

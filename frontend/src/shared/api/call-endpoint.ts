@@ -22,6 +22,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly form?: FormData;
     /** Whose change it is; undefined: the screen's person's. */
     readonly userId?: string | undefined;
+    /** Whose diary it is about; undefined: the person's own. */
+    readonly diary?: string | undefined;
     /** Of an upload: the share that is sent, 0 to 1. */
     readonly onProgress?: (share: number) => void;
   };
@@ -70,7 +72,8 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, onProgress } = input as LooseInput;
+  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, diary, onProgress } =
+    input as LooseInput;
   const content = form ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = {
     method: endpoint.method,
@@ -85,7 +88,11 @@ export async function openEndpoint<C extends Call>(
     ...(content === undefined ? {} : { body: content }),
     ...(signal ? { signal } : {}),
   } satisfies RequestInit;
-  const response = await send(urlOf(endpoint, params, query), request, onProgress);
+  const response = await send(
+    urlOf(endpoint, params, diary ? { ...(query as object), diary } : query),
+    request,
+    onProgress,
+  );
   if (!response.ok && response.status !== NOT_MODIFIED) throw await failureOf(endpoint, response);
   return response;
 }

@@ -1,9 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FailureAlert } from './FailureAlert';
-import { rememberFocus } from './focus';
 import classes from './RevocableList.module.css';
-import { showToast } from './toasts/toast-store';
+import { useAttempt } from './useAttempt';
 
 type Revocable = { readonly id: string; readonly name: string };
 type Texts = {
@@ -35,20 +34,9 @@ export function RevocableList<Item extends Revocable>({
   about,
   ...on
 }: RevocableListProps<Item>) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const revoke = async (item: Item) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(item.id);
-    try {
-      await on.revoke(item);
-      showToast(texts.revoked);
-    } catch (reason) {
-      showToast(on.messageOf(reason), { tone: 'failure' });
-    }
-    await on.onTried();
-    setBusy(null);
-    giveFocusBack();
-  };
+  const { busy, attempt } = useAttempt(on.messageOf);
+  const revoke = (item: Item) =>
+    attempt(() => on.revoke(item), { done: texts.revoked, name: item.id, after: on.onTried });
   if (!items) return failure === null ? <Skeleton height={60} /> : <FailureAlert>{failure}</FailureAlert>;
   if (items.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (

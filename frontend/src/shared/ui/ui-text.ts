@@ -22,6 +22,8 @@ export const english = {
   notifications: 'Notifications (F8)',
   dismiss: 'Dismiss',
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
   discardTitle: 'Discard your changes?',
   discardText: 'Your changes are not saved yet.',
   discard: 'Discard',

@@ -8,7 +8,7 @@ export const METER_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Readings from files that a person may have: a little more than five years of one a minute. */
 export const IMPORTED_READINGS_MAX = 4_000_000;
 
-/** Meter files that readings are imported from. */
+/** Where imported readings are from. Tidepool’s files are no longer read; imports of earlier ones stay. */
 export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
 export type MeterFormat = z.infer<typeof meterFormat>;
 
@@ -74,7 +74,7 @@ export const listGlucoseImports = endpoint('GET', '/api/glucose/imports', 'user'
 
 export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
   summary:
-    'Import the readings of a LibreView, Clarity, CareLink or Tidepool file, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
+    'Import the readings of a LibreView, Clarity or CareLink file, as CSV, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({

@@ -184,7 +184,7 @@ export const personFailures = {
   // Files of meters
   'meter-file-unknown': [
     422,
-    'We cannot read this file. We support exports from LibreView, Dexcom Clarity, CareLink and Tidepool. Please export it again and do not change it.',
+    'We cannot read this file. We support CSV files from LibreView, Dexcom Clarity and CareLink. Please export it as CSV and do not change it.',
   ],
   'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
   'meter-file-without-readings': [

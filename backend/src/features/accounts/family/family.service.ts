@@ -27,13 +27,7 @@ const REFUSED = {
   own: 'family-invitation-own',
 } as const;
 
-const toMember = ({ id, userId, name, may, since }: FamilyRow): FamilyMember => ({
-  id,
-  userId,
-  name,
-  may,
-  since: since.toISOString(),
-});
+const toMember = (row: FamilyRow): FamilyMember => ({ ...row, since: row.since.toISOString() });
 const toInvitation = ({ id, email, may, createdAt, expiresAt }: FamilyInvitationEntity): FamilyInvitation => ({
   id,
   email,
@@ -74,16 +68,12 @@ export class FamilyService {
     if (email.toLowerCase() === user.email.toLowerCase())
       throw new ApiFailure('family-invited-self', { field: 'email' });
     const most = familyApi.FAMILY_MAX;
-    const full = () => new ApiFailure('family-full', { values: { most } });
-    // Members, and people with an open invitation.
-    const room = most - (await this.family.members(user.id)).length;
-    if (room <= 0) throw full();
     const token = newSecret();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + familyApi.FAMILY_INVITATION_DAYS * DAY_MS);
     const invitation = { userId: user.id, email, may, tokenSha256: sha256Of(token), expiresAt };
-    const added = await this.family.invite(invitation, room, now);
-    if (added === 'full') throw full();
+    const added = await this.family.invite(invitation, most, now);
+    if (added === 'full') throw new ApiFailure('family-full', { values: { most } });
     return { ...toInvitation(added), url: `${this.settings.publicOrigin}/family/join#${token}` };
   }
 

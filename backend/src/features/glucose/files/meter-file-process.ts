@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { MeterFileProblem, ReadMeterFile } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
 
 /** Two million rows take a fifth of it on a busy machine of two cores. */
 const TIME_LIMIT_MS = 120_000;
+/** A file usually takes a second or two: the last of them waits for less than a proxy does. */
+const MAX_WAITING = 8;
+const RETRY_AFTER_SEC = 15;
 /** Runs as built, and under the test runner from source. */
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.meta.url));
@@ -15,18 +18,21 @@ const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.m
  * Reads untrusted files in a separate process, one at a time: it knows no setting and no secret, a file that kills or hangs it costs only
  * its own import, and the API keeps answering.
  */
-@Injectable()
 export class MeterFileProcess {
   readonly #oneAtATime = pLimit(1);
 
+  constructor(private readonly ask: (file: FileToRead) => Promise<MeterFileAnswer> = readInProcess) {}
+
+  /** @throws ApiFailure 503 `busy` while too many files wait */
   async read(file: FileToRead): Promise<ReadMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
-    const answer = await this.#oneAtATime(() => ask(file));
+    if (this.#oneAtATime.pendingCount >= MAX_WAITING) throw new ApiFailure('busy', { retryAfterSec: RETRY_AFTER_SEC });
+    const answer = await this.#oneAtATime(() => this.ask(file));
     if ('error' in answer) throw new Error(`A meter's file could not be read: ${answer.error}`);
     return answer;
   }
 }
 
-async function ask(file: FileToRead): Promise<MeterFileAnswer> {
+async function readInProcess(file: FileToRead): Promise<MeterFileAnswer> {
   const hooks = () => new URL('../../../../../scripts/lib/typescript-hooks.mjs', import.meta.url).href;
   const child = fork(ENTRY, {
     execArgv: [

@@ -1,10 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
 import { readMeterFile } from './read-meter-file.js';
-import { LongSheet, readWorkbook } from './read-workbook.js';
 
 const question = {
   timezone: 'Europe/Berlin',
@@ -45,103 +42,11 @@ it.each([
   expect(await read(content)).toMatchObject({ format: 'libreview', mgdl: [110], leftOut: { unreadable: 1 } });
 });
 
-type Cells = readonly (string | { readonly formula: string; readonly value: string })[];
-/** As much of a workbook as a reader needs, its first text shared. */
-async function workbook(rows: readonly Cells[], { from1904 = false, sheet = '' } = {}): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(`<?xml version="1.0"?>${xml}`), name);
-  add(
-    'xl/workbook.xml',
-    `<workbook><workbookPr date1904="${from1904 ? 1 : 0}"/><sheets><sheet name="CGM" r:id="r1" xmlns:r="r"/></sheets></workbook>`,
-  );
-  add(
-    'xl/_rels/workbook.xml.rels',
-    '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-  );
-  add('xl/sharedStrings.xml', '<sst><si><t>Tidepool </t><t>Data Type</t></si></sst>');
-  const cell = (content: Cells[number], at: string) => {
-    if (typeof content !== 'string') return `<c r="${at}"><f>${content.formula}</f><v>${content.value}</v></c>`;
-    if (content === 'Tidepool Data Type') return `<c r="${at}" t="s"><v>0</v></c>`;
-    const isNumber = /^\d/.test(content);
-    return isNumber
-      ? `<c r="${at}"><v>${content}</v></c>`
-      : `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`;
-  };
-  const xml = rows.map(
-    (cells, row) => `<row>${cells.map((each, at) => cell(each, `${'ABCD'[at]}${row + 1}`)).join('')}</row>`,
-  );
-  add('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${xml.join('')}${sheet}</sheetData></worksheet>`);
-  zip.end();
-  return buffer(zip.outputStream);
-}
-const HEADER = ['Tidepool Data Type', 'Local Time', 'Value'];
-const AT = Date.parse('2026-01-13T09:15:00Z') / 1_000;
-
-it('reads a workbook with the days of either way of counting them', async () => {
-  const rows = (day: string) => [HEADER, ['cbg', day, '5.7']];
-  for (const content of [
-    await workbook(rows('46035.427083333')),
-    await workbook(rows('44573.427083333'), { from1904: true }),
-  ]) {
-    expect(await read(content)).toMatchObject({ format: 'tidepool', unit: 'mmol/L', seconds: [AT] });
-  }
-});
-
-it('reads a formula as text, whatever its result', async () => {
-  const content = await workbook([
-    HEADER,
-    ['cbg', '46035.427083333', { formula: '1+1', value: '5.7' }],
-    ['cbg', '46035.427083333', '6'],
-  ]);
-  expect(await read(content)).toMatchObject({ seconds: [AT], leftOut: { unreadable: 1 } });
-});
-
-it('reports that a workbook is damaged: cut off, without its sheets, or with broken XML', async () => {
-  const whole = await workbook([HEADER, ['cbg', '46035.427083333', '5.7']]);
-  const other = new yazl.ZipFile();
-  other.addBuffer(Buffer.from('text'), 'note.txt');
-  other.end();
-  for (const content of [
-    whole.subarray(0, whole.length - 60),
-    await buffer(other.outputStream),
-    await workbook([], { sheet: '<row' }),
-  ]) {
-    expect(await read(content)).toEqual({ problem: 'broken' });
-  }
-});
-
-it('unpacks no bomb, and expands no entity', async () => {
-  const path = join(folder, 'bomb.xlsx');
-  await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
-  let rows = 0;
-  const reader = { beginSheet: () => {}, take: () => ++rows > 0 };
-  await expect(readWorkbook(path, reader, { all: 1_000_000, sheet: 10_000_000 })).rejects.toThrow(
-    'Unpacked, it is too large',
-  );
-  expect(rows).toBeLessThan(50_000);
-  const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from('<!DOCTYPE w [<!ENTITY a "aaaa">]><workbook>&a;</workbook>'), 'xl/workbook.xml');
-  zip.end();
-  expect(await read(await buffer(zip.outputStream))).toEqual({ problem: 'broken' });
-});
-
-it('stops reading a sheet that is not a sensor’s, or too long', async () => {
-  const header = '<row><c t="inlineStr"><is><t>Local Time</t></is></c><c t="inlineStr"><is><t>Value</t></is></c></row>';
-  const empty = '<row/>'.repeat(600_000);
-  expect(await read(await workbook([], { sheet: empty }))).toEqual({ problem: 'unknown' });
-  expect(await read(await workbook([], { sheet: header + empty }))).toEqual({ problem: 'too-many' });
-  expect(await read(await workbook([HEADER], { sheet: `<row>${'<c/>'.repeat(2_000)}</row>` }))).toEqual({
-    problem: 'broken',
-  });
-  const path = join(folder, 'long.xlsx');
-  await writeFile(path, await workbook([HEADER], { sheet: '<row><c><v>1</v></c></row>'.repeat(100_000) }));
-  const reader = { beginSheet: () => {}, take: () => true };
-  await expect(readWorkbook(path, reader, { all: 10_000_000, sheet: 1_000_000 })).rejects.toThrow(LongSheet);
-});
-
 it.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['nothing', Buffer.alloc(0)],
+  ['a workbook', Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000'), Buffer.from(LIBRE)])],
+  ['JSON', Buffer.from('[{"type":"cbg","value":5.7,"units":"mmol/L","time":"2026-01-13T09:20:00Z"}]')],
   ['a web page', Buffer.from('<!doctype html><p>Please sign in</p>')],
 ])('recognises %s as none of a meter', async (_, content) => {
   expect(await read(content)).toEqual({ problem: 'unknown' });

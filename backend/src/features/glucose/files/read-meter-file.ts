@@ -1,23 +1,19 @@
 import { open } from 'node:fs/promises';
 import { cellsOf, delimiterOf, MeterFileReader } from '@carbsight/domain';
 import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
-import { BrokenWorkbook, LongSheet, readWorkbook } from './read-workbook.js';
 import { encodingOf } from './text-encoding.js';
 import { LineTooLong, linesOf } from './text-lines.js';
 
 const HEAD_BYTES = 64 * 1024;
-const ZIP = Buffer.from('PK\u0003\u0004');
 
 /** Recognises a file by its content, whatever its name. */
 export async function readMeterFile({ path, ...question }: FileToRead): Promise<MeterFileAnswer> {
   const head = await headOf(path);
   const reader = new MeterFileReader();
   try {
-    if (head.subarray(0, ZIP.length).equals(ZIP)) await readWorkbook(path, reader);
-    else await readText(path, head, reader);
+    await readText(path, head, reader);
   } catch (error) {
-    if (error instanceof LongSheet) return { problem: 'too-many' };
-    if (error instanceof LineTooLong || error instanceof BrokenWorkbook) return { problem: 'broken' };
+    if (error instanceof LineTooLong) return { problem: 'broken' };
     throw error;
   }
   return reader.finish(question);

@@ -69,7 +69,7 @@ function open(differs: Routes = {}) {
 }
 const filePicker = async () => {
   await (await card()).findByRole('button', { name: 'Choose a file' });
-  const picker = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".xlsx"]');
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".tsv"]');
   if (!picker) throw new Error('There is no file picker.');
   return picker;
 };

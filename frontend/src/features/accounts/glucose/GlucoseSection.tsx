@@ -1,9 +1,10 @@
 import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseUnit } from '@carbsight/contracts';
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
@@ -38,20 +39,11 @@ type SettingsProps = {
 function Settings({ settings, onChanged }: SettingsProps) {
   const { unit, band, keepDays } = settings;
   const [unitId, keepId] = [useId(), useId()];
-  const [isBusy, setBusy] = useState(false);
-
-  const change = async (body: Change) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    try {
-      await onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body }));
-      showToast(text('saved'));
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-    }
-    setBusy(false);
-    giveFocusBack();
-  };
+  const { isBusy, attempt } = useAttempt(rejectionMessage);
+  const change = (body: Change) =>
+    attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body })), {
+      done: text('saved'),
+    });
   return (
     <>
       <div>

@@ -96,7 +96,7 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
           if (file && (!question || order)) void preview(file, { zone: value, order });
         }}
       />
-      <FileButton resetRef={reset} onChange={choose} accept=".csv,.txt,.tsv,.xlsx">
+      <FileButton resetRef={reset} onChange={choose} accept=".csv,.txt,.tsv">
         {(props) => (
           <Button
             {...props}

@@ -3,7 +3,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatNumber } from '../../../shared/i18n';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { ImportForm } from './ImportForm';
@@ -46,19 +48,16 @@ export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: (
 function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () => Promise<void> }) {
   const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = taken;
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(rejectionMessage);
   const name = fileName || text(`format_${format}`);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
-      await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
-      showToast(text('takenBack'));
-      await onTakenBack();
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-      setBusy(false);
-    }
-  };
+  const takeBack = () =>
+    attempt(
+      async () => {
+        await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
+        await onTakenBack();
+      },
+      { done: text('takenBack') },
+    );
   return (
     <>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -84,23 +83,15 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
         )}
       </Group>
       {isAsked && (
-        <Stack gap="xs" mt="xs" role="group" aria-label={text('takeBackOf', { name })}>
-          <Text size="sm">{text('takeBackQuestion')}</Text>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              h={44}
-              loading={isBusy}
-              onClick={() => void takeBack()}
-            >
-              {text('takeBackNow')}
-            </Button>
-            <Button variant="subtle" h={44} disabled={isBusy} onClick={() => setAsked(false)}>
-              {text('cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <ConfirmInPlace
+          name={text('takeBackOf', { name })}
+          question={text('takeBackQuestion')}
+          confirm={text('takeBackNow')}
+          cancel={text('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void takeBack()}
+          onCancel={() => setAsked(false)}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export const english = {
   saved: 'Saved.',
   files: 'Readings from a file',
   filesHint:
-    'Without Nightscout, export your readings from LibreView, Dexcom Clarity, CareLink (CSV) or Tidepool (Excel) and choose the file here. Carbsight takes the sensor’s readings and does not keep the file.',
+    'Without Nightscout, export your readings from LibreView, Dexcom Clarity or CareLink as CSV and choose the file here. Carbsight takes the sensor’s readings and does not keep the file.',
   zone: 'Time zone of the file',
   zoneHint: 'The file does not say. Choose where you wore the sensor.',
   choose: 'Choose a file',

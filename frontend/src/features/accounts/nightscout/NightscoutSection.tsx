@@ -1,10 +1,12 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
-import { Button, Group, SegmentedControl, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Switch, Text } from '@mantine/core';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { ConnectForm } from './ConnectForm';
@@ -40,28 +42,19 @@ type ConnectedProps = {
 function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   const { url, read, send, notesRefusedAt } = nightscout;
   const sendId = useId();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(rejectionMessage);
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    try {
-      await work();
-      showToast(done);
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-    }
-    setBusy(false);
-    giveFocusBack();
-  };
   const change = (differs: Partial<Connection>) =>
-    attempt(() => connect({ url, read, send, ...differs }), text('saved'));
+    attempt(() => connect({ url, read, send, ...differs }), { done: text('saved') });
   const remove = () =>
-    attempt(async () => {
-      await callEndpoint(glucoseApi.removeNightscout, {});
-      await onRemoved();
-    }, text('removed'));
+    attempt(
+      async () => {
+        await callEndpoint(glucoseApi.removeNightscout, {});
+        await onRemoved();
+      },
+      { done: text('removed') },
+    );
   return (
     <>
       <div>
@@ -103,23 +96,15 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
       </div>
       {open === 'change' && <ConnectForm nightscout={nightscout} connect={connect} onDone={() => setOpen(null)} />}
       {open === 'remove' && (
-        <Stack gap="xs" role="group" aria-label={text('remove')}>
-          <Text>{text('removeQuestion')}</Text>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              h={44}
-              loading={isBusy}
-              onClick={() => void remove()}
-            >
-              {text('removeNow')}
-            </Button>
-            <Button variant="subtle" h={44} onClick={() => setOpen(null)}>
-              {text('cancel')}
-            </Button>
-          </Group>
-        </Stack>
+        <ConfirmInPlace
+          name={text('remove')}
+          question={text('removeQuestion')}
+          confirm={text('removeNow')}
+          cancel={text('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setOpen(null)}
+        />
       )}
       {open === null && (
         <Group gap="xs">

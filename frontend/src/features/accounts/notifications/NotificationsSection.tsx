@@ -4,7 +4,8 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { hourOptions } from '../profile/hours';
 import { ProfileCard } from '../profile/ProfileSection';
 import { HintedSwitch } from '../profile/RemindersSection';
@@ -16,21 +17,11 @@ const CHECK_WAYS = ['push', 'mail', 'off'] as const;
 /** Which devices are notified, what of and when. */
 export function NotificationsSection() {
   const { data: push, error, mutate } = useEndpoint(pushApi.getPush, {}, { revalidateOnFocus: true });
-  const [busy, setBusy] = useState<string | null>(null);
-
-  const change = async (name: string, work: () => Promise<unknown>, done?: string) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(name);
-    try {
-      await work();
-      if (done) showToast(done);
-    } catch (failure) {
-      showToast(failure instanceof DOMException ? text('notSubscribed') : errorMessage(failure), { tone: 'failure' });
-    }
-    await mutate();
-    setBusy(null);
-    giveFocusBack();
-  };
+  const { busy, attempt } = useAttempt((failure) =>
+    failure instanceof DOMException ? text('notSubscribed') : errorMessage(failure),
+  );
+  const change = (name: string, work: () => Promise<unknown>, done?: string) =>
+    attempt(work, { done, name, after: mutate });
   const remove = ({ id }: PushDevice) => callEndpoint(pushApi.removePushDevice, { params: { deviceId: id } });
   const others = push?.devices.filter(({ isThisDevice }) => !isThisDevice) ?? [];
   return (

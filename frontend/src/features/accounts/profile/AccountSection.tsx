@@ -3,7 +3,7 @@ import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/cor
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callEndpoint, retryWhileBusy } from '../../../shared/api';
-import { rememberFocus, showToast } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
@@ -69,22 +69,11 @@ const BUSY_TIMEOUT_MS = 60_000;
 /** The person's avatar: a new one takes effect immediately. */
 function AvatarField({ profile }: { profile: Profile }) {
   const update = useProfileUpdate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(rejectionMessage);
   const [isWaiting, setWaiting] = useState(false);
 
-  const run = async (work: () => Promise<Profile>, done: string) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    try {
-      await update(await work());
-      showToast(done);
-    } catch (error) {
-      showToast(rejectionMessage(error), { tone: 'failure' });
-    }
-    setBusy(false);
-    setWaiting(false);
-    giveFocusBack();
-  };
+  const run = (work: () => Promise<Profile>, done: string) =>
+    attempt(async () => update(await work()), { done, after: async () => setWaiting(false) });
   const choose = (picture: File | null) => {
     if (!picture) return;
     const send = () =>

@@ -1,30 +1,23 @@
 import { goldenImagesApi } from '@carbsight/contracts';
 import { Switch, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
-import { RetryAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { RetryAlert } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { profileText } from './profile-text';
 
 /** Whether the person's photos may be used to test models. Off until they agree. */
 export function ResearchConsentSwitch() {
   const { data, error, mutate } = useEndpoint(goldenImagesApi.getResearchConsent, {});
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, attempt } = useAttempt(errorMessage);
   const descriptionId = useId();
 
-  const save = async (consent: boolean) => {
-    const giveFocusBack = rememberFocus();
-    setSaving(true);
-    try {
-      await mutate(await callEndpoint(goldenImagesApi.setResearchConsent, { body: { consent } }), {
-        revalidate: false,
-      });
-      showToast(profileText(consent ? 'consentGiven' : 'consentWithdrawn'));
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-    }
-    setSaving(false);
-    giveFocusBack();
-  };
+  const save = (consent: boolean) =>
+    attempt(
+      async () =>
+        mutate(await callEndpoint(goldenImagesApi.setResearchConsent, { body: { consent } }), { revalidate: false }),
+      { done: profileText(consent ? 'consentGiven' : 'consentWithdrawn') },
+    );
 
   if (error && !data) {
     return (

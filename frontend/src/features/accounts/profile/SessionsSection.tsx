@@ -1,10 +1,10 @@
 import { profileApi, type SignIn } from '@carbsight/contracts';
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
@@ -20,21 +20,8 @@ const ICONS = {
 /** The person's active sessions, each with a sign-out button. */
 export function SessionsSection() {
   const { data: signIns, error, mutate } = useEndpoint(profileApi.listSessions, {}, { revalidateOnFocus: true });
-  const [busy, setBusy] = useState<string | null>(null);
-
-  const end = async (id: string, work: () => Promise<void>, done: string) => {
-    const giveFocusBack = rememberFocus();
-    setBusy(id);
-    try {
-      await work();
-      showToast(done);
-    } catch (failure) {
-      showToast(rejectionMessage(failure), { tone: 'failure' });
-    }
-    await mutate();
-    setBusy(null);
-    giveFocusBack();
-  };
+  const { busy, attempt } = useAttempt(rejectionMessage);
+  const end = (name: string, work: () => Promise<void>, done: string) => attempt(work, { done, name, after: mutate });
   const others = signIns?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <ProfileCard title={profileText('sessions')} icon={<IconDevices size={22} aria-hidden="true" />}>

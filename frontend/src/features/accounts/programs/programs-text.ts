@@ -25,8 +25,6 @@ export const english = {
   created: 'Copy this token now. It isn’t shown again.',
   keepSafe: 'Anyone who has it can act in your name. Guard it like a password.',
   token: 'Token',
-  copy: 'Copy',
-  copied: 'Copied',
   copyOf: 'Copy: {{what}}',
 
   tokens: 'Your tokens',

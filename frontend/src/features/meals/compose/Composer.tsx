@@ -27,17 +27,17 @@ type ComposerProps = {
   onSend: () => void;
   isSending: boolean;
   /** A photo is being prepared. */
-  isPreparing: boolean;
+  isPreparing?: boolean;
   /** A file is held over the page. */
-  isDragging: boolean;
+  isDragging?: boolean;
   /** Why a photo could not be used. */
-  problem: string | null;
+  problem?: string | null;
   /** A draft was just discarded here: move the focus here for the next photo. */
-  takesFocus: boolean;
-  onCamera: () => void;
-  onPick: () => void;
+  takesFocus?: boolean;
+  /** Without them, only words are taken. */
+  photos?: { readonly onCamera: () => void; readonly onPick: () => void };
   /** Null where no barcode can be read. */
-  onBarcode: (() => void) | null;
+  onBarcode?: (() => void) | null;
   children?: ReactNode;
 };
 
@@ -45,8 +45,16 @@ type ComposerProps = {
 export const WORDS_ID = 'meal-words';
 
 /** Says what is eaten: in words, by a photo, a barcode or aloud. */
-export function Composer({ words, onWords, onSend, isSending, isPreparing, isDragging, ...props }: ComposerProps) {
-  const { problem, takesFocus, onCamera, onPick, onBarcode, children } = props;
+export function Composer({
+  words,
+  onWords,
+  onSend,
+  isSending,
+  isPreparing = false,
+  isDragging,
+  ...props
+}: ComposerProps) {
+  const { problem = null, takesFocus = false, photos, onBarcode, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   useGrowingHeight(field, words);
@@ -89,33 +97,37 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
           </Text>
         )}
         <div className={classes.tools}>
-          <Button
-            // Where only words are read, they come first.
-            variant={readsOnlyWords ? 'subtle' : 'light'}
-            h={44}
-            px="sm"
-            radius="xl"
-            leftSection={<IconCamera size={22} aria-hidden="true" />}
-            aria-label={text('takePhoto')}
-            loading={isPreparing}
-            onClick={onCamera}
-          >
-            {text('photo')}
-          </Button>
-          <Button
-            ref={pickButton}
-            variant="subtle"
-            w={44}
-            h={44}
-            p={0}
-            radius="xl"
-            aria-label={text('choosePhoto')}
-            title={text('choosePhoto')}
-            disabled={isPreparing}
-            onClick={onPick}
-          >
-            <IconPhoto size={22} />
-          </Button>
+          {photos && (
+            <>
+              <Button
+                // Where only words are read, they come first.
+                variant={readsOnlyWords ? 'subtle' : 'light'}
+                h={44}
+                px="sm"
+                radius="xl"
+                leftSection={<IconCamera size={22} aria-hidden="true" />}
+                aria-label={text('takePhoto')}
+                loading={isPreparing}
+                onClick={photos.onCamera}
+              >
+                {text('photo')}
+              </Button>
+              <Button
+                ref={pickButton}
+                variant="subtle"
+                w={44}
+                h={44}
+                p={0}
+                radius="xl"
+                aria-label={text('choosePhoto')}
+                title={text('choosePhoto')}
+                disabled={isPreparing}
+                onClick={photos.onPick}
+              >
+                <IconPhoto size={22} />
+              </Button>
+            </>
+          )}
           {onBarcode && (
             <Button
               variant="subtle"
@@ -133,7 +145,7 @@ export function Composer({ words, onWords, onSend, isSending, isPreparing, isDra
           <Suspense fallback={<span className={classes.place} />}>
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
-          <span className={classes.deskHint}>{text(isDragging ? 'letGo' : 'dropHere')}</span>
+          <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>
           <Button
             type="submit"
             variant={isEmpty ? 'default' : 'filled'}

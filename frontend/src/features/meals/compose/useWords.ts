@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
+import { showToast } from '../../../shared/ui';
+import { useDiary } from '../family/diary';
 import { pageAfterLogging } from '../plate/adding-to';
 import { preloadMealPage } from '../scan/next-meal';
 import { useMealEntries } from '../shortcuts/useMealEntries';
@@ -17,26 +19,29 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   const navigate = useNavigate();
   const entries = useMealEntries();
   const personId = userId ?? rememberedUserId();
-  const [words, setWords] = useState(() => findUnsentWords(personId));
+  const { diary } = useDiary();
+  const ownerId = diary?.userId;
+  const [words, setWords] = useState(() => findUnsentWords(personId, ownerId));
   const [isAsked, setAsked] = useState(false);
 
   const write = (changed: string) => {
     setWords(changed);
-    forgetUnsentWords();
+    forgetUnsentWords(ownerId);
   };
   const send = async () => {
     const note = words.trim();
-    if (!isVisitor && BARCODE.test(note)) {
+    if (!isVisitor && !diary && BARCODE.test(note)) {
       write('');
       return navigate(`/foods/barcode/${note}`);
     }
-    keepUnsentWords({ words: note, ownerId: isVisitor ? null : personId });
+    keepUnsentWords({ words: note, ownerId: isVisitor ? null : personId }, ownerId);
     setAsked(true);
     if (isVisitor) return;
     preloadMealPage();
     const accepted = await entries.describe(note);
     if (!accepted) return;
     write('');
+    if (diary) return showToast(diary.words.saved);
     const page = pageAfterLogging(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
     if (page !== '/') await navigate(page);
   };

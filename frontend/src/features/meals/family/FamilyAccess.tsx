@@ -1,13 +1,12 @@
 import { familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
 import { PageTitle } from '../../../shared/ui';
+import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
-import { useCopy } from '../../../shared/ui/useCopy';
 import { familyText as text } from './family-text';
 import { InviteForm } from './InviteForm';
 
@@ -82,7 +81,13 @@ export function FamilyAccess() {
             void mutate();
           }}
         />
-        <div role="status">{made && <MadeLink invitation={made} />}</div>
+        <div role="status">
+          {made && (
+            <MadeLink url={made.url} title={text('made')}>
+              {text('madeHint', { email: made.email })}
+            </MadeLink>
+          )}
+        </div>
         <Title order={3} mt="lg" mb="xs">
           {text('invitations')}
         </Title>
@@ -111,29 +116,5 @@ export function FamilyAccess() {
         />
       </section>
     </Stack>
-  );
-}
-
-function MadeLink({ invitation: { url, email } }: { invitation: NewFamilyInvitation }) {
-  const { isCopied, copy } = useCopy(url);
-  const Icon = isCopied ? IconCheck : IconCopy;
-  return (
-    <Alert color="pine" variant="light" mt="md" title={text('made')}>
-      <Text size="sm" mb="sm">
-        {text('madeHint', { email })}
-      </Text>
-      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {url}
-      </Text>
-      <Button
-        variant="default"
-        h={44}
-        mt="sm"
-        onClick={() => void copy()}
-        leftSection={<Icon size={18} aria-hidden="true" />}
-      >
-        {text(isCopied ? 'copied' : 'copy')}
-      </Button>
-    </Alert>
   );
 }

@@ -1,15 +1,18 @@
 import type { Family, NewFamilyInvitation } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
-import { refusal } from '../../../../test/fake-api';
+import { type Routes, refusal } from '../../../../test/fake-api';
 import { openApp } from '../../../../test/render-app';
+import { countWaiting } from '../outbox/waiting-store';
+import { addingTo, startAdding, stopAdding } from '../plate/adding-to';
 
 const MIA = '0190a000-0000-7000-8000-0000000000d1';
 const ACCESS = '0190a000-0000-7000-8000-0000000000d2';
 const mia = { id: ACCESS, userId: MIA, name: 'Mia', since: '2026-05-01T08:00:00.000Z', carbBasis: 'total' } as const;
+const now = () => new Date().toISOString();
 const nobody: Family = { members: [], diaries: [], invitations: [] };
 
-const openDiary = (may: 'see' | 'log', path = `/family/${MIA}`) => {
+const openDiary = (may: 'see' | 'log', path = `/family/${MIA}`, differs: Routes = {}) => {
   const meal = aMeal();
   const history = [
     {
@@ -28,6 +31,7 @@ const openDiary = (may: 'see' | 'log', path = `/family/${MIA}`) => {
     'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }),
     [`GET /api/scans/${meal.mealId}`]: () => ({ body: { ...meal, history: [...history] } }),
     'POST /api/scans': () => ({ status: 202, body: { mealId: meal.mealId, status: 'queued' } }),
+    ...differs,
   });
 };
 
@@ -89,26 +93,126 @@ describe('another person’s diary', () => {
   it('says whose it is, and logs in it', async () => {
     const { user, calls, asked } = openDiary('log');
     expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
-    await user.type(await screen.findByLabelText('What was eaten?'), 'two slices of toast');
-    await user.click(screen.getByRole('button', { name: 'Log for Mia' }));
-    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
-    const posted = calls.find(({ method, url }) => method === 'POST' && url.pathname === '/api/scans');
-    expect(posted?.url.search).toBe(`?diary=${MIA}`);
-    expect(posted?.body).toEqual({ note: 'two slices of toast' });
+    const field = await screen.findByRole('textbox', { name: 'What are you eating?' });
+    await user.type(field, 'two slices of toast');
+    await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
+    expect(field).toHaveValue('');
+    const posted = calls.filter(({ method, url }) => method === 'POST' && url.pathname === '/api/scans');
+    expect(posted.map(({ url, body }) => [url.search, body])).toEqual([
+      [`?diary=${MIA}`, { note: 'two slices of toast' }],
+    ]);
     expect(asked('/api/scans')[0]).toBe(`?limit=20&diary=${MIA}`);
+    expect(await screen.findByRole('link', { name: /^Toast/ })).toHaveAttribute(
+      'href',
+      `/family/${MIA}/meal/${aMeal().mealId}`,
+    );
+  });
+
+  it('takes a figure, on the owner’s basis', async () => {
+    const { user, calls } = openDiary('log', undefined, {
+      'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Enter the carbs yourself' }));
+    await user.type(await screen.findByLabelText('Carbohydrates in grams'), '45');
+    expect(screen.getByText('With fibre.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
+    const posted = calls.find(({ url }) => url.pathname === '/api/scans/manual');
+    expect([posted?.url.search, posted?.body]).toEqual([`?diary=${MIA}`, { carbs: 45, reason: 'other' }]);
   });
 
   it('has no form for a member who may only see it', async () => {
     openDiary('see');
     expect(await screen.findByText('You can look, but not change anything.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Log for Mia' })).toBeNull();
+    expect(await screen.findByRole('link', { name: /^Toast/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'What are you eating?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enter the carbs yourself' })).toBeNull();
   });
 
-  it('says on a meal who logged it', async () => {
-    openDiary('see', `/family/${MIA}/meal/:mealId`);
+  it('shows a meal with who logged it, and offers only what a member may do', async () => {
+    const { calls } = openDiary('see', `/family/${MIA}/meal/:mealId`);
     expect(await screen.findByText('Logged by Anna')).toBeVisible();
     expect(screen.getByText('You are looking at the diary of Mia')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save for Mia' })).toBeNull();
+    for (const name of ['Enter the total', 'Describe', 'Favourite', 'More actions', 'Add to this meal', 'Yes']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    const about = calls.filter(({ url }) => url.pathname.startsWith(`/api/scans/${aMeal().mealId}`));
+    expect(about.map(({ url }) => [url.pathname, url.search])).toEqual([
+      [`/api/scans/${aMeal().mealId}`, `?diary=${MIA}`],
+    ]);
+  });
+
+  it('has a meal corrected in it', async () => {
+    const { mealId } = aMeal();
+    const { user, calls } = openDiary('log', `/family/${MIA}/meal/:mealId`, {
+      [`PUT /api/scans/${mealId}/override`]: () => ({ body: aMeal({ carbEstimate: 60 }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    const carbs = await screen.findByLabelText('Carbohydrates in grams');
+    await user.clear(carbs);
+    await user.type(carbs, '60');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = calls.filter(({ method }) => method === 'PUT' || method === 'POST');
+    expect(sent.map(({ method, url }) => [method, url.pathname, url.search])).toEqual([
+      ['PUT', `/api/scans/${mealId}/override`, `?diary=${MIA}`],
+    ]);
+  });
+
+  it('keeps apart what is unsent, what waits and what is loaded', async () => {
+    const lost = { 'POST /api/scans': () => refusal(503, 'busy', 'Not now.') };
+    const theirs = openDiary('log', undefined, lost);
+    const words = () => screen.findByRole('textbox', { name: 'What are you eating?' });
+    await theirs.user.type(await words(), 'theirs');
+    await theirs.user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    theirs.unmount();
+
+    const own = openApp('/', aUser(), {
+      'GET /api/family': () => ({ body: { ...nobody, diaries: [{ ...mia, may: 'log' }] } }),
+      'GET /api/scans': ({ url }) => ({
+        body: {
+          scans: url.searchParams.has('diary') ? [] : [aMeal({ compositeItemName: 'Mine', eatenAt: now() })],
+          nextCursor: null,
+        },
+      }),
+      ...lost,
+    });
+    expect(await words()).toHaveValue('');
+    await own.user.type(await words(), 'mine');
+    await own.user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Mine/ })).toBeVisible();
+    own.unmount();
+
+    openDiary('log');
+    expect(await words()).toHaveValue('theirs');
+    expect(await screen.findByRole('link', { name: /^Toast/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Mine/ })).toBeNull();
+  });
+
+  it('lets nothing wait on this device without a connection: it would be sent to the member’s own diary', async () => {
+    const { user } = openDiary('log');
+    const field = await screen.findByRole('textbox', { name: 'What are you eating?' });
+    await screen.findByRole('link', { name: /^Toast/ });
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.type(field, 'two slices of toast');
+    await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText(/^Carbsight cannot be reached/)).toBeVisible();
+    expect(field).toHaveValue('two slices of toast');
+    expect(await countWaiting()).toBe(0);
+  });
+
+  it('adds to no meal of the member’s own', async () => {
+    startAdding({ mealId: '0190a000-0000-7000-8000-0000000000e1', title: 'Own' });
+    const { user, sent } = openDiary('log');
+    await user.type(await screen.findByRole('textbox', { name: 'What are you eating?' }), 'toast');
+    await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
+    expect(sent('POST', '/api/scans')).toEqual([{ note: 'toast' }]);
+    expect(addingTo()).not.toBeNull();
+    stopAdding();
   });
 
   it('shows nothing once the access has ended', async () => {

@@ -7,8 +7,9 @@ import { familyText as text } from './family-text';
 
 const FamilyAccess = lazyPage(async () => ({ default: (await import('./FamilyAccess')).FamilyAccess }));
 const JoinPage = lazyPage(async () => ({ default: (await import('./JoinPage')).JoinPage }));
-const DiaryPage = lazyPage(async () => ({ default: (await import('./DiaryPage')).DiaryPage }));
-const DiaryMealPage = lazyPage(async () => ({ default: (await import('./DiaryMealPage')).DiaryMealPage }));
+const DiaryFrame = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryFrame }));
+const DiaryStart = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryStart }));
+const MealPage = lazyPage(() => import('../MealPage'));
 
 /** Diaries of others. The address says whose, so that two tabs may show two of them and nothing has to be switched back. */
 export default function FamilyPage() {
@@ -35,8 +36,10 @@ export default function FamilyPage() {
     <Routes>
       <Route index element={<FamilyAccess />} />
       <Route path="join" element={<JoinPage />} />
-      <Route path=":ownerId" element={<DiaryPage />} />
-      <Route path=":ownerId/meal/:mealId" element={<DiaryMealPage />} />
+      <Route path=":ownerId" element={<DiaryFrame />}>
+        <Route index element={<DiaryStart />} />
+        <Route path="meal/:mealId" element={<MealPage />} />
+      </Route>
     </Routes>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { ApiFailure } from '../../../shared/api';
 import { useCurrentUser } from '../../accounts';
+import { useDiary } from '../family/diary';
 import { keepOwnFoods } from '../foods/own/kept-own-foods';
 import { watchMeals } from '../meal-cache';
 import { findKeptMeals, forgetKeptMeals, type KeptMeals, keepMeals } from './kept-meals';
@@ -10,10 +11,11 @@ const FRESH_MS = 10 * 60_000;
 /** Several changes in a row are one. */
 const QUIET_MS = 2_000;
 
-/** What this browser keeps of the person's meals, where `failure` says that the server cannot be reached. */
+/** What this browser keeps of the person's own meals, where `failure` says that the server cannot be reached. */
 export function useKeptMeals(failure: ApiFailure | null | undefined): KeptMeals | null {
   const { user } = useCurrentUser();
-  const isWanted = user && failure?.isConnectionLoss;
+  const { isOwn } = useDiary();
+  const isWanted = isOwn && user && failure?.isConnectionLoss;
   const { data } = useSWR(isWanted ? ['kept-meals', user.id] : null, ([, userId]) => findKeptMeals(userId));
   return data ?? null;
 }

@@ -2,6 +2,7 @@ import { type AnswerOf, mealsApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../../shared/api';
+import { useDiary } from '../family/diary';
 import { isFinished } from '../meal-words';
 import { type HistoryFilter, queryOf } from './history-filter';
 
@@ -21,16 +22,17 @@ export const prefetchMeals = (filter: HistoryFilter) => prefetchFirstPage(mealsA
 
 /** The person's meals, page by page, newest first. Refreshed while one of them is being analysed. */
 export function useMealPages(filter: HistoryFilter) {
+  const { about } = useDiary();
   const pages = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) =>
       previous && !previous.nextCursor
         ? null
-        : readUrl(mealsApi.listMeals, inputOf(filter, previous?.nextCursor ?? null)),
+        : readUrl(mealsApi.listMeals, { ...inputOf(filter, previous?.nextCursor ?? null), ...about }),
     (url: string) =>
-      readEndpoint(
-        mealsApi.listMeals,
-        inputOf(filter, new URL(url, window.location.origin).searchParams.get('cursor')),
-      ),
+      readEndpoint(mealsApi.listMeals, {
+        ...inputOf(filter, new URL(url, window.location.origin).searchParams.get('cursor')),
+        ...about,
+      }),
     { revalidateOnReconnect: true },
   );
   const { data, error, size, setSize, isValidating, mutate } = pages;

@@ -55,7 +55,7 @@ export const german: Translation<typeof english> = {
   scanBarcode: 'Barcode scannen',
   estimateThis: 'Schätzen, was du geschrieben hast',
   forExample: 'Zum Beispiel: {{words}}',
-  withoutEstimate: 'Wert eingeben oder zusammenstellen',
+  withoutEstimate: 'Wert selbst eingeben',
   wordsAreKept: 'Deine Worte bleiben auf diesem Gerät. Nach dem Anmelden stehen sie wieder im Feld.',
 
   choosePhoto: 'Foto auswählen',

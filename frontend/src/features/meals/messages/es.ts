@@ -55,7 +55,7 @@ export const spanish: Translation<typeof english> = {
   scanBarcode: 'Escanear un código de barras',
   estimateThis: 'Estimar lo que has escrito',
   forExample: 'Por ejemplo: {{words}}',
-  withoutEstimate: 'Introducir los carbohidratos o sumar alimentos',
+  withoutEstimate: 'Introducir los carbohidratos',
   wordsAreKept: 'Tus palabras se quedan en este dispositivo. Estarán otra vez en el campo cuando inicies sesión.',
 
   choosePhoto: 'Elegir una foto',

@@ -2,13 +2,15 @@ import { type Meal, mealShortcutsApi, mealsApi, type ScanAccepted } from '@carbs
 import { callEndpoint } from '../../../shared/api';
 import type { MealEntry } from './waiting-store';
 
+/** @property diary whose it is; by default the person's own */
+type Attempt = { readonly idempotencyKey: string; readonly userId?: string; readonly diary?: string };
+
 /**
  * Logs a meal without a photo. The same key logs it once.
  * @throws ApiFailure
  */
-export function logEntry(entry: MealEntry, idempotencyKey: string, userId?: string): Promise<Meal | ScanAccepted> {
+export function logEntry(entry: MealEntry, attempt: Attempt): Promise<Meal | ScanAccepted> {
   const { body } = entry;
-  const attempt = { idempotencyKey, userId };
   switch (entry.kind) {
     case 'words':
       return callEndpoint(mealsApi.createScan, { body: entry.body, ...attempt });

@@ -73,7 +73,8 @@ async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null
 
 async function send(meal: WaitingMeal): Promise<'arrived' | null> {
   const { mealId } = await retryWhileBusy(
-    () => ('entry' in meal ? logEntry(meal.entry, meal.attemptKey, meal.userId) : upload(meal)),
+    () =>
+      'entry' in meal ? logEntry(meal.entry, { idempotencyKey: meal.attemptKey, userId: meal.userId }) : upload(meal),
     { onBusy: () => {}, giveUpAfterMs: BUSY_TIMEOUT_MS },
   );
   const before = await changeWaiting(meal.attemptKey, () => null);

@@ -159,9 +159,9 @@ const shortcuts = { frequent: [porridge], recent: [], favourites: [], disclaimer
 it.each([
   [
     'words',
-    '/add',
-    { 'What is on the plate?': 'two toasts' },
-    'Estimate from these words',
+    '/',
+    { 'What are you eating?': 'two toasts' },
+    'Estimate what you wrote',
     'two toasts',
     '/api/scans',
     { note: 'two toasts' },
@@ -169,7 +169,7 @@ it.each([
   ],
   [
     'an own figure',
-    '/add?by=carbs',
+    '/?figure=true',
     { 'Carbohydrates in grams': '45', 'What was it? (optional)': 'Pie' },
     'Log this meal',
     'Pie',

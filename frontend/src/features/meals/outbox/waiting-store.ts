@@ -38,7 +38,7 @@ export const isWaiting = (meal: OutboxMeal): meal is WaitingMeal => !('discarded
 
 /** A meal without a photo, as the call that logs it. */
 export type MealEntry =
-  | { readonly kind: 'words'; readonly body: { note: string; sessionId: string; eatenAt?: string; partOf?: string } }
+  | { readonly kind: 'words'; readonly body: { note: string; sessionId?: string; eatenAt?: string; partOf?: string } }
   | { readonly kind: 'manual'; readonly body: Partial<EnterMealBody> }
   | { readonly kind: 'repeat'; readonly mealId: string; readonly body: RepeatMealBody };
 

@@ -10,6 +10,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { FIGURE_PATH } from '../home-parts';
 import { mealTitle } from '../meal-words';
 import { startAdding } from './adding-to';
 import { plateText as text } from './plate-text';
@@ -19,7 +20,7 @@ const WAYS = [
   { name: 'barcode', to: '/scan/barcode', Icon: IconBarcode },
   { name: 'label', to: '/foods/label', Icon: IconTags },
   { name: 'myFoods', to: '/foods', Icon: IconToolsKitchen2 },
-  { name: 'figure', to: '/add?by=carbs', Icon: IconCalculator },
+  { name: 'figure', to: FIGURE_PATH, Icon: IconCalculator },
   { name: 'earlier', to: '/history', Icon: IconHistory },
 ] as const;
 

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { disclaimerParts, PageTitle } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { amountText, isFinished, mealTitle } from '../meal-words';
 import { Level } from '../result/FigureCard';
 import { RangeBar } from '../result/RangeBar';
@@ -65,6 +66,7 @@ export function PlateCard({ meal, plate }: { meal: Meal; plate: Plate }) {
 }
 
 function PartRow({ part, isHere }: { part: PlatePart; isHere: boolean }) {
+  const { mealPath } = useDiary();
   const words = (
     <>
       <span className={classes.partName}>
@@ -83,7 +85,7 @@ function PartRow({ part, isHere }: { part: PlatePart; isHere: boolean }) {
   return isHere ? (
     <span className={classes.part}>{words}</span>
   ) : (
-    <Link to={`/meal/${part.mealId}`} className={classes.part}>
+    <Link to={mealPath(part.mealId)} className={classes.part}>
       {words}
     </Link>
   );

@@ -6,7 +6,7 @@ export const english = {
   barcode: 'Barcode',
   label: 'Nutrition label',
   myFoods: 'My foods',
-  figure: 'A figure or foods',
+  figure: 'A figure',
   adding: 'Adding to {{title}}',
   stop: 'Stop adding',
   addThisOne: 'Add this one to {{title}}',

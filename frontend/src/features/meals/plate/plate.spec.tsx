@@ -1,5 +1,5 @@
 import type { Plate } from '@carbsight/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { openApp } from '../../../../test/render-app';
 import { addingTo, startAdding, stopAdding } from './adding-to';
@@ -82,14 +82,14 @@ it('adds what is logged next, until that is logged or stopped, and returns to th
   const roll = aMeal({ mealId: rollId, entry: 'manual', partOf: lunch.mealId });
   const { user, sent, address } = open(lunch, { 'POST /api/scans/manual': () => ({ status: 201, body: roll }) });
   await user.click(await screen.findByRole('button', { name: 'Add to this meal' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'A figure or foods' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'A figure' }));
   expect(await screen.findByText('Adding to Toast')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop adding' }));
   expect(screen.queryByText('Adding to Toast')).not.toBeInTheDocument();
   startAdding({ mealId: lunch.mealId, title: 'Toast' });
   await user.type(await screen.findByLabelText('Carbohydrates in grams'), '28');
   await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  await waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
   expect(sent('POST', '/api/scans/manual')).toMatchObject([{ carbs: 28, partOf: lunch.mealId }]);
   expect(addingTo()).toBeNull();
 });

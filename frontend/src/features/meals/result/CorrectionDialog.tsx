@@ -1,4 +1,4 @@
-import { CARBS_MAX_GRAMS, type Meal, overrideReason } from '@carbsight/contracts';
+import { type Meal, overrideReason } from '@carbsight/contracts';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
-import { readAmount, roundingNote } from './read-amount';
+import { figureProblem, readAmount, roundingNote } from './read-amount';
 import { reasonName, resultText as text } from './result-text';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
@@ -23,7 +23,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   const [shown] = useState(() => (meal.carbBasis === basis ? shownNow(meal, units) : NOTHING_TYPED));
   const form = useForm<Correction>({
     initialValues: unsaved ?? shown,
-    validate: { carbs: (typed) => problemOf(typed, units) },
+    validate: { carbs: (typed) => figureProblem(typed, units) },
   });
   const isChanged = unsaved !== null || form.isDirty();
   useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
@@ -84,11 +84,3 @@ function shownNow({ override, carbEstimate }: Meal, units: CarbFormat): Correcti
 }
 
 const written = (amount: number) => formatNumber(amount, { digits: 1, grouped: false });
-
-function problemOf(typed: string, units: CarbFormat): string | null {
-  if (typed.trim() === '') return text('enterCarbs', { unit: units.name });
-  const amount = readAmount(typed);
-  if (Number.isNaN(amount)) return text('enterNumber');
-  if (amount < 0) return text('notNegative');
-  return units.toGrams(amount) > CARBS_MAX_GRAMS ? text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) }) : null;
-}

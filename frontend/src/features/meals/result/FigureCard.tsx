@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleHalf2 } 
 import { useState } from 'react';
 import { disclaimerParts } from '../../../shared/ui';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { estimateText, levelName, mealAmount } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
@@ -23,8 +24,9 @@ const NO_RANGE = { confidenceLow: null, confidenceHigh: null };
 /** The figure that counts, in the person's unit, with its range and confidence. With the disclaimer where it is an estimate. */
 export function FigureCard({ meal, actions }: FigureCardProps) {
   const units = useCarbUnits();
+  const { isOwn, mayLog } = useDiary();
   const unsent = useUnsentCorrection(meal.mealId);
-  const [isCorrecting, setCorrecting] = useState(unsent !== null);
+  const [isCorrecting, setCorrecting] = useState(mayLog && unsent !== null);
   const [isDescribing, setDescribing] = useState(false);
   const { latestEstimate: estimate, override, itemsCorrection, carbEstimate } = meal;
   // A typed total has no range: the bar then shows where it lies in the estimate's, if there is one.
@@ -47,7 +49,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
         data-part={isPart || undefined}
       >
         {isPart && <span className={classes.lead}>{text('thisPart')} </span>}
-        {lead && <span className={classes.lead}>{text(lead)} </span>}
+        {isOwn && lead && <span className={classes.lead}>{text(lead)} </span>}
         {!override && (
           <span data-partial={meal.isPartial || undefined}>{text(meal.isPartial ? 'atLeast' : 'about')} </span>
         )}
@@ -60,7 +62,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       </p>
       <BasisNote meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
-      {meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
+      {isOwn && meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
       {lead && <OwnFigureNote meal={meal} />}
       {low !== null && high !== null && low !== high && !isApart && (
         <RangeBar
@@ -70,7 +72,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           own={override?.carbs ?? null}
         />
       )}
-      {meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
+      {isOwn && meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
       {/* Of a whole plate, its own card says it. */}
       {meal.disclaimer && !meal.plate && !isOwnFigure(meal) && (
         <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
@@ -79,24 +81,28 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       )}
       {!override && <Level level={meal.confidenceLevel} />}
       {!override && <ItemsMismatch meal={meal} />}
-      <div className={classes.figureActions}>
-        <Button variant="default" px="sm" onClick={() => setCorrecting(true)}>
-          {text(override ? 'changeValue' : 'enterTotal')}
-        </Button>
-        <Button variant="default" px="sm" onClick={() => setDescribing(true)}>
-          {text('describe')}
-        </Button>
-        {lead && estimate && (
-          <Button
-            variant="subtle"
-            leftSection={<IconArrowBackUp size={18} />}
-            loading={actions.pending === 'removeOverride'}
-            onClick={() => void bringBack()}
-          >
-            {text('bringBack')}
+      {mayLog && (
+        <div className={classes.figureActions}>
+          <Button variant="default" px="sm" onClick={() => setCorrecting(true)}>
+            {text(override ? 'changeValue' : 'enterTotal')}
           </Button>
-        )}
-      </div>
+          {isOwn && (
+            <Button variant="default" px="sm" onClick={() => setDescribing(true)}>
+              {text('describe')}
+            </Button>
+          )}
+          {lead && estimate && (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={18} />}
+              loading={actions.pending === 'removeOverride'}
+              onClick={() => void bringBack()}
+            >
+              {text('bringBack')}
+            </Button>
+          )}
+        </div>
+      )}
       {isDescribing && <NoteDialog meal={meal} actions={actions} onClose={() => setDescribing(false)} />}
       {isCorrecting && <CorrectionDialog meal={meal} actions={actions} onClose={() => setCorrecting(false)} />}
     </section>

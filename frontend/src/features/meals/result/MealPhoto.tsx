@@ -1,6 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { type UIEvent, useRef, useState } from 'react';
+import { useDiary } from '../family/diary';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
@@ -31,6 +32,7 @@ type Look = Omit<MealPhotoProps, 'meal'>;
 
 function PhotoFrame({ photo, alt, isBusy, isShort, isWhole, isLater }: Look & { photo: Photo; isLater?: boolean }) {
   const [isBroken, setBroken] = useState(false);
+  const { photoUrl } = useDiary();
   const { url, thumbnailUrl } = photo;
   return (
     <div
@@ -41,13 +43,13 @@ function PhotoFrame({ photo, alt, isBusy, isShort, isWhole, isLater }: Look & { 
     >
       {url && !isBroken ? (
         <img
-          src={url}
+          src={photoUrl(url)}
           fetchPriority={isLater ? 'low' : 'high'}
           loading={isLater ? 'lazy' : undefined}
           decoding="async"
           alt={alt}
           className={classes.photo}
-          style={thumbnailUrl && !isWhole ? { backgroundImage: `url("${thumbnailUrl}")` } : undefined}
+          style={thumbnailUrl && !isWhole ? { backgroundImage: `url("${photoUrl(thumbnailUrl)}")` } : undefined}
           onError={() => setBroken(true)}
         />
       ) : (
@@ -59,6 +61,7 @@ function PhotoFrame({ photo, alt, isBusy, isShort, isWhole, isLater }: Look & { 
 
 /** Swiped through, or chosen by their thumbnails. */
 function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) {
+  const { photoUrl } = useDiary();
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const count = photos.length;
@@ -85,7 +88,7 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
             className={classes.thumbnail}
             aria-label={name}
             aria-pressed={at === shown}
-            style={photo.thumbnailUrl ? { backgroundImage: `url("${photo.thumbnailUrl}")` } : undefined}
+            style={photo.thumbnailUrl ? { backgroundImage: `url("${photoUrl(photo.thumbnailUrl)}")` } : undefined}
             onClick={() => show(at)}
           />
         ))}

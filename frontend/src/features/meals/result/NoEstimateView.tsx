@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDiary } from '../family/diary';
 import { MealHeading } from '../plate/MealHeading';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
@@ -17,28 +18,34 @@ import { resultText as text } from './result-text';
 const NeedsAmountCard = lazyPart(async () => (await import('../foods/NeedsAmountCard')).NeedsAmountCard);
 const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
 
+/** What a family member can do. */
+const MEMBER_OFFERS: readonly Offer[] = ['own-value'];
+
 /** A meal without a figure: why, and what the person can do now, the best option first. */
 export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealActions }) {
+  const { isOwn, diary, mayLog } = useDiary();
   const { title, advice, offers } = nextStepOf(meal);
   const unsent = useUnsentCorrection(meal.mealId);
-  const [isEntering, setEntering] = useState(unsent !== null);
+  const [isEntering, setEntering] = useState(mayLog && unsent !== null);
   const photo = (meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />;
   const isPackage = needsAmount(meal);
   // Doubtful figures are next to their photo.
   const isPhotoInCard = isPackage && !(meal.packaged.sure && meal.packaged.doubts.length === 0);
   return (
     <Stack>
-      {!isPhotoInCard && photo}
+      {!(isOwn && isPhotoInCard) && photo}
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <MealHeading meal={meal}>{title}</MealHeading>
-        <Group miw={44} mih={44}>
-          <MealMenu meal={meal} actions={actions} />
-        </Group>
+        {isOwn && (
+          <Group miw={44} mih={44}>
+            <MealMenu meal={meal} actions={actions} />
+          </Group>
+        )}
       </Group>
-      <Text>{advice}</Text>
-      {isPackage && <NeedsAmountCard meal={meal} actions={actions} photo={isPhotoInCard && photo} />}
-      {meal.unknownItems.length > 0 && <MissingFoods meal={meal} actions={actions} />}
-      {offers.map((offer, position) => (
+      {isOwn && <Text>{advice}</Text>}
+      {isOwn && isPackage && <NeedsAmountCard meal={meal} actions={actions} photo={isPhotoInCard && photo} />}
+      {isOwn && meal.unknownItems.length > 0 && <MissingFoods meal={meal} actions={actions} />}
+      {(isOwn ? offers : mayLog ? MEMBER_OFFERS : []).map((offer, position) => (
         <NextStepOffer
           key={offer}
           offer={offer}
@@ -48,7 +55,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
           onOwnValue={() => setEntering(true)}
         />
       ))}
-      <MealEvents meal={meal} actions={actions} />
+      <MealEvents meal={meal} actions={mayLog ? actions : null} owner={diary?.name} />
       {isEntering && <CorrectionDialog meal={meal} actions={actions} onClose={() => setEntering(false)} />}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { isText, useCurrentUser, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
+import { useDiary } from '../family/diary';
 import { MealIcon, mainFoodOf } from '../MealIcon';
 import { dayName, mealTitle } from '../meal-words';
 import { AddToMeal } from '../plate';
@@ -37,6 +38,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
   const title = mealTitle(meal);
   const zone = timeZone(meal.eatenZone);
   const { user } = useCurrentUser();
+  const { isOwn, diary, mayLog } = useDiary();
   const hasPhoto = meal.photoUrl !== null || meal.entry === 'photo';
   return (
     <div className={classes.columns} data-wide>
@@ -66,41 +68,44 @@ export function ResultView({ meal, actions }: ResultViewProps) {
             <EntryNote meal={meal} />
           </Box>
           {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
-          <Group gap={0} wrap="nowrap" miw={88} mih={44}>
-            <MealHeadActions meal={meal} actions={actions} />
-          </Group>
+          {isOwn && (
+            <Group gap={0} wrap="nowrap" miw={88} mih={44}>
+              <MealHeadActions meal={meal} actions={actions} />
+            </Group>
+          )}
         </Group>
         <FailureAlert>
           {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
         </FailureAlert>
         <FigureCard meal={meal} actions={actions} />
         {/* Its place is reserved while its menu loads. */}
-        {!meal.partOf && (
+        {isOwn && !meal.partOf && (
           <Box mih={44}>
             <AddToMeal meal={meal} />
           </Box>
         )}
-        <EarlierCorrectionHint meal={meal} actions={actions} />
-        <MealItems meal={meal} correcting={{ meal, actions }} />
+        {isOwn && <EarlierCorrectionHint meal={meal} actions={actions} />}
+        <MealItems meal={meal} correcting={isOwn ? { meal, actions } : null} />
         {user?.fatAndProtein && <FatAndProtein meal={meal} />}
       </Stack>
       <Stack gap="lg">
         {meal.note && <NoteCard meal={meal} />}
-        <MealGlucose meal={meal} />
+        {isOwn && <MealGlucose meal={meal} />}
         <HowSure meal={meal} />
-        {meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
+        {isOwn && meal.estimate && <FeedbackCard meal={meal} actions={actions} />}
         <HowEstimated meal={meal} />
-        <MealEvents meal={meal} actions={actions} />
+        <MealEvents meal={meal} actions={mayLog ? actions : null} owner={diary?.name} />
       </Stack>
     </div>
   );
 }
 
 function NoteCard({ meal }: { meal: Meal }) {
+  const { isOwn } = useDiary();
   return (
     <section aria-labelledby="note">
       <Title order={2} id="note" mb={4}>
-        {text('note')}
+        {text(isOwn ? 'note' : 'field_note')}
       </Title>
       <MarkedNote meal={meal} />
     </section>

@@ -1,3 +1,4 @@
+import { CARBS_MAX_GRAMS } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
 import type { CarbFormat } from '../../../shared/units';
 import { resultText as text } from './result-text';
@@ -20,6 +21,15 @@ export function readAmount(text: string): number {
     return Number(amount.replaceAll(separator, '').replace(',', '.'));
   }
   return PLAIN.test(amount) && !EITHER.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+}
+
+/** Why a typed figure cannot be a meal's; null if it can. */
+export function figureProblem(typed: string, units: CarbFormat): string | null {
+  if (typed.trim() === '') return text('enterCarbs', { unit: units.name });
+  const amount = readAmount(typed);
+  if (Number.isNaN(amount)) return text('enterNumber');
+  if (amount < 0) return text('notNegative');
+  return units.toGrams(amount) > CARBS_MAX_GRAMS ? text('atMost', { amount: units.amount(CARBS_MAX_GRAMS) }) : null;
 }
 
 /** Shown while typing: the value that a figure with too many decimals is rounded to. */

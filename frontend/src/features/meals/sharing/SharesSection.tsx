@@ -1,12 +1,11 @@
 import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
-import { Alert, Button, Group, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
+import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
-import { useCopy } from '../../../shared/ui/useCopy';
 import { dayText } from '../insights/day-words';
 import { sharingText as text } from './sharing-text';
 
@@ -40,7 +39,7 @@ export function SharesSection({ period }: { period: Days }) {
           void mutate();
         }}
       />
-      <div role="status">{made && <MadeLink url={made.url} />}</div>
+      <div role="status">{made && <MadeLink url={made.url} title={text('created')} />}</div>
       <Title order={3} mt="lg" mb="xs">
         {text('links')}
       </Title>
@@ -89,27 +88,6 @@ function visitOf({ opened: [last] }: Share): string {
   const browser = [last.browser, last.system].filter(Boolean).join(', ');
   if (until === when) return browser === '' ? text('opened', { when }) : text('openedWith', { when, browser });
   return browser === '' ? text('openedUntil', { when, until }) : text('openedUntilWith', { when, until, browser });
-}
-
-function MadeLink({ url }: { url: string }) {
-  const { isCopied, copy } = useCopy(url);
-  const Icon = isCopied ? IconCheck : IconCopy;
-  return (
-    <Alert color="pine" variant="light" mt="md" title={text('created')}>
-      <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {url}
-      </Text>
-      <Button
-        variant="default"
-        h={44}
-        mt="sm"
-        onClick={() => void copy()}
-        leftSection={<Icon size={18} aria-hidden="true" />}
-      >
-        {text(isCopied ? 'copied' : 'copy')}
-      </Button>
-    </Alert>
-  );
 }
 
 function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: NewShare) => void }) {

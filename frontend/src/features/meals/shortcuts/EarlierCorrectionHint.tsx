@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { formatDate, timeZone } from '../../../shared/i18n';
 import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
 import { shareInWords } from './share-words';
@@ -51,12 +52,13 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
 
 /** How a meal without a photo got its figure. */
 export function EntryNote({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
-  if (entry === 'photo') return null;
+  const { isOwn, mealPath } = useDiary();
+  if (entry === 'photo' || (entry === 'manual' && !isOwn)) return null;
   const share = entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
   const repeated = share?.share === undefined ? text('repeatedEntry') : shareInWords(share);
   if (entry === 'repeat' && repeatedFrom) {
     return (
-      <Anchor component={Link} to={`/meal/${repeatedFrom}`} underline="always" size="sm">
+      <Anchor component={Link} to={mealPath(repeatedFrom)} underline="always" size="sm">
         {repeated}
       </Anchor>
     );

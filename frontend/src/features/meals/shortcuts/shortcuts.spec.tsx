@@ -103,7 +103,7 @@ it('logs a usual meal with one tap on the start page, and undoes it', async () =
 it('tells people without any meals where they will be, and where else one can be entered', async () => {
   localStorage.setItem('carbsight.first-run-ended', 'yes');
   open('/');
-  expect(await screen.findByRole('link', { name: 'Enter the carbs, or build from foods' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Enter the carbs yourself' })).toBeVisible();
   expect(await screen.findByText('What you log will be here, one tap away.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Log again' })).not.toBeInTheDocument();
 });
@@ -247,14 +247,14 @@ describe('a meal without a photo', () => {
 
   it('is logged with the person’s own value in their unit, and shown without a range', async () => {
     const { user, sent } = open(
-      '/add?by=carbs',
+      '/?figure=true',
       { 'POST /api/scans/manual': () => ({ status: 201, body: own }), [`GET ${path}`]: () => ({ body: own }) },
       aUser({ units: 'be12' }),
     );
     const carbs = await screen.findByLabelText('Carbohydrates in BE (12 g)');
     await user.type(carbs, 'two');
     await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-    expect(screen.getByText(/enter the carbs as a number in BE/)).toBeVisible();
+    expect(screen.getByText('Please enter a number, for example 45.5.')).toBeVisible();
     await user.clear(carbs);
     await user.type(carbs, '2');
     await user.type(screen.getByLabelText('What was it? (optional)'), 'Bar');
@@ -270,71 +270,25 @@ describe('a meal without a photo', () => {
 
   it('says which entries work offline and which wait', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open('/add?by=carbs', {});
+    open('/?figure=true');
     expect(await screen.findByText(/^You are offline\. What you log waits on this device/)).toBeVisible();
-    expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
     vi.restoreAllMocks();
   });
 
-  it('is described in words, which are kept when sending fails', async () => {
-    let isUp = false;
-    const { user, sent, address } = open('/add', {
-      'POST /api/scans': () =>
-        isUp
-          ? { status: 202, body: { mealId: meal.mealId, status: 'queued' } }
-          : refusal(429, 'daily-scans-used', 'Used.'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Estimate from these words' }));
-    expect(screen.getByText('Please name at least one food.')).toBeVisible();
-    await user.type(screen.getByLabelText('What is on the plate?'), '2 slices of toast');
-    await user.click(screen.getByRole('button', { name: 'Estimate from these words' }));
-    expect(await screen.findByText('Used.')).toBeVisible();
-    isUp = true;
-    await user.click(screen.getByRole('button', { name: 'Estimate from these words' }));
-    expect(await screen.findByRole('heading', { name: 'Toast' })).toBeVisible();
-    expect(address()).toBe(`/meal/${meal.mealId}`);
-    expect(sent('POST', '/api/scans')).toEqual([
-      expect.objectContaining({ note: '2 slices of toast' }),
-      expect.objectContaining({ note: '2 slices of toast' }),
-    ]);
-  });
-
-  it('is put together from table foods and own ones', async () => {
-    const lentils = {
-      id: 'usda-sr28:16070',
-      description: 'Lentils, cooked',
-      commonName: null,
-      category: 'Legumes',
-      carbsPer100g: 20,
-      fibrePer100g: 7.9,
-      portions: [{ measure: '1 cup', grams: 198, known: { count: 1, unit: 'cup', size: null } }],
-    };
-    const { user, sent } = open('/add?by=foods', {
-      'GET /api/foods': () => ({ body: { foods: [lentils] } }),
-      'POST /api/scans/manual': () => ({ status: 201, body: own }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Log this meal' }));
-    expect(screen.getByText('Please add at least one food.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add a food' }));
-    await user.type(await screen.findByLabelText('Search the food table'), 'lentils');
-    await user.click(await screen.findByRole('button', { name: /^Lentils, cooked/ }));
-    const grams = await screen.findByLabelText('Lentils, cooked in grams');
-    expect(grams).toHaveValue('198');
-    await user.clear(grams);
-    expect(screen.getByText('Please enter a weight between 1 and 5,000 g.')).toBeVisible();
-    await user.type(grams, '150');
-    expect(screen.getByText('Total: 30 g')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-    expect(await screen.findByText('Logged with your own value.')).toBeVisible();
-    expect(sent('POST', '/api/scans/manual')).toEqual([
-      { items: [{ foodId: 'usda-sr28:16070', item: 'Lentils, cooked', grams: 150 }] },
-    ]);
+  it.each([
+    ['/add', '/'],
+    ['/add?by=foods', '/'],
+    ['/add?by=carbs', '/?figure=true'],
+  ])('is logged on the start page, where the old address %s leads', async (old, now) => {
+    const { address } = open(old);
+    expect(await screen.findByRole('textbox', { name: 'What are you eating?' })).toBeInTheDocument();
+    expect(address()).toBe(now);
   });
 
   it('speaks German', async () => {
     await act(() => switchLanguage('de'));
-    open('/add');
-    expect(await screen.findByRole('heading', { name: 'Ohne Foto eintragen' })).toBeVisible();
-    expect(screen.getByLabelText('Wann hast du gegessen?')).toBeVisible();
+    open('/?figure=true');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wert eingeben' }));
+    expect(dialog.getByLabelText('Wann hast du gegessen?')).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { randomId } from '../../../shared/random-id';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { rememberFocus, showToast } from '../../../shared/ui';
 import { scanSessionId } from '../../behaviour';
+import { useDiary } from '../family/diary';
 import { useInvalidateMealLists } from '../meal-cache';
 import { logEntry } from '../outbox/log-entry';
 import { outboxText } from '../outbox/outbox-text';
@@ -27,6 +28,7 @@ type Logged<T> = T | 'waiting' | null;
  */
 export function useMealEntries() {
   const forgetMealLists = useInvalidateMealLists();
+  const { isOwn, about } = useDiary();
   const [pending, setPending] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
 
@@ -63,10 +65,11 @@ export function useMealEntries() {
   ) =>
     attempt(
       what,
-      (key) => logEntry(entry, key) as Promise<T>,
+      (key) => logEntry(entry, { idempotencyKey: key, ...about }) as Promise<T>,
       async (error, attemptKey) => {
         const userId = rememberedUserId();
-        if (userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
+        // What waits on this device is sent to the person's own diary.
+        if (!isOwn || userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
         try {
           await addWaitingEntry(entry, { userId, attemptKey, note, mainFood });
         } catch {
@@ -76,7 +79,8 @@ export function useMealEntries() {
         return 'waiting';
       },
     );
-  const eaten = (eatenAt?: string) => (eatenAt === undefined ? {} : { eatenAt });
+  /** The meal being added to is the person's own. */
+  const own = () => (isOwn ? partOfPlate() : {});
 
   return {
     /** The call in progress. */
@@ -96,14 +100,14 @@ export function useMealEntries() {
     enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
       log<Meal>(
         `enter ${JSON.stringify(body)}`,
-        { kind: 'manual', body: { ...body, ...partOfPlate() } },
+        { kind: 'manual', body: { ...body, ...own() } },
         body.name ?? '',
         mainFood,
       ),
-    describe: (note: string, eatenAt?: string) =>
+    describe: (note: string) =>
       log<ScanAccepted>(
-        `words ${note} ${eatenAt ?? ''}`,
-        { kind: 'words', body: { note, sessionId: scanSessionId(), ...eaten(eatenAt), ...partOfPlate() } },
+        `words ${note}`,
+        { kind: 'words', body: { note, ...(isOwn ? { sessionId: scanSessionId() } : {}), ...own() } },
         note,
       ),
     remove: async (mealId: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { AnalysisStage, Meal } from '@carbsight/contracts';
 import { Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useDiary } from '../family/diary';
 import { MealHeading } from '../plate/MealHeading';
 import { MealPhoto } from '../result/MealPhoto';
 import { resultText } from '../result/result-text';
@@ -13,6 +14,7 @@ const LONG_WAIT_SEC = 15;
 /** Progress of the analysis. The page's address is the meal's, so a reload comes back here. */
 export function WaitingView({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const elapsed = useElapsedSeconds(meal);
+  const { isOwn } = useDiary();
   return (
     <>
       {meal.photoUrl && <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />}
@@ -31,15 +33,17 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
       )}
       <Progress value={meal.progress} mt="md" size="md" radius="xl" aria-label={resultText('estimate')} />
       <StageList stage={meal.stage} hasPhoto={meal.photoUrl !== null} />
-      <Button
-        variant="default"
-        size="lg"
-        fullWidth
-        loading={actions.pending === 'cancel'}
-        onClick={() => void actions.cancel()}
-      >
-        {resultText('cancel')}
-      </Button>
+      {isOwn && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          loading={actions.pending === 'cancel'}
+          onClick={() => void actions.cancel()}
+        >
+          {resultText('cancel')}
+        </Button>
+      )}
       <SeenItems items={meal.seenItems} />
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">

@@ -156,7 +156,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   // Own foods
   'own-food-not-found': 'Dieses Lebensmittel gibt es bei dir nicht.',
   'meter-file-unknown':
-    'Diese Datei können wir nicht lesen. Wir kennen die von LibreView, Dexcom Clarity, CareLink und Tidepool. Bitte exportiere sie noch einmal und ändere sie nicht.',
+    'Diese Datei können wir nicht lesen. Wir kennen CSV-Dateien von LibreView, Dexcom Clarity und CareLink. Bitte exportiere sie als CSV und ändere sie nicht.',
   'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
   'meter-file-without-readings':
     'In dieser Datei ist kein Sensorwert, den wir übernehmen können: außerhalb dessen, was Sensoren messen, zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',

@@ -77,7 +77,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'missing-file_no-photo': 'Elige un archivo.',
   'empty-file_no-photo': 'El archivo está vacío. Elige otro.',
   'meter-file-unknown':
-    'No podemos leer este archivo. Conocemos los de LibreView, Dexcom Clarity, CareLink y Tidepool. Expórtalo otra vez y no lo modifiques.',
+    'No podemos leer este archivo. Conocemos los archivos CSV de LibreView, Dexcom Clarity y CareLink. Expórtalo como CSV y no lo modifiques.',
   'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
   'meter-file-without-readings':
     'En este archivo no hay ninguna lectura del sensor que se pueda tomar: quedan fuera de lo que mide un sensor, son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',

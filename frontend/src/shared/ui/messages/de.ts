@@ -23,6 +23,8 @@ export const german: Translation<typeof english> = {
   notifications: 'Mitteilungen (F8)',
   dismiss: 'Schließen',
   close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Deine Änderungen sind noch nicht gespeichert.',
   discard: 'Verwerfen',

@@ -23,6 +23,8 @@ export const spanish: Translation<typeof english> = {
   notifications: 'Avisos (F8)',
   dismiss: 'Descartar',
   close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Tus cambios aún no están guardados.',
   discard: 'Descartar',

@@ -1,4 +1,4 @@
-import type { DataSource, EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 
@@ -34,13 +34,17 @@ export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
   ): Promise<Row | 'full'> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [row.userId]);
-      const count = await tx
-        .createQueryBuilder(this.entity, 'secret')
-        .where('secret.user_id = :userId AND secret.expires_at > :now', { userId: row.userId, now })
-        .getCount();
-      if (count >= most) return 'full';
+      if ((await this.countOpen(tx, row.userId, now)) >= most) return 'full';
       return tx.save(this.entity, { ...row, id: newId(), createdAt: now } as unknown as Row);
     });
+  }
+
+  /** Those that count towards the most that a person may have. */
+  protected countOpen(tx: EntityManager, userId: string, now: Date): Promise<number> {
+    return tx
+      .createQueryBuilder(this.entity, 'secret')
+      .where('secret.user_id = :userId AND secret.expires_at > :now', { userId, now })
+      .getCount();
   }
 
   /** Newest first. */

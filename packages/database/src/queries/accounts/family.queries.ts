@@ -45,9 +45,19 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
     super(dataSource, FamilyInvitationEntity);
   }
 
-  /** `full`: the person has `most` that are open. */
+  /** `full`: the person has `most` members and open invitations. */
   invite(invitation: NewInvitation, most: number, now: Date): Promise<FamilyInvitationEntity | 'full'> {
     return this.addWithin(invitation, most, now);
+  }
+
+  /** Members, and people with an open invitation: in one statement, so that one who accepts meanwhile counts once. */
+  protected override async countOpen(tx: EntityManager, userId: string, now: Date): Promise<number> {
+    const [row] = await tx.query<{ count: number }[]>(
+      `SELECT (SELECT count(*) FROM family_members WHERE owner_id = $1)::int
+         + (SELECT count(*) FROM family_invitations WHERE user_id = $1 AND expires_at > $2)::int AS count`,
+      [userId, now],
+    );
+    return row?.count ?? 0;
   }
 
   /** Newest first. */

@@ -1,5 +1,5 @@
 import type { PushSettings } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
+import { type DataSource, Not } from 'typeorm';
 import { PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 
@@ -26,8 +26,9 @@ export class PushDeviceQueries {
     const { userId, sessionId, endpoint } = device;
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
+      const others = { userId, endpoint: Not(endpoint), sessionId: Not(sessionId) };
+      if ((await tx.countBy(PushDeviceEntity, others)) >= most) return 'full';
       await tx.query('DELETE FROM push_devices WHERE endpoint = $1 OR session_id = $2', [endpoint, sessionId]);
-      if ((await tx.countBy(PushDeviceEntity, { userId })) >= most) return 'full';
       const now = new Date();
       const userAgent = device.userAgent.slice(0, 300);
       // A sign-out at the same moment must not meet a foreign key, and two tabs may subscribe at once.

@@ -10,8 +10,6 @@ export type RawReading = {
   readonly unit: GlucoseUnit | null;
   /** Which kind of reading from which device: those of one series are in order of time, forwards or backwards. */
   readonly series: string;
-  /** Its time is not by a local clock. */
-  readonly isUtc?: boolean;
 };
 
 /** Returns a row's reading; null if the row is about something else. */
@@ -22,11 +20,8 @@ export type MeterLayout = {
   readonly format: MeterFormat;
   /** mg/dL for a reading that is a word: beyond what the sensor measures. */
   readonly beyond: { readonly low: number; readonly high: number };
-  /**
-   * How to read the rows below this one; null if it is not a header.
-   * @param sheet its name in a workbook
-   */
-  readonly below: (row: Row, sheet: string | null) => ReadRow | null;
+  /** How to read the rows below this one; null if it is not a header. */
+  readonly below: (row: Row) => ReadRow | null;
 };
 
 /** A code without quotes, which its cell still has if one in its line is never closed. */

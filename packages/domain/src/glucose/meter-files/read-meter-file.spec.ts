@@ -92,25 +92,6 @@ it('reads the sensor’s section of CareLink among others', () => {
   expect([times(file), figures(file)]).toEqual([['2026-01-13T09:20Z'], [102.7]]);
 });
 
-it('reads Tidepool’s sheet of a sensor, with the dates of a spreadsheet', () => {
-  const reader = new MeterFileReader();
-  reader.beginSheet('Basal');
-  for (const row of [
-    ['Tidepool Data Type', 'Local Time', 'Value'],
-    ['basal', '46035.427083333', '0.5'],
-  ])
-    reader.take(row);
-  reader.beginSheet('CGM');
-  reader.take(['Tidepool Data Type', 'Local Time', 'Value', 'Units']);
-  reader.take(['cbg', '46035.427083333', '5.7', '']);
-  reader.take(['cbg', '46035.430555556', '102', 'mg/dL']);
-  reader.take(['cbg', '2026-01-13T10:25:00+01:00', '5.8', 'mmol/L']);
-  const file = reader.finish(asked) as ReadMeterFile;
-  expect(file).toMatchObject({ format: 'tidepool', unit: 'mmol/L' });
-  expect(times(file)).toEqual(['2026-01-13T09:15Z', '2026-01-13T09:20Z', '2026-01-13T09:25Z']);
-  expect(figures(file)).toEqual([102.7, 102, 104.5]);
-});
-
 it.each([
   ['31-01-2026 22:15', 'D-M-Y'],
   ['01-31-2026 10:15 PM', 'M-D-Y'],
@@ -210,34 +191,6 @@ it('places the hour that a night repeats for each device by its own rows', () =>
 it('counts as beyond the sensor only readings that are imported', () => {
   const rows = ['13-01-2026 10:15', '13-01-2026 10:15', '13-12-2026 10:15'].map((at) => historic(at, 'Low'));
   expect(readings(libre(...rows)).beyond).toBe(1);
-});
-
-it.each([
-  ['UTC Time', '2026-01-13 10:20:00'],
-  ['UTC Time', '46035.430555556'],
-  ['Time (UTC)', '2026-01-13T10:20:00'],
-])('reads Tidepool’s %s by no local clock: %s', (name, at) => {
-  const reader = new MeterFileReader();
-  reader.beginSheet('CGM');
-  for (const row of [
-    [name, 'Value', 'Units'],
-    [at, '5.7', 'mmol/L'],
-    [at, '5.7', 'g/L'],
-  ])
-    reader.take(row);
-  const file = reader.finish(asked) as ReadMeterFile;
-  expect([times(file), file.leftOut.unreadable]).toEqual([['2026-01-13T10:20Z'], 1]);
-});
-
-it('assumes no unit if Tidepool’s header has an unknown one', () => {
-  const reader = new MeterFileReader();
-  reader.beginSheet('CGM');
-  for (const row of [
-    ['Local Time', 'Value (g/L)'],
-    ['2026-01-13 10:20:00', '5.7'],
-  ])
-    reader.take(row);
-  expect(reader.finish(asked)).toMatchObject({ problem: 'no-readings', leftOut: { unreadable: 1 } });
 });
 
 it.each([

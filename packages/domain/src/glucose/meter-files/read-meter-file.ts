@@ -9,15 +9,12 @@ import { GrowingColumn } from './growing-column.js';
 import { libreView } from './libreview.js';
 import type { MeterLayout, RawReading, ReadRow, Row } from './meter-layout.js';
 import { placeReadings } from './place-readings.js';
-import { tidepool } from './tidepool.js';
-import { inUtc, ordersOf, readDate } from './written-dates.js';
+import { ordersOf, readDate } from './written-dates.js';
 
 /** The stricter ones first: LibreView's header has the fewest requirements. */
-const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, tidepool, libreView];
+const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, libreView];
 /** A header that comes later does not count. */
 const HEADER_WITHIN = 60;
-/** Rows of a sheet without readings: with more, it is not a sensor's. */
-const OTHER_ROWS_MAX = 500_000;
 /** No one wears this many devices. */
 const SERIES_MAX = 1_000;
 /** Only more than one a minute for the longest time that readings are kept would exceed this; sorting packs a row's number into 21 bits. */
@@ -55,7 +52,7 @@ export type MeterFileQuestion = {
 export function delimiterOf(head: string): Delimiter | null {
   const lines = head.split(/\r\n|\r|\n/).slice(0, HEADER_WITHIN);
   const isHeader = (line: string, delimiter: Delimiter) =>
-    LAYOUTS.some(({ below }) => below(roughCells(line, delimiter), null) !== null);
+    LAYOUTS.some(({ below }) => below(roughCells(line, delimiter)) !== null);
   return DELIMITERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter))) ?? null;
 }
 
@@ -77,30 +74,16 @@ export class MeterFileReader {
   readonly #written = { text: new Set<number>(), spreadsheet: new Set<number>() };
   #example = '';
   #section = 0;
-  #rowsOfSheet = 0;
-  #otherRows = 0;
+  #rows = 0;
   #isTooLong = false;
-  #sheet: string | null = null;
 
-  /** For a workbook: the following rows belong to this sheet. */
-  beginSheet(name: string): void {
-    this.#sheet = name;
-    this.#read = null;
-    this.#rowsOfSheet = 0;
-    this.#otherRows = 0;
-  }
-
-  /** @returns false if nothing more of the file, or of this sheet, is worth reading */
+  /** @returns false if nothing more of the file is worth reading */
   take(row: Row): boolean {
-    this.#rowsOfSheet += 1;
+    this.#rows += 1;
     if (this.#isHeader(row)) return true;
     const reading = this.#read?.(row);
     if (reading) this.#store(reading);
-    else this.#otherRows += 1;
-    if (this.#mgdl.length > METER_READINGS_MAX) this.#isTooLong = true;
-    if (this.#sheet === null) return !this.#isTooLong;
-    if (this.#read === null) return this.#rowsOfSheet < HEADER_WITHIN;
-    if (this.#otherRows > OTHER_ROWS_MAX) this.#isTooLong = true;
+    this.#isTooLong = this.#mgdl.length > METER_READINGS_MAX;
     return !this.#isTooLong;
   }
 
@@ -141,11 +124,11 @@ export class MeterFileReader {
   }
 
   #isHeader(row: Row): boolean {
-    // CareLink has a header for each of its sections; sheets of a workbook begin with one.
-    const isWanted = this.#read === null ? this.#rowsOfSheet <= HEADER_WITHIN : this.#layout === careLink;
+    // CareLink has a header for each of its sections.
+    const isWanted = this.#read === null ? this.#rows <= HEADER_WITHIN : this.#layout === careLink;
     if (!isWanted) return false;
     for (const layout of this.#layout ? [this.#layout] : LAYOUTS) {
-      const read = layout.below(row, this.#sheet);
+      const read = layout.below(row);
       if (!read) continue;
       this.#layout = layout;
       this.#read = read;
@@ -155,8 +138,8 @@ export class MeterFileReader {
     return false;
   }
 
-  #store({ at, value, unit, series, isUtc }: RawReading): void {
-    const date = isUtc ? inUtc(readDate(at)) : readDate(at);
+  #store({ at, value, unit, series }: RawReading): void {
+    const date = readDate(at);
     if (date && !('instant' in date)) {
       this.#written[date.by].add(date.numbers);
       this.#example ||= at;

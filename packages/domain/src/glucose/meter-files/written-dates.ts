@@ -15,9 +15,6 @@ export type WrittenDate =
   | { readonly numbers: number; readonly second: number; readonly by: 'text' | 'spreadsheet' }
   | { readonly instant: number };
 
-/** Numbers that begin with a full year. */
-const FOUR_DIGITS = 1_000 * 1_000_000;
-
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
 /** Null for anything but a date with a time. */
@@ -43,13 +40,6 @@ export function readDate(text: string): WrittenDate | null {
   if (zone === undefined) return { numbers, second, by: 'text' };
   const day = dayIn(numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
   return day === null ? null : { instant: day * DAY_SEC + second - offsetOf(zone) };
-}
-
-/** What was written by a clock in UTC; null if its numbers are not in the standard's order. */
-export function inUtc(date: WrittenDate | null): WrittenDate | null {
-  if (date === null || 'instant' in date) return date;
-  const day = dayIn(date.numbers, 'Y-M-D', Number.POSITIVE_INFINITY);
-  return day === null || date.numbers < FOUR_DIGITS ? null : { instant: day * DAY_SEC + date.second };
 }
 
 function offsetOf(zone: string): number {

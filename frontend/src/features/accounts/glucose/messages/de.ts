@@ -20,7 +20,7 @@ export const german: Translation<typeof english> = {
   saved: 'Gespeichert.',
   files: 'Messwerte aus einer Datei',
   filesHint:
-    'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity, CareLink (CSV) oder Tidepool (Excel) und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und behält die Datei nicht.',
+    'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity oder CareLink als CSV und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und behält die Datei nicht.',
   zone: 'Zeitzone der Datei',
   zoneHint: 'In diesen Dateien steht sie nicht. Wähle, wo du den Sensor getragen hast.',
   choose: 'Datei auswählen',

@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
   saved: 'Guardado.',
   files: 'Lecturas de un archivo',
   filesHint:
-    'Si no usas Nightscout, exporta tus lecturas desde LibreView, Dexcom Clarity, CareLink (CSV) o Tidepool (Excel) y elige aquí el archivo. Carbsight toma las lecturas del sensor y no guarda el archivo.',
+    'Si no usas Nightscout, exporta tus lecturas desde LibreView, Dexcom Clarity o CareLink en CSV y elige aquí el archivo. Carbsight toma las lecturas del sensor y no guarda el archivo.',
   zone: 'Zona horaria del archivo',
   zoneHint: 'Estos archivos no la indican. Elige dónde llevabas el sensor.',
   choose: 'Elegir un archivo',

@@ -26,8 +26,6 @@ export const german: Translation<typeof english> = {
   created: 'Kopiere dieses Token jetzt. Es wird nicht noch einmal angezeigt.',
   keepSafe: 'Wer es hat, kann das in deinem Namen tun. Bewahre es auf wie ein Passwort.',
   token: 'Token',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
   copyOf: 'Kopieren: {{what}}',
 
   tokens: 'Deine Tokens',

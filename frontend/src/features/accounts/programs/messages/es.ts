@@ -26,8 +26,6 @@ export const spanish: Translation<typeof english> = {
   created: 'Copia este token ahora. No se volverá a mostrar.',
   keepSafe: 'Quien lo tenga puede hacer esto en tu nombre. Guárdalo como una contraseña.',
   token: 'Token',
-  copy: 'Copiar',
-  copied: 'Copiado',
   copyOf: 'Copiar: {{what}}',
 
   tokens: 'Tus tokens',

@@ -8,6 +8,7 @@ import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
+import { FIGURE_PATH } from '../../home-parts';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { announceLogged } from '../../shortcuts/announce-logged';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
@@ -126,7 +127,7 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
         <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
           {text('photographLabel')}
         </Button>
-        <Button component={Link} to="/add?by=carbs" variant="default" h={44}>
+        <Button component={Link} to={FIGURE_PATH} variant="default" h={44}>
           {text('typeFigure')}
         </Button>
         <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>

@@ -171,7 +171,7 @@ describe('a scanner that types', () => {
   it.each([
     ['the field for words', '/', 'What are you eating?'],
     ['the search of one’s own foods', '/foods', 'Search my foods'],
-    ['a field for a figure', '/add?by=carbs', 'Carbohydrates in grams'],
+    ['a field for a figure', '/?figure=true', 'Carbohydrates in grams'],
   ])('opens the product out of %s, and sends no words', async (_, page, label) => {
     const own = { ...biscuits.food, id: 'own:0190a000-0000-7000-8000-0000000000a1', source: 'typed', recipe: null };
     const { address, sent } = openApp(page, me, {

@@ -7,7 +7,7 @@ export const german: Translation<typeof english> = {
   barcode: 'Barcode',
   label: 'Nährwerttabelle',
   myFoods: 'Meine Lebensmittel',
-  figure: 'Ein Wert oder Lebensmittel',
+  figure: 'Ein Wert',
   adding: 'Kommt zu {{title}} dazu',
   stop: 'Nichts hinzufügen',
   addThisOne: 'Diese zu {{title}} hinzufügen',

@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
   barcode: 'Código de barras',
   label: 'Etiqueta nutricional',
   myFoods: 'Mis alimentos',
-  figure: 'Un valor o alimentos',
+  figure: 'Un valor',
   adding: 'Se añade a {{title}}',
   stop: 'No añadir nada más',
   addThisOne: 'Añadir esta a {{title}}',

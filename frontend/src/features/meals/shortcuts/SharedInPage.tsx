@@ -1,16 +1,24 @@
 import { NOTE_MAX } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { FailureAlert, PageLoader, PageTitle } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { findUnsentWords, keepUnsentWords } from '../compose/unsent-words';
+import { FIGURE_PATH } from '../home-parts';
 import { usePhotoDraft } from '../scan/usePhotoDraft';
 import { takeSharedContent } from './shared-content';
 import { shortcutsText as text } from './shortcuts-text';
 
-/** Puts what another app shared where home finds it, as if it had been chosen there. Nothing is sent until the person does. */
-export function SharedIn() {
+/** Where other apps' content arrives. Its address was also that of a page, which the start page's composer has replaced. */
+export default function SharedInPage() {
+  const [search] = useSearchParams();
+  if (search.has('shared')) return <SharedIn />;
+  return <Navigate to={search.get('by') === 'carbs' ? FIGURE_PATH : '/'} replace />;
+}
+
+/** Puts what was shared where home finds it, as if it had been chosen there. Nothing is sent until the person does. */
+function SharedIn() {
   const { user } = useCurrentUser();
   const drafts = usePhotoDraft(user?.id ?? null, user?.id ?? null);
   const [outcome, setOutcome] = useState<'taken' | 'nothing' | null>(null);
