@@ -24,8 +24,6 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   golden         golden runs alongside live scans; --scans N
  *   scaling        the cost of a scan, and the needs of a million a day; --scans N
  *   glucose        a meal with a year of readings, and a file of two million
- *   upgrade        how long the API is away during an upgrade from the first release, and what is left to the worker; --meals N
- *                  stores nothing with fewer than a million
  *   load           all loads, or the named ones: uploads, reads, long-calls, two-workers, processor and polls (--scans N),
  *                  soak (--minutes N)
  */

@@ -212,17 +212,10 @@ export const faults = [
     tests: ['worker/test/medium/alerts.medium.spec.ts'],
   },
   {
-    name: 'What an upgrade has left to be counted is never counted',
-    file: 'packages/database/src/queries/meals/counted-meal.ts',
-    find: 'FROM meals m WHERE m.counted_at IS NULL AND',
-    replace: 'FROM meals m WHERE m.counted_at IS NOT NULL AND',
-    tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
-  },
-  {
     name: 'Answers count as corrections on the dashboards and for the quality monitors',
-    file: 'packages/database/src/migrations/roll-ups/evaluated-meals.ts',
+    file: 'packages/database/src/roll-ups/evaluated-meals.ts',
     find: '(WHERE m.thumb IS NOT NULL OR m.is_corrected)',
-    replace: '(WHERE m.thumb IS NOT NULL OR m.override_carbs_grams IS NOT NULL)',
+    replace: '(WHERE m.thumb IS NOT NULL OR m.own_carbs_grams IS NOT NULL)',
     tests: ['backend/test/medium/counted-meals.medium.spec.ts'],
   },
   {

@@ -62,6 +62,7 @@ export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js'
 export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
 export * from './queries/meals/analysis.queries.js';
+export { countMarked } from './queries/meals/counted-meal.js';
 export * from './queries/meals/insights.queries.js';
 export type { ScanAllowance } from './queries/meals/meal.queries.js';
 export * from './queries/meals/meal.queries.js';

@@ -38,7 +38,10 @@ export async function migrateDatabase(url: string): Promise<void> {
 /** Its tables are those of the initial migration: only the record of what made them is replaced. */
 async function takeOver(tx: EntityManager): Promise<void> {
   await tx.query('DELETE FROM migrations');
-  await tx.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [INITIAL_MIGRATION.slice(-13), INITIAL_MIGRATION]);
+  await tx.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [
+    INITIAL_MIGRATION.slice(-13),
+    INITIAL_MIGRATION,
+  ]);
   // The worker counted what was changed by other programs; usually there is nothing.
   const meals = await tx.query<{ id: string }[]>('SELECT id FROM meals WHERE counted_at IS NULL ORDER BY id');
   for (let from = 0; from < meals.length; from += MEALS_AT_ONCE)
