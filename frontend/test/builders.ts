@@ -10,8 +10,11 @@ import {
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
+/** What is on or off: off when it is missing. */
+type Switch = { [K in keyof Profile]: Profile[K] extends boolean ? K : never }[keyof Profile];
+
 export function aUser(differs: Partial<User> = {}): User {
-  return {
+  const user: Omit<User, Exclude<Switch, 'isAdmin'>> = {
     id: '0190a000-0000-7000-8000-000000000001',
     email: 'ana@example.org',
     firstName: 'Ana',
@@ -24,27 +27,22 @@ export function aUser(differs: Partial<User> = {}): User {
     adminRole: differs.isAdmin ? 'owner' : null,
     units: 'grams',
     carbBasis: 'total',
-    basisNotice: false,
-    fatAndProtein: false,
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     region: 'elsewhere',
     createdAt: NOON,
-    ...differs,
   };
+  return { ...user, ...differs } as User;
 }
 
 /** This person's initial settings. */
 export function aProfile(differs: Partial<Profile> = {}): Profile {
-  return {
-    ...aUser(),
-    remindersEnabled: false,
+  const settings: Omit<Profile, keyof User | Switch> = {
     reminderHour: 19,
-    newsletterOptIn: false,
     carbReferenceLow: null,
     carbReferenceHigh: null,
-    ...differs,
   };
+  return { ...aUser(), ...settings, ...differs } as Profile;
 }
 
 export function anItem(differs: Partial<MealItem> = {}): MealItem {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineSchema } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbBasis, carbUnit, language, photoSize, region } from '../vocabulary.js';
-import { firstName, newPassword, timeZone, typedPassword, user } from './accounts.schema.js';
+import { photoSize } from '../vocabulary.js';
+import { firstName, newPassword, settings, timeZone, typedPassword, user } from './accounts.schema.js';
 import { CARB_REFERENCE_MAX_GRAMS } from './profile.js';
 
 const referenceGrams = z
@@ -28,18 +28,13 @@ export const getProfile = defineSchema({
   answer: profile,
 });
 
-const profileChange = z
-  .object({
+const profileChange = settings
+  .extend({
     firstName,
     displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
-    units: carbUnit,
-    carbBasis,
     /** Marked as read. */
     basisNotice: z.literal(false),
-    fatAndProtein: z.boolean(),
-    language,
     timezone: timeZone,
-    region,
     remindersEnabled: z.boolean(),
     reminderHour: z.int().min(0).max(23),
     newsletterOptIn: z.boolean(),
