@@ -1,4 +1,5 @@
 import {
+  accountsSchema,
   DISCLAIMER,
   type Meal,
   type MealEstimate,
@@ -10,11 +11,14 @@ import {
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
-/** What is on or off: off when it is missing. */
-type Switch = { [K in keyof Profile]: Profile[K] extends boolean ? K : never }[keyof Profile];
+/** All that is on or off. */
+const off = Object.fromEntries(
+  Object.entries(accountsSchema.user.shape).flatMap(([name, { type }]) => (type === 'boolean' ? [[name, false]] : [])),
+);
+type Switch = { [K in keyof User]: User[K] extends boolean ? K : never }[keyof User];
 
 export function aUser(differs: Partial<User> = {}): User {
-  const user: Omit<User, Exclude<Switch, 'isAdmin'>> = {
+  const user: Omit<User, Switch> = {
     id: '0190a000-0000-7000-8000-000000000001',
     email: 'ana@example.org',
     firstName: 'Ana',
@@ -23,7 +27,6 @@ export function aUser(differs: Partial<User> = {}): User {
     subscriptionTier: 'free',
     subscriptionStatus: 'none',
     trialEndsAt: null,
-    isAdmin: false,
     adminRole: differs.isAdmin ? 'owner' : null,
     units: 'grams',
     carbBasis: 'total',
@@ -32,17 +35,20 @@ export function aUser(differs: Partial<User> = {}): User {
     region: 'elsewhere',
     createdAt: NOON,
   };
-  return { ...user, ...differs } as User;
+  return { ...off, ...user, ...differs } as User;
 }
 
 /** This person's initial settings. */
 export function aProfile(differs: Partial<Profile> = {}): Profile {
-  const settings: Omit<Profile, keyof User | Switch> = {
+  return {
+    ...aUser(),
+    remindersEnabled: false,
     reminderHour: 19,
+    newsletterOptIn: false,
     carbReferenceLow: null,
     carbReferenceHigh: null,
+    ...differs,
   };
-  return { ...aUser(), ...settings, ...differs } as Profile;
 }
 
 export function anItem(differs: Partial<MealItem> = {}): MealItem {
