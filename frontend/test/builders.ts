@@ -1,4 +1,5 @@
 import {
+  accountsSchema,
   DISCLAIMER,
   type Meal,
   type MealEstimate,
@@ -10,8 +11,14 @@ import {
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
+/** All that is on or off. */
+const off = Object.fromEntries(
+  Object.entries(accountsSchema.user.shape).flatMap(([name, { type }]) => (type === 'boolean' ? [[name, false]] : [])),
+);
+type Switch = { [K in keyof User]: User[K] extends boolean ? K : never }[keyof User];
+
 export function aUser(differs: Partial<User> = {}): User {
-  return {
+  const user: Omit<User, Switch> = {
     id: '0190a000-0000-7000-8000-000000000001',
     email: 'ana@example.org',
     firstName: 'Ana',
@@ -20,18 +27,15 @@ export function aUser(differs: Partial<User> = {}): User {
     subscriptionTier: 'free',
     subscriptionStatus: 'none',
     trialEndsAt: null,
-    isAdmin: false,
     adminRole: differs.isAdmin ? 'owner' : null,
     units: 'grams',
     carbBasis: 'total',
-    basisNotice: false,
-    fatAndProtein: false,
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     region: 'elsewhere',
     createdAt: NOON,
-    ...differs,
   };
+  return { ...off, ...user, ...differs } as User;
 }
 
 /** This person's initial settings. */

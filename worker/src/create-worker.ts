@@ -47,7 +47,6 @@ import {
   LabelReadingQueries,
   MailQueries,
   MealCheckQueries,
-  MealCountQueries,
   MealPackageQueries,
   ModelCallQueries,
   ModelGroundingQueries,
@@ -80,7 +79,6 @@ import {
   SessionQueries,
   SettingVersionQueries,
   ShareQueries,
-  UpgradeStepQueries,
 } from '@carbsight/database';
 import { isLiveMonitor } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
@@ -144,7 +142,6 @@ import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/inde
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
-import { MealCountRound } from './features/meals/meal-count-round.js';
 import {
   CircuitBreaker,
   EvaluationSampling,
@@ -166,7 +163,6 @@ import {
 } from './features/operations/maintenance.handler.js';
 import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
-import { UpgradeRound } from './features/operations/upgrade-round.js';
 import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
@@ -412,8 +408,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     maintenanceJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
-      'count-meals': new MealCountRound(new MealCountQueries(dataSource), log),
-      upgrade: new UpgradeRound(new UpgradeStepQueries(dataSource)),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(

@@ -3,8 +3,6 @@ import { maintenanceJob } from '@carbsight/contracts';
 /** Everything that runs on a schedule. */
 export const schedules = [
   { id: 'sweep', job: maintenanceJob, everyMs: 5_000, payload: { task: 'sweep' } },
-  { id: 'count-meals', job: maintenanceJob, everyMs: 5_000, payload: { task: 'count-meals' } },
-  { id: 'upgrade', job: maintenanceJob, everyMs: 5_000, payload: { task: 'upgrade' } },
   { id: 'expire', job: maintenanceJob, everyMs: 60_000, payload: { task: 'expire' } },
   { id: 'roll-up', job: maintenanceJob, everyMs: 60_000, payload: { task: 'roll-up' } },
   { id: 'newsletters', job: maintenanceJob, everyMs: 5_000, payload: { task: 'newsletters' } },

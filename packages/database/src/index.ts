@@ -62,12 +62,12 @@ export { NightlyRunQueries } from './queries/golden-sets/nightly-run.queries.js'
 export * from './queries/golden-sets/range-change.queries.js';
 export * from './queries/judging/judgement.queries.js';
 export * from './queries/meals/analysis.queries.js';
+export { countMarked } from './queries/meals/counted-meal.js';
 export * from './queries/meals/insights.queries.js';
 export type { ScanAllowance } from './queries/meals/meal.queries.js';
 export * from './queries/meals/meal.queries.js';
 export * from './queries/meals/meal-analyses.queries.js';
 export * from './queries/meals/meal-correction.queries.js';
-export * from './queries/meals/meal-count.queries.js';
 export * from './queries/meals/meal-history.js';
 export { MealPackageQueries, packageEstimate, packageRecipe } from './queries/meals/meal-package.queries.js';
 export * from './queries/meals/meal-record.queries.js';
@@ -103,7 +103,6 @@ export {
 export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';
-export { UpgradeStepQueries } from './queries/operations/upgrade-step.queries.js';
 export * from './queries/operations/user-administration.queries.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/meal-check.queries.js';
@@ -120,4 +119,3 @@ export {
   type TrialStart,
 } from './queries/subscriptions/billing.queries.js';
 export { requireDatabase, requireSchema, schemaGap } from './require-database.js';
-export { ENABLE_OWN_TRIGGERS_ALWAYS } from './schema/schema.js';

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { readRecorded, refusalOf } from './recorded-migrations.js';
 
 const DEFAULT_PORT = 5432;
 const WAIT_MS = 2_500;
 
 /**
  * Opens one connection before anything depends on it. @throws Error with one line naming the server and the reason, without a
- * secret
+ * secret; also if the database cannot store every letter
  */
 export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -15,11 +16,15 @@ export async function requireDatabase(url: string): Promise<void> {
     application_name: 'carbsight',
   });
   try {
-    await client.connect();
-  } catch (error) {
-    const { hostname, port } = new URL(url);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATABASE_URL: no connection to PostgreSQL at ${hostname}:${port || DEFAULT_PORT} (${reason})`);
+    await client.connect().catch((error: unknown) => {
+      const { hostname, port } = new URL(url);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`DATABASE_URL: no connection to PostgreSQL at ${hostname}:${port || DEFAULT_PORT} (${reason})`);
+    });
+    const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+    const encoding = rows[0]?.server_encoding;
+    if (encoding !== 'UTF8')
+      throw new Error(`DATABASE_URL: the database stores text as ${encoding}: create it with ENCODING 'UTF8'`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -30,15 +35,15 @@ export async function requireDatabase(url: string): Promise<void> {
  * schema would fail later and far away, or write what the other version cannot read.
  */
 export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<string | null> {
+  const recorded = await readRecorded(dataSource);
+  const refusal = refusalOf(recorded);
+  if (refusal) return refusal;
   const known = new Set(dataSource.migrations.map(({ name }) => name));
-  const table = await dataSource.query<{ name: string | null }[]>(`SELECT to_regclass('migrations')::text AS name`);
-  const rows = table[0]?.name ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations') : [];
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = [...known].filter((name) => !applied.has(name ?? ''));
-  const unknown = [...applied].filter((name) => !known.has(name));
-  if (missing.length > 0)
+  const applied = new Set(recorded.names);
+  if (recorded.state !== 'current' || [...known].some((name) => !applied.has(name ?? '')))
     return 'the database is older than this program: run `npm run migrate` (with Docker: the service `migrate`) first';
-  if (unknown.length > 0) return 'the database was migrated by a newer version: start that version of this program';
+  if ([...applied].some((name) => !known.has(name)))
+    return 'the database was migrated by a newer version: start that version of this program';
   return null;
 }
 

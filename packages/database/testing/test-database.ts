@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateDatabase } from '../src/migrate.js';
-import { migrations } from '../src/migrations/index.js';
-import { laterRollUps } from '../src/migrations/roll-ups/index.js';
-import { createSchema } from '../src/schema/schema.js';
+import { schemaSources } from '../src/migrations/index.js';
 import { readTestServerUrl } from './config.js';
 
 export type TestDatabase = {
@@ -37,8 +35,7 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
 
 /** The template's name contains a hash of the schema: a server that outlives it gets a new one. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
-  const sources = [createSchema(), ...migrations, ...laterRollUps.map(({ createLogic }) => createLogic)].join('\n');
-  const template = `carbsight_template_${createHash('sha256').update(sources).digest('hex').slice(0, 12)}`;
+  const template = `carbsight_template_${createHash('sha256').update(schemaSources().join('\n')).digest('hex').slice(0, 12)}`;
   await onServer(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (!(await isPresent(client, template))) await buildTemplate(client, serverUrl, template);

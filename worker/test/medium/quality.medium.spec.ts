@@ -1,10 +1,10 @@
 import { goldenItemJob, mailJob, type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
 import {
+  countMarked,
   EvaluationQueries,
   GoldenImageQueries,
   GoldenRunQueries,
   IncidentFigureQueries,
-  MealCountQueries,
   ModelSettingQueries,
   NightlyRunQueries,
   QualityMonitorQueries,
@@ -98,7 +98,11 @@ async function scans({ count, thumbsDown = 0, corrected = 0, unreadable = 0, cos
       [unreadable, costUsd],
     );
   });
-  await new MealCountQueries(one.worker.dataSource).countNext(null, 1_000);
+  const ids = await one.query<{ id: string }>('SELECT id FROM meals');
+  await countMarked(
+    one.worker.dataSource.manager,
+    ids.map(({ id }) => id),
+  );
 }
 
 describe('the monitors of quality', () => {

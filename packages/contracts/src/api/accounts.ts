@@ -36,6 +36,23 @@ export const newPassword = z
   .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
 
+/** What people change as it is shown (`changeProfile`); each is a column of their row. */
+export const settings = z.object({
+  /** The unit that screens count carbohydrates in. */
+  units: carbUnit,
+  /**
+   * What figures count: the person's choice, else the convention of their region at sign-up, or of the unit. It does not depend on the
+   * language.
+   */
+  carbBasis,
+  /** Meals show fat and protein in grams, where they are known. */
+  fatAndProtein: z.boolean(),
+  /** Language of mails: that of the screen they used last. */
+  language,
+  /** Words and portions are read as they are meant there: the person's choice, otherwise derived from time zone and language. */
+  region,
+});
+
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -48,23 +65,11 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** Null for anyone but administrators. */
   adminRole: adminRole.nullable(),
-  /** The unit that screens count carbohydrates in. */
-  units: carbUnit,
-  /**
-   * What figures count: the person's choice, else the convention of their region at sign-up, or of the unit. It does not depend on the
-   * language.
-   */
-  carbBasis,
+  ...settings.shape,
   /** The home screen has yet to explain what a new account counts. */
   basisNotice: z.boolean(),
-  /** Meals show fat and protein in grams, where they are known. */
-  fatAndProtein: z.boolean(),
-  /** Language of mails: that of the screen they used last. */
-  language,
   /** IANA name: the person's days and times are in it. */
   timezone: z.string(),
-  /** Words and portions are read as they are meant there: the person's choice, otherwise derived from time zone and language. */
-  region,
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

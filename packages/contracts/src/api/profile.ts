@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbBasis, carbUnit, language, photoSize, region } from '../vocabulary.js';
-import { firstName, newPassword, timeZone, typedPassword, user } from './accounts.js';
+import { photoSize } from '../vocabulary.js';
+import { firstName, newPassword, settings, timeZone, typedPassword, user } from './accounts.js';
 
 /** A larger amount in a day is a typing error. */
 export const CARB_REFERENCE_MAX_GRAMS = 1000;
@@ -30,18 +30,13 @@ export const getProfile = endpoint('GET', '/api/profile', 'user', {
   answer: profile,
 });
 
-const profileChange = z
-  .object({
+const profileChange = settings
+  .extend({
     firstName,
     displayName: oneLine('name').min(1, 'Please enter the name to show.').max(80, 'Please use at most 80 characters.'),
-    units: carbUnit,
-    carbBasis,
     /** Marked as read. */
     basisNotice: z.literal(false),
-    fatAndProtein: z.boolean(),
-    language,
     timezone: timeZone,
-    region,
     remindersEnabled: z.boolean(),
     reminderHour: z.int().min(0).max(23),
     newsletterOptIn: z.boolean(),

@@ -7,8 +7,6 @@ export const maintenanceJob = defineJob({
   payload: z.strictObject({
     task: z.enum([
       'sweep',
-      'count-meals',
-      'upgrade',
       'expire',
       'roll-up',
       'reminders',

@@ -1,4 +1,3 @@
-import { isDatabaseUnavailable } from '../errors.js';
 import { migrateDatabase } from '../migrate.js';
 import { readDatabaseUrl } from './config.js';
 
@@ -11,10 +10,6 @@ try {
   await migrateDatabase(url);
   process.stdout.write('The schema is up to date.\n');
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  const isAway = isDatabaseUnavailable(error);
-  process.stderr.write(
-    isAway ? `DATABASE_URL: PostgreSQL does not answer (${reason})\n` : `The migration failed: ${reason}\n`,
-  );
+  process.stderr.write(`The migration failed: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

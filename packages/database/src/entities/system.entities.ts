@@ -45,11 +45,3 @@ export class DeploymentEntity {
   @Column('timestamptz', { name: 'built_at', nullable: true }) builtAt!: Date | null;
   @Column('timestamptz', { name: 'deployed_at', default: () => 'now()' }) deployedAt!: Date;
 }
-
-/** What an upgrade has left to the worker. */
-@Entity('upgrade_steps')
-export class UpgradeStepEntity {
-  @PrimaryColumn('text') name!: string;
-  /** The meals from this one on are done; null: none. */
-  @Column('uuid', { nullable: true }) before!: string | null;
-}

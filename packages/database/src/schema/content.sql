@@ -3,6 +3,8 @@ CREATE TABLE content_items (
   id uuid PRIMARY KEY,
   content_type text NOT NULL CHECK (content_type IN ('blog', 'faq', 'comparison', 'static')),
   slug text NOT NULL,
+  -- A page may have one text in each.
+  language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'de', 'es')),
   status text NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   title text NOT NULL,
   -- Markdown.
@@ -18,7 +20,7 @@ CREATE TABLE content_items (
   published_at timestamptz,
   CONSTRAINT content_items_published_at_check CHECK (status <> 'published' OR published_at IS NOT NULL)
 );
-CREATE UNIQUE INDEX content_items_type_slug_key ON content_items (content_type, slug);
+CREATE UNIQUE INDEX content_items_type_slug_key ON content_items (content_type, slug, language);
 CREATE INDEX content_items_type_idx ON content_items (content_type, id);
 CREATE INDEX content_items_status_idx ON content_items (status, id);
 CREATE INDEX content_items_published_idx ON content_items (content_type, published_at, id) WHERE status = 'published';
@@ -31,6 +33,7 @@ CREATE INDEX content_items_updated_by_idx ON content_items (updated_by);
 CREATE TABLE content_seeds (
   content_type text NOT NULL CHECK (content_type IN ('blog', 'faq', 'comparison', 'static')),
   slug text NOT NULL,
+  language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'de', 'es')),
   planted_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (content_type, slug)
+  PRIMARY KEY (content_type, slug, language)
 );

@@ -18,32 +18,34 @@ CREATE TABLE evaluation_samples (
   enqueues integer NOT NULL DEFAULT 0,
   queued_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
+  -- Of a reading that an administrator asked for; null where the sampling chose the meal.
+  recipe jsonb,
   PRIMARY KEY (meal_id, purpose)
 );
 CREATE INDEX evaluation_samples_purpose_idx ON evaluation_samples (purpose, created_at);
 CREATE INDEX evaluation_samples_open_idx ON evaluation_samples (queued_at) WHERE status IN ('queued', 'running');
 
--- The same meal, read by the production model and by the test model. Figures are copied from both estimates, so that lists
+-- The same meal, read by the live model and by the test model. Figures are copied from both estimates, so that lists
 -- and statistics read one table.
 CREATE TABLE comparisons (
   id uuid PRIMARY KEY,
   meal_id uuid NOT NULL REFERENCES meals ON DELETE CASCADE,
-  production_estimate_id uuid NOT NULL REFERENCES estimates ON DELETE CASCADE,
+  live_estimate_id uuid NOT NULL REFERENCES estimates ON DELETE CASCADE,
   test_estimate_id uuid NOT NULL REFERENCES estimates ON DELETE CASCADE,
-  production_model text NOT NULL,
+  live_model text NOT NULL,
   test_model text NOT NULL,
-  production_carbs_grams numeric(7,1) NOT NULL,
+  live_carbs_grams numeric(7,1) NOT NULL,
   test_carbs_grams numeric(7,1) NOT NULL,
-  -- Production minus test.
+  -- Live minus test.
   difference_grams numeric(7,1) NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX comparisons_meal_id_key ON comparisons (meal_id);
-CREATE INDEX comparisons_production_estimate_id_idx ON comparisons (production_estimate_id);
+CREATE INDEX comparisons_live_estimate_id_idx ON comparisons (live_estimate_id);
 CREATE INDEX comparisons_test_estimate_id_idx ON comparisons (test_estimate_id);
 CREATE INDEX comparisons_created_at_idx ON comparisons (created_at, id);
 -- The comparisons of one model, and those that are far apart, newest first.
-CREATE INDEX comparisons_production_model_idx ON comparisons (production_model, created_at, id);
+CREATE INDEX comparisons_live_model_idx ON comparisons (live_model, created_at, id);
 CREATE INDEX comparisons_test_model_idx ON comparisons (test_model, created_at, id);
 CREATE INDEX comparisons_apart_idx ON comparisons (created_at, id) WHERE abs(difference_grams) >= 5;
 -- Few are very far apart: no other index helps to find them.
@@ -51,7 +53,7 @@ CREATE INDEX comparisons_size_idx ON comparisons (abs(difference_grams));
 -- An order that says nothing about the meals and never changes: its first rows are a fair and repeatable sample. With all that
 -- the plot needs, so that rows of other times and models are passed without a look at the table.
 CREATE INDEX comparisons_shuffled_idx ON comparisons (right(md5(id::text), 8), id)
-  INCLUDE (created_at, meal_id, production_model, test_model, production_carbs_grams, test_carbs_grams, difference_grams);
+  INCLUDE (created_at, meal_id, live_model, test_model, live_carbs_grams, test_carbs_grams, difference_grams);
 
 -- A judge's scores for a meal's estimate, by one version of the rubric.
 CREATE TABLE judgements (

@@ -9,8 +9,13 @@ CREATE TABLE golden_images (
   is_not_food boolean NOT NULL,
   tags text[] NOT NULL,
   metadata jsonb,
-  storage_key text NOT NULL,
-  sha256 text NOT NULL,
+  -- The figures of a nutrition label; null: a meal, whose truth is in truth_grams.
+  label jsonb,
+  -- Null for meals in words.
+  storage_key text,
+  sha256 text,
+  -- So that photos that look alike are pointed out.
+  perceptual_hash bigint,
   uploaded_by uuid REFERENCES users ON DELETE SET NULL,
   -- A copy of a person's meal goes with the meal, and with the person.
   owner_id uuid REFERENCES users ON DELETE CASCADE,
@@ -43,14 +48,19 @@ CREATE TABLE golden_runs (
   total_items integer NOT NULL,
   completed_items integer NOT NULL DEFAULT 0,
   tokens bigint NOT NULL DEFAULT 0,
-  cost_usd numeric(12,6) NOT NULL DEFAULT 0,
+  cost_usd numeric(12,6) DEFAULT 0,
   cost_limit_usd numeric(12,6),
   estimated_cost_usd numeric(12,6) NOT NULL,
   failure_code text,
   baseline_run_id uuid REFERENCES golden_runs ON DELETE SET NULL,
   -- Written once, when the run ends.
   summary jsonb,
-  range_half_width_grams numeric(7,1),
+  -- JSON null where there is nothing to ground; SQL NULL until it is counted.
+  grounded jsonb,
+  -- Which night's run it is.
+  night date,
+  -- Of the settings that it reads with.
+  fingerprint text,
   started_by uuid REFERENCES users ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz
@@ -58,6 +68,8 @@ CREATE TABLE golden_runs (
 CREATE INDEX golden_runs_created_at_idx ON golden_runs (created_at, id);
 CREATE INDEX golden_runs_recipe_idx ON golden_runs (model_id, prompt_sha256, finished_at);
 CREATE INDEX golden_runs_unsettled_idx ON golden_runs (created_at) WHERE summary IS NULL;
+CREATE INDEX golden_runs_without_grounded_idx ON golden_runs (created_at) WHERE summary IS NOT NULL AND grounded IS NULL;
+CREATE UNIQUE INDEX golden_runs_night_key ON golden_runs (night) WHERE night IS NOT NULL;
 CREATE INDEX golden_runs_baseline_run_id_idx ON golden_runs (baseline_run_id);
 CREATE INDEX golden_runs_started_by_idx ON golden_runs (started_by);
 
@@ -74,7 +86,7 @@ CREATE TABLE golden_results (
   truth_grams numeric(8,3),
   truth_source text,
   is_not_food boolean NOT NULL,
-  storage_key text NOT NULL,
+  storage_key text,
   -- A photo that was uploaded twelve times is one photo.
   photo_sha256 text,
 
@@ -104,13 +116,59 @@ CREATE TABLE golden_results (
   duration_ms integer,
   input_tokens integer NOT NULL DEFAULT 0,
   output_tokens integer NOT NULL DEFAULT 0,
-  cost_usd numeric(12,6) NOT NULL DEFAULT 0
+  cost_usd numeric(12,6) DEFAULT 0
 );
 CREATE UNIQUE INDEX golden_results_position_key ON golden_results (run_id, position, repeat);
 CREATE INDEX golden_results_open_idx ON golden_results (run_id, position, repeat) WHERE status IN ('queued', 'running');
 CREATE INDEX golden_results_image_id_idx ON golden_results (image_id);
 -- The gate asks every run of a recipe, however old, whether it named dosing.
 CREATE INDEX golden_results_dosing_idx ON golden_results (run_id) WHERE has_dosing_language;
+
+-- What the label reader makes of labels. They are in no golden_results: no model reads them, and no figure of a run may count them.
+-- Nothing but figures is copied.
+CREATE TABLE golden_labels (
+  id uuid PRIMARY KEY,
+  run_id uuid NOT NULL REFERENCES golden_runs ON DELETE CASCADE,
+  -- The image may be gone.
+  image_id uuid NOT NULL,
+  position integer NOT NULL,
+  truth jsonb NOT NULL,
+  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'read', 'failed')),
+  failure text,
+  label jsonb,
+  duration_ms integer,
+  enqueues integer NOT NULL DEFAULT 0,
+  queued_at timestamptz NOT NULL DEFAULT now(),
+  CHECK ((status = 'read') = (label IS NOT NULL))
+);
+CREATE UNIQUE INDEX golden_labels_position_key ON golden_labels (run_id, position);
+CREATE INDEX golden_labels_open_idx ON golden_labels (run_id, position) WHERE status = 'queued';
+
+-- Ranges change by decision: runs only propose them.
+CREATE TABLE range_changes (
+  id uuid PRIMARY KEY,
+  model_id text NOT NULL,
+  prompt_sha256 text NOT NULL,
+  prompt_version text NOT NULL,
+  is_grounded boolean NOT NULL,
+  run_id uuid REFERENCES golden_runs ON DELETE SET NULL,
+  range jsonb,
+  reason text NOT NULL,
+  changed_by uuid REFERENCES users ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE UNIQUE INDEX range_changes_recipe_key ON range_changes (model_id, prompt_sha256, is_grounded, created_at);
+CREATE INDEX range_changes_run_id_idx ON range_changes (run_id);
+CREATE INDEX range_changes_changed_by_idx ON range_changes (changed_by);
+
+-- The golden run that starts every night.
+CREATE TABLE nightly_run (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  budget_usd numeric(12,6),
+  version integer NOT NULL,
+  skipped text,
+  skipped_at timestamptz
+);
 
 -- The bars that a run has to clear before its recipe goes live; no row: the defaults.
 CREATE TABLE golden_gate (
@@ -129,7 +187,7 @@ CREATE TABLE golden_dismissals (
 -- Files go with their row, however it goes: deleted, withdrawn, or with the person who owned the meal.
 CREATE FUNCTION remove_golden_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO photo_removals (storage_key) SELECT storage_key FROM gone ON CONFLICT DO NOTHING;
+  INSERT INTO photo_removals (storage_key) SELECT storage_key FROM gone WHERE storage_key IS NOT NULL ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 CREATE TRIGGER golden_images_removed AFTER DELETE ON golden_images REFERENCING OLD TABLE AS gone
@@ -163,6 +221,6 @@ BEGIN
   UPDATE golden_set_state SET version = version + 1 WHERE EXISTS (SELECT FROM golden_images WHERE meal_id = NEW.id);
   RETURN NULL;
 END $$;
-CREATE TRIGGER golden_owner_changed AFTER UPDATE OF override_carbs_grams ON meals
-  FOR EACH ROW WHEN (OLD.override_carbs_grams IS DISTINCT FROM NEW.override_carbs_grams)
+CREATE TRIGGER golden_owner_changed AFTER UPDATE OF own_total_grams ON meals
+  FOR EACH ROW WHEN (OLD.own_total_grams IS DISTINCT FROM NEW.own_total_grams)
   EXECUTE FUNCTION note_golden_owner_change();

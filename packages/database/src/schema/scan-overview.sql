@@ -16,7 +16,7 @@ CREATE TABLE scan_foods (
 );
 CREATE INDEX scan_foods_letters_idx ON scan_foods USING gin (letters_and_pairs(food));
 -- Names that a scan has given up, so that only these are checked for removal.
-CREATE TABLE scan_food_leavings (food_id integer NOT NULL);
+CREATE TABLE scan_food_cleanup_queue (food_id integer NOT NULL);
 
 -- One narrow row per scan with what Scan Overview sorts and searches by, copied by the triggers below: the tables that it comes
 -- from have no index for it, and together they are ten times as wide.
@@ -89,7 +89,7 @@ END $$;
 
 CREATE FUNCTION note_scan_food_left() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO scan_food_leavings (food_id) VALUES (OLD.food_id);
+  INSERT INTO scan_food_cleanup_queue (food_id) VALUES (OLD.food_id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER scan_overview_food_deleted AFTER DELETE ON scan_overview FOR EACH ROW EXECUTE FUNCTION note_scan_food_left();

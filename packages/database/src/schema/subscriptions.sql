@@ -8,11 +8,8 @@ CREATE TABLE subscriptions (
   started_at timestamptz,
   period_ends_at timestamptz,
   cancels_at timestamptz,
-  state_at timestamptz,
-  state_rank smallint NOT NULL DEFAULT 0,
-  payment_outcome text CHECK (payment_outcome IN ('paid', 'failed')),
-  payment_at timestamptz,
-  past_due_since timestamptz,
+  -- All of them, so that what follows does not depend on the order in which they arrived.
+  reports jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX subscriptions_customer_id_key ON subscriptions (customer_id);

@@ -1,4 +1,4 @@
-import { JudgeAgreementQueries, MealCountQueries, newId, RollUpQueries } from '@carbsight/database';
+import { countMarked, JudgeAgreementQueries, newId, RollUpQueries } from '@carbsight/database';
 import { type JudgedOutcomes, judgeBands, RULE_BASED_JUDGE, scoreBand } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
@@ -65,7 +65,7 @@ async function say(mealId: string, thumb: 'up' | 'down' | null, carbs: number | 
      WHERE id = $1`,
     [mealId, thumb, carbs, at],
   );
-  await new MealCountQueries(dataSource).countNext(null, 1_000);
+  await countMarked(dataSource.manager, [mealId]);
 }
 
 /** Computed meal by meal from the rows themselves. */

@@ -1,4 +1,5 @@
-import { requireDatabase } from '../../src/index.js';
+import pg from 'pg';
+import { migrateDatabase, requireDatabase } from '../../src/index.js';
 import { readTestServerUrl } from '../../testing/config.js';
 
 it('accepts a server that answers', async () => {
@@ -21,4 +22,19 @@ it.each([
   const failure = await requireDatabase(url).catch((error: Error) => error.message);
   expect(failure).toMatch(line);
   expect(failure).not.toContain('my-secret');
+});
+
+it('refuses a database that cannot store every letter, in one line, before anything is migrated', async () => {
+  const admin = new pg.Client({ connectionString: readTestServerUrl() });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ascii_only ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`);
+    const url = Object.assign(new URL(readTestServerUrl()), { pathname: '/ascii_only' }).href;
+    const line = "DATABASE_URL: the database stores text as SQL_ASCII: create it with ENCODING 'UTF8'";
+    await expect(requireDatabase(url)).rejects.toThrow(new Error(line));
+    await expect(migrateDatabase(url)).rejects.toThrow(new Error(line));
+  } finally {
+    await admin.query('DROP DATABASE IF EXISTS ascii_only WITH (FORCE)');
+    await admin.end();
+  }
 });

@@ -18,13 +18,9 @@ it('finds nothing on a database that was just migrated', async () => {
 });
 
 it.each([
-  [
-    'a migration is missing',
-    `UPDATE migrations SET name = 'Core1763700000001'`,
-    /older than this program: run `npm run migrate`/,
-  ],
+  ['a migration is missing', `DELETE FROM migrations WHERE id > 1`, /older than this program: run `npm run migrate`/],
   ['a newer version was here', `INSERT INTO migrations (timestamp, name) VALUES (1, 'Later')`, /by a newer version/],
-  ['nothing was ever migrated', 'ALTER TABLE migrations RENAME TO elsewhere', /older than this program/],
+  ['nothing was ever migrated', 'DROP SCHEMA public CASCADE; CREATE SCHEMA public', /older than this program/],
 ])('refuses to work when %s, in one line', async (_case, change, sentence) => {
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();

@@ -54,20 +54,19 @@ export async function freshCatalogue(): Promise<Record<string, string>> {
 
 export async function catalogue(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(CATALOGUE);
-  // pg_dump writes the implied name of an expression out.
-  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition.replace(' AS timestamptz', '')]));
+  // The bodies of functions keep the indentation of the file that made them.
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition.replace(/\n +/g, '\n')]));
 }
 
 export type Table = { readonly oid: number; readonly columns: readonly number[] };
 
 /** Each table and its columns by their numbers, which outlive a new name. */
-export async function columnsOf(client: pg.Client, leftOut: readonly string[] = []): Promise<Map<string, Table>> {
+export async function columnsOf(client: pg.Client): Promise<Map<string, Table>> {
   const { rows } = await client.query<Table & { name: string }>(
     `SELECT c.relname AS name, c.oid, array_agg(a.attnum::int ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
-       AND a.attname <> ALL ($1) GROUP BY 1, 2`,
-    [leftOut],
+     GROUP BY 1, 2`,
   );
   return new Map(rows.map(({ name, ...table }) => [name, table]));
 }

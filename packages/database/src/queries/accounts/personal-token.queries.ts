@@ -1,7 +1,6 @@
 import type { TokenScope } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { PersonalTokenEntity, type UserEntity } from '../../entities/account.entities.js';
-import { countMarked } from '../meals/counted-meal.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
 
 /** How stale `last_used_at` may be, so that a program that calls often does not write often. */
@@ -33,12 +32,6 @@ export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEnt
     if (!token) return null;
     if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > USED_UPDATE_INTERVAL_MS)
       await this.rows.update({ id: token.id }, { lastUsedAt: now });
-    // After an upgrade: a person who signs in before the job has counted their meals waits for them.
-    const [{ hasUncounted } = { hasUncounted: false }] = await this.dataSource.query<{ hasUncounted: boolean }[]>(
-      'SELECT EXISTS (SELECT FROM meals WHERE user_id = $1 AND counted_at IS NULL) AS "hasUncounted"',
-      [token.userId],
-    );
-    if (hasUncounted) await this.dataSource.transaction((tx) => countMarked(tx, { userId: token.userId }));
     return { id: token.id, account: token.user, scopes: token.scopes };
   }
 }

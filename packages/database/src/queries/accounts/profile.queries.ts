@@ -1,3 +1,4 @@
+import type { profileApi, RequestOf } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import {
   PasswordResetEntity,
@@ -9,24 +10,11 @@ import { MealEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js'
 import { isCheckViolation } from '../../errors.js';
 import { notePasswordChanged } from './password-reset.queries.js';
 
+type Settings = RequestOf<typeof profileApi.changeProfile>['body'];
+
+/** The contract's fields that are columns of the same name, and the two that are not. */
 export type ProfileChange = Partial<
-  Pick<
-    UserEntity,
-    | 'firstName'
-    | 'displayName'
-    | 'units'
-    | 'carbBasis'
-    | 'basisNotice'
-    | 'fatAndProtein'
-    | 'language'
-    | 'timezone'
-    | 'region'
-    | 'remindersEnabled'
-    | 'reminderHour'
-    | 'newsletterOptIn'
-    | 'carbReferenceLowGrams'
-    | 'carbReferenceHighGrams'
-  >
+  Pick<UserEntity, (keyof Settings & keyof UserEntity) | 'carbReferenceLowGrams' | 'carbReferenceHighGrams'>
 >;
 
 /** What people change about their own account. */

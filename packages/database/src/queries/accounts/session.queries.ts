@@ -1,7 +1,6 @@
 import { type DataSource, LessThan, MoreThan, Not } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
-import { countMarked } from '../meals/counted-meal.js';
 import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
 
@@ -47,16 +46,14 @@ export class SessionQueries {
 
   /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */
   async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
-    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date; hasUncounted: boolean }>(
+    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date }>(
       this.dataSource.manager,
       'find-session-user',
       this.findUserSql,
       [sessionId, now],
     );
     if (!found) return null;
-    const { sessionSeenAt, hasUncounted, ...user } = found;
-    // After an upgrade: a person who signs in before the job has counted their meals waits for them.
-    if (hasUncounted) await this.dataSource.transaction((tx) => countMarked(tx, { userId: user.id }));
+    const { sessionSeenAt, ...user } = found;
     if (sessionSeenAt <= seenSince(now)) await this.noteSeen(sessionId, now);
     return this.dataSource.getRepository(UserEntity).create(user);
   }
@@ -66,8 +63,7 @@ export class SessionQueries {
     const { columns } = this.dataSource.getMetadata(UserEntity);
     this.#findUserSql ??= `
       SELECT ${columns.map(({ databaseName, propertyName }) => `u.${databaseName} AS "${propertyName}"`).join(', ')},
-        s.last_seen_at AS "sessionSeenAt",
-        EXISTS (SELECT FROM meals m WHERE m.user_id = u.id AND m.counted_at IS NULL) AS "hasUncounted"
+        s.last_seen_at AS "sessionSeenAt"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
     return this.#findUserSql;

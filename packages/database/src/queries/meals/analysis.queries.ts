@@ -95,7 +95,7 @@ export class AnalysisQueries {
       const [row] = await tx.find(MealEntity, { where: { id: meal.id }, relations: { estimate: true } });
       if (!row) throw new Superseded();
       await clearOwnTotal(tx, row);
-      await countMarked(tx, { ids: [meal.id] });
+      await countMarked(tx, [meal.id]);
     });
   }
 
@@ -118,7 +118,7 @@ export class AnalysisQueries {
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
         .execute();
       if (failed.affected !== 1) throw new Superseded();
-      await countMarked(tx, { ids: [mealId] });
+      await countMarked(tx, [mealId]);
       await appendEvent(tx, mealId, null, 'failed', { failureCode: code });
     });
   }

@@ -64,8 +64,6 @@ export const estimateIn = (wanted: CarbBasis, estimate: EstimateFigures | null) 
 export const setCounted = `${columns.map(({ property, column }) => `${column} = c."${property}"`).join(', ')}, counted_at = clock_timestamp()`;
 export const countedRecord = columns.map(({ property, type }) => `"${property}" ${type}`).join(', ');
 
-/** A meal that was marked. */
-export type MarkedMeal = { readonly id: string; readonly userId: string; readonly error?: unknown };
 type FactsRow = MealToCount & {
   readonly id: string;
   readonly estimate: EstimateFigures | null;
@@ -88,46 +86,26 @@ const SELECT_FACTS = `
 const STORE_COUNTED = `
   UPDATE meals m SET ${setCounted} FROM jsonb_to_recordset($1::jsonb) AS c (id uuid, ${countedRecord}) WHERE m.id = c.id`;
 
-/** Before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-/** Which marked meals to count: `meals_uncounted_idx` has them all. */
-type Marked =
-  | { readonly ids: readonly string[] }
-  | { readonly userId: string }
-  /** The next ones in the order of people, except those being changed: their writers count them. */
-  | { readonly after: { readonly userId: string; readonly id: string } | null; readonly limit: number };
-
-/** Locks them, in one order. Separately, because a join would keep the estimate from before it waited. */
-function lockOf(marked: Marked): { sql: string; values: unknown[] } {
-  const from = 'SELECT m.id, m.user_id AS "userId" FROM meals m WHERE m.counted_at IS NULL AND';
-  if ('ids' in marked) return { sql: `${from} m.id = ANY ($1) ORDER BY m.id FOR UPDATE`, values: [marked.ids] };
-  if ('userId' in marked) return { sql: `${from} m.user_id = $1 ORDER BY m.id FOR UPDATE`, values: [marked.userId] };
-  const { after, limit } = marked;
-  const next = '(m.user_id, m.id) > ($1::uuid, $2::uuid) ORDER BY m.user_id, m.id LIMIT $3 FOR UPDATE SKIP LOCKED';
-  return { sql: `${from} ${next}`, values: [after?.userId ?? NO_ID, after?.id ?? NO_ID, limit] };
+/**
+ * Counts those of these meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a
+ * trigger marks them, whatever changes them. A meal whose row cannot be counted stays marked.
+ */
+export async function countMarked(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  // Locked in one order, and separately: a join would keep the estimate from before it waited.
+  const locked = await tx.query<{ id: string }[]>(
+    'SELECT id FROM meals WHERE counted_at IS NULL AND id = ANY ($1) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  if (locked.length === 0) return;
+  const facts = await tx.query<FactsRow[]>(SELECT_FACTS, [locked.map(({ id }) => id)]);
+  await tx.query(STORE_COUNTED, [JSON.stringify(facts.flatMap(countFacts))]);
 }
 
-/**
- * Counts meals whose facts have changed since they were counted (`countMeal`), inside the transaction that changed them; a trigger marks
- * them, whatever changes them.
- * @returns those that were marked, in order; a meal whose row cannot be counted stays marked and is returned with its error
- */
-export async function countMarked(tx: EntityManager, marked: Marked): Promise<MarkedMeal[]> {
-  const { sql, values } = lockOf(marked);
-  const locked = await tx.query<MarkedMeal[]>(sql, values);
-  if (locked.length === 0) return [];
-  const ids = locked.map(({ id }) => id);
-  const counted: (CountedMeal & { id: string })[] = [];
-  const errors = new Map<string, unknown>();
-  for (const { id, estimate, items, ...meal } of await tx.query<FactsRow[]>(SELECT_FACTS, [ids])) {
-    try {
-      counted.push({ id, ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }) });
-    } catch (error) {
-      // One unforeseen row must not keep all others from being counted.
-      errors.set(id, error);
-    }
+function countFacts({ id, estimate, items, ...meal }: FactsRow): (CountedMeal & { id: string })[] {
+  try {
+    return [{ id, ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }) }];
+  } catch {
+    // One unforeseen row must not keep all others from being counted.
+    return [];
   }
-  await tx.query(STORE_COUNTED, [JSON.stringify(counted)]);
-  return locked.map((meal) => (errors.has(meal.id) ? { ...meal, error: errors.get(meal.id) } : meal));
 }

@@ -11,7 +11,6 @@ import type { DataSource } from 'typeorm';
 import {
   asCounted,
   countedColumns,
-  countMarked,
   estimateColumn,
   estimateIn,
   hasFigure,
@@ -142,7 +141,6 @@ export class LoggedMealQueries {
 
   /** Meals with a figure, as in insights. */
   async findFinished(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
-    await this.dataSource.transaction((tx) => countMarked(tx, { userId }));
     const rows = await this.dataSource.query<(CountedMeal & Eaten & { plateId: string; carbsGrams: number })[]>(
       `SELECT coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns} FROM meals m
        WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,

@@ -125,10 +125,10 @@ export class MealRecordQueries {
     }));
   }
 
-  /** Meals of a person who has not signed in since an upgrade, before an administrator sees them. */
+  /** Meals that another program changed. */
   private async count(marked: readonly MealEntity[]): Promise<void> {
     const ids = marked.map(({ id }) => id);
-    await this.dataSource.transaction((tx) => countMarked(tx, { ids }));
+    await this.dataSource.transaction((tx) => countMarked(tx, ids));
     // Whoever counted them.
     const meals = await this.dataSource.getRepository(MealEntity).findBy({ id: In(ids) });
     const counted = new Map(meals.map((meal) => [meal.id, meal.counted]));

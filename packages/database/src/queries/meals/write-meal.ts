@@ -35,6 +35,6 @@ export async function changeMeal(
   // Afterwards: joined to the row, it would be the estimate from before waiting for the lock.
   meal.estimate = meal.estimateId === null ? null : await tx.findOneBy(EstimateEntity, { id: meal.estimateId });
   await change(tx, meal);
-  await countMarked(tx, { ids: [id] });
+  await countMarked(tx, [id]);
   return true;
 }

@@ -2,7 +2,6 @@ import type { MealStatus, SortOrder, SubscriptionStatus, SubscriptionTier, UserS
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
-import { countMarked } from '../meals/counted-meal.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 
@@ -163,7 +162,6 @@ export class UserDirectoryQueries {
 
   /** Newest first. @param before only meals older than this one, which may be gone */
   async timeline(userId: string, limit: number, before?: string): Promise<TimelineMeal[]> {
-    await this.dataSource.transaction((tx) => countMarked(tx, { userId }));
     return this.dataSource.query<TimelineMeal[]>(
       `SELECT m.id, m.status, coalesce(m.name, e.dish_name) AS name, m.created_at AS "createdAt",
               m.counted_carbs_grams AS "carbsGrams"

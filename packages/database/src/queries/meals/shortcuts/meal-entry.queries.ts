@@ -84,7 +84,7 @@ export class MealEntryQueries {
           ownTotalReason: reason,
           ownTotalAt: now,
         });
-        await countMarked(tx, { ids: [mealId] });
+        await countMarked(tx, [mealId]);
         await appendChange(tx, { id: mealId, userId }, byId, 'entered', {
           ...(items ? { carbsGrams, carbBasis, fibreGrams: fibreOfItems(items) } : { carbsGrams, carbBasis }),
           reason,
@@ -169,7 +169,7 @@ async function copyMeal(
     );
   }
   await insertEstimate(tx, mealId, eaten);
-  await countMarked(tx, { ids: [mealId] });
+  await countMarked(tx, [mealId]);
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
   await appendEvent(tx, mealId, userId, 'repeated', {
     ...countedFigure({ ...original, ...eaten.own, estimate: eaten.estimate }),

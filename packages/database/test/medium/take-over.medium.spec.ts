@@ -1,0 +1,87 @@
+import { createDataSource } from '../../src/data-source.js';
+import { migrateDatabase, schemaGap } from '../../src/index.js';
+import {
+  catalogue,
+  columnsOf,
+  contents,
+  freshCatalogue,
+  restoreDatabase,
+  type StoredDatabase,
+} from './stored-database.js';
+
+const REFUSED = /^DATABASE_URL: the database is of an earlier state[^\n]* commit 07a91268 [^\n]+$/;
+
+let stored: StoredDatabase;
+afterEach(() => stored.drop());
+
+/** How they were made: `stored-databases.md`. */
+const restore = async (file: string) => {
+  stored = await restoreDatabase('stored', file);
+  return stored.client;
+};
+
+it('takes over the last state with every row, and changes nothing the second time', async () => {
+  const client = await restore('last-state.sql.gz');
+  const tables = await columnsOf(client);
+  const before = await contents(client, tables);
+  expect(Object.values(before).filter((rows) => rows !== null).length).toBeGreaterThanOrEqual(80);
+
+  await migrateDatabase(stored.url);
+  const kept = await columnsOf(client);
+  expect([...tables.keys()].filter((name) => !kept.has(name))).toEqual(['upgrade_steps']);
+  const { upgrade_steps: _, ...rows } = before;
+  tables.delete('upgrade_steps');
+  expect(await contents(client, tables)).toEqual(rows);
+  expect(await catalogue(client)).toEqual(await freshCatalogue());
+  expect(await gap()).toBeNull();
+
+  const recorded = await records();
+  await migrateDatabase(stored.url);
+  expect(await records()).toEqual(recorded);
+  expect(await contents(client, tables)).toEqual(rows);
+});
+
+it('counts a meal that waited for the worker to count it', async () => {
+  const client = await restore('last-state.sql.gz');
+  const figure = `SELECT counted_carbs_grams, is_corrected FROM meals WHERE estimate_id IS NOT NULL ORDER BY id LIMIT 1`;
+  const [before] = (await client.query(figure)).rows;
+  await client.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL');
+  await migrateDatabase(stored.url);
+  expect((await client.query(figure)).rows).toEqual([before]);
+});
+
+it('refuses the first release in one sentence, and leaves it as it is', async () => {
+  await restore('first-release.sql.gz');
+  await expectRefused();
+});
+
+it('refuses a state between, another program, and tables without a record', async () => {
+  const client = await restore('last-state.sql.gz');
+  for (const change of [
+    `INSERT INTO upgrade_steps VALUES ('meal-facets')`,
+    `DELETE FROM upgrade_steps; INSERT INTO migrations (timestamp, name) VALUES (1, 'Core1763700000001')`,
+    `DELETE FROM migrations WHERE name ~ '^(Core|Family)'`,
+    'DROP TABLE migrations',
+  ]) {
+    await client.query(change);
+    await expectRefused();
+  }
+});
+
+async function expectRefused(): Promise<void> {
+  const { client, url } = stored;
+  const tables = await columnsOf(client);
+  const [schema, rows] = [await catalogue(client), await contents(client, tables)];
+  await expect(migrateDatabase(url)).rejects.toThrow(REFUSED);
+  expect(await catalogue(client)).toEqual(schema);
+  expect(await contents(client, tables)).toEqual(rows);
+  expect(`DATABASE_URL: ${await gap()}`).toMatch(REFUSED);
+}
+
+const records = async () => (await stored.client.query('SELECT * FROM migrations ORDER BY id')).rows;
+
+/** What API and worker say at their start. */
+async function gap(): Promise<string | null> {
+  const dataSource = await createDataSource({ url: stored.url, applicationName: 'test', poolSize: 1 }).initialize();
+  return schemaGap(dataSource).finally(() => dataSource.destroy());
+}
