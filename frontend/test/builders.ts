@@ -1,5 +1,5 @@
 import {
-  accountsSchema,
+  accountsApi,
   DISCLAIMER,
   type Meal,
   type MealEstimate,
@@ -13,7 +13,7 @@ const NOON = '2026-11-20T12:00:00.000Z';
 
 /** All that is on or off. */
 const off = Object.fromEntries(
-  Object.entries(accountsSchema.user.shape).flatMap(([name, { type }]) => (type === 'boolean' ? [[name, false]] : [])),
+  Object.entries(accountsApi.user.shape).flatMap(([name, { type }]) => (type === 'boolean' ? [[name, false]] : [])),
 );
 type Switch = { [K in keyof User]: User[K] extends boolean ? K : never }[keyof User];
 
