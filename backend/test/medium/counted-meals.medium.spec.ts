@@ -360,7 +360,9 @@ it('goes on past a row that cannot be counted', async () => {
     `UPDATE meals SET own_items = '[null]', own_carbs_grams = 5, own_low_grams = 5, own_high_grams = 5 WHERE id = $1`,
     [bad.mealId],
   );
-  await dataSource.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL');
+  await dataSource.query('UPDATE meals SET counted_at = NULL, counted_carbs_grams = NULL WHERE id = ANY ($1)', [
+    [bad.mealId, good.mealId],
+  ]);
   await countMarked(dataSource.manager, [bad.mealId, good.mealId]);
   expect(await under.read(good.mealId)).toMatchObject({ carbEstimate: 40 });
   expect(await under.count('meals WHERE counted_at IS NULL')).toBe(1);

@@ -1,6 +1,7 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
 import type { StoredAnswer } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { EstimateEntity } from '../../entities/estimate.entities.js';
+import type { ComparisonEntity } from '../../entities/evaluation.entities.js';
 import { KNOWN_COST } from '../models/known-cost.js';
 
 export type ComparisonFilter = {
@@ -15,13 +16,8 @@ export type ComparisonFilter = {
 };
 
 /** One model's answer about a meal, and what it cost. */
-export type ComparedEstimate = {
+export type ComparedEstimate = Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams' | 'level' | 'analysis'> & {
   readonly model: string;
-  readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly level: ConfidenceLevel;
-  readonly analysis: string;
   /** Of the slowest answered read: reads run in parallel. Null when no read is known. */
   readonly responseMs: number | null;
   /** Of all reads, including failed ones, because they were paid for. */
@@ -31,13 +27,9 @@ export type ComparedEstimate = {
   readonly costUsd: number | null;
 };
 
-export type ComparisonRecord = {
-  readonly id: string;
-  readonly mealId: string;
+export type ComparisonRecord = Pick<ComparisonEntity, 'id' | 'mealId' | 'createdAt' | 'differenceGrams'> & {
   readonly mealName: string | null;
   readonly userEmail: string;
-  readonly createdAt: Date;
-  readonly differenceGrams: number;
   /** Of the meal's photo; null for a meal without one. */
   readonly storageKey: string | null;
   readonly live: ComparedEstimate;

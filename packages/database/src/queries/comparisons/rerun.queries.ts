@@ -1,5 +1,6 @@
-import type { ConfidenceLevel, EvaluationStatus, FailureCode } from '@carbsight/contracts';
+import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import type { EstimateEntity } from '../../entities/estimate.entities.js';
 import type { AskedRecipe } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { photosOf } from '../meals/photos-of.js';
@@ -18,21 +19,20 @@ export type ClaimedRerun = {
   readonly recipe: AskedRecipe;
 };
 
-export type RerunAnswer = {
-  readonly id: string;
-  readonly modelId: string;
-  readonly promptVersion: string;
-  readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly level: ConfidenceLevel;
-  readonly dishName: string | null;
-  readonly isNotFood: boolean;
-  readonly analysis: string;
-  readonly costUsd: number | null;
-  readonly durationMs: number;
-  readonly createdAt: Date;
-};
+export type RerunAnswer = Pick<
+  EstimateEntity,
+  | 'id'
+  | 'modelId'
+  | 'promptVersion'
+  | 'carbsGrams'
+  | 'lowGrams'
+  | 'highGrams'
+  | 'level'
+  | 'dishName'
+  | 'isNotFood'
+  | 'analysis'
+  | 'createdAt'
+> & { readonly costUsd: number | null; readonly durationMs: number };
 
 export type AskedRerun = {
   readonly recipe: AskedRecipe;

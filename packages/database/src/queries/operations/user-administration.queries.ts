@@ -1,6 +1,7 @@
-import type { MealStatus, SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
+import type { SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import type { MealEntity } from '../../entities/meal.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
@@ -112,12 +113,8 @@ const COLUMNS = [
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };
 
 /** A meal in the user directory: no photo, and only the meal's name of the person's words. */
-export type TimelineMeal = {
-  readonly id: string;
-  readonly status: MealStatus;
-  readonly name: string | null;
+export type TimelineMeal = Pick<MealEntity, 'id' | 'status' | 'name' | 'createdAt'> & {
   readonly carbsGrams: number | null;
-  readonly createdAt: Date;
 };
 
 /** People as administrators see them. */
