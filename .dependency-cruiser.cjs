@@ -1,6 +1,6 @@
 /**
  * Who may import whom: docs/architecture.md, as rules. scripts/test/import-rules.spec.mjs plants a violation of each
- * one; a rule without a planted violation fails that test.
+ * one; a rule without an example that violates it fails that test.
  */
 const tests = '\\.spec\\.tsx?$|/(test|testing)/';
 const workspaces = '^(packages|backend|worker|frontend|bench|demo|e2e|conformance)/';

@@ -24,7 +24,7 @@ const launchFlags = [
 const launchWith = (args: string[]) => ({ args, ...(existsSync(chromium) ? { executablePath: chromium } : {}) });
 
 /** Tests with this tag change settings that everyone on a stack shares. They run one at a time, on a separate stack. */
-const ALONE = /@alone/;
+const EXCLUSIVE = /@exclusive/;
 
 /** Users' pages run on a phone, administrators' on a desktop, and what both are made of on both. */
 const USER_PAGES = [
@@ -90,20 +90,20 @@ export default defineConfig({
   projects: [
     // First, one after the other, while all other projects run alongside.
     {
-      name: 'alone',
-      grep: ALONE,
+      name: 'exclusive',
+      grep: EXCLUSIVE,
       workers: 1,
       use: { baseURL: stack.settingsUrl, ...DESKTOP },
     },
     {
       name: 'phone',
-      grepInvert: ALONE,
+      grepInvert: EXCLUSIVE,
       testIgnore: [...journeys(ADMIN_PAGES), PLAIN_HTTP],
       use: PHONE,
     },
     {
       name: 'desktop',
-      grepInvert: ALONE,
+      grepInvert: EXCLUSIVE,
       testIgnore: [...journeys(USER_PAGES), PLAIN_HTTP],
       use: DESKTOP,
     },

@@ -47,13 +47,13 @@ await lifetime.run(async () => {
     graceMs: 20_000,
   });
   if (lifetime.isEnding) return;
-  const counted = await readReport(report);
+  const counted = await loadReport(report);
   if (counted) lifetime.onLast(() => process.stdout.write(`${counted.passed} passed, ${counted.failed} failed\n`));
   await lifetime.end(counted?.failed ? 1 : code);
 });
 
 /** @returns null if nothing ran */
-async function readReport(path) {
+async function loadReport(path) {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }

@@ -17,7 +17,7 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   equivalences   how often two ways of writing a meal read alike; --file PATH reads your own pairs and stores nothing
  *   labels         nutrition labels in photos; --folder PATH reads your own photos with their truth.json, --seed N and --count N render
  *                  others (both store nothing), --worst says what was not read rightly
- *   pipeline       scans per second compared with sharp alone, per engine; --scans N
+ *   pipeline       scans per second compared with sharp by itself, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing
  *   shadow-outage  live scans during an outage of the test model

@@ -18,7 +18,7 @@ import {
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
-  readAdminPassword,
+  loadAdminPassword,
   startServices,
 } from './lib/stack.mjs';
 
@@ -41,7 +41,7 @@ await lifetime.run(async () => {
   await withLock('build-server', buildServer);
   await checkSettings();
   await checkRedis();
-  const earlierPassword = await readAdminPassword(dataDir);
+  const earlierPassword = await loadAdminPassword(dataDir);
   const databaseUrl = await provideDatabase(dataDir, lifetime);
   await migrate(databaseUrl, lifetime.signal);
   if (lifetime.isEnding) return;

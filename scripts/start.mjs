@@ -13,7 +13,7 @@ import {
   claimDataDirectory,
   dataDirectory,
   describeSignIn,
-  readAdminPassword,
+  loadAdminPassword,
   startServices,
 } from './lib/stack.mjs';
 
@@ -38,7 +38,7 @@ await lifetime.run(async () => {
     times.push(`${name} ${secondsSince(startedAt)}`);
     return result;
   };
-  const earlierPassword = await readAdminPassword(dataDir);
+  const earlierPassword = await loadAdminPassword(dataDir);
   const build = startBuild({ signal: lifetime.signal });
   const frontend = timed('frontend', build.frontend);
   frontend.catch(() => undefined); // awaited below; an earlier failure must not end the process

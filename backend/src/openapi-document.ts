@@ -18,7 +18,7 @@ export function openapiDocument() {
 }
 
 const image = z.string().meta({ override: { type: 'string', format: 'binary' } });
-const NOTE_ALONE = { required: ['note'], properties: { note: { minLength: 1 } } };
+const NOTE_ONLY = { required: ['note'], properties: { note: { minLength: 1 } } };
 
 /** The file is sent next to the text fields and read separately, so their schema does not include it. */
 function uploadContent({ body: fields, upload }: Endpoint): Record<string, { schema: z.ZodType }> {
@@ -27,8 +27,8 @@ function uploadContent({ body: fields, upload }: Endpoint): Record<string, { sch
   if (upload !== 'optional') return { 'multipart/form-data': { schema: fields.extend({ image }) } };
   const either = fields.extend({ image: image.optional() });
   return {
-    'multipart/form-data': { schema: either.meta({ override: { anyOf: [{ required: ['image'] }, NOTE_ALONE] } }) },
-    'application/json': { schema: fields.meta({ override: { allOf: [NOTE_ALONE] } }) },
+    'multipart/form-data': { schema: either.meta({ override: { anyOf: [{ required: ['image'] }, NOTE_ONLY] } }) },
+    'application/json': { schema: fields.meta({ override: { allOf: [NOTE_ONLY] } }) },
   };
 }
 

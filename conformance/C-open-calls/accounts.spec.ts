@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { note } from '../support/ledger.js';
+import { record } from '../support/ledger.js';
 import { linkMailedTo } from '../support/mails.js';
 import { withDefaults, withMails } from '../support/needs.js';
 import { anAddress, aPerson, aRegistration, aVisitor, PASSWORD, somebody } from '../support/people.js';
@@ -98,7 +98,7 @@ describe('POST /api/auth/forgot and /api/auth/reset', () => {
     const token =
       new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? new URL(link).searchParams.get('token');
     const password = 'another password 42';
-    note(target.folder, { email, password, cookie: '' });
+    record(target.folder, { email, password, cookie: '' });
     await aVisitor().post('/api/auth/reset', { token, password }).expect(200);
     await login(email, PASSWORD).expect(401);
     await login(email, password).expect(200);

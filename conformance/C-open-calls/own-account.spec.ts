@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { note } from '../support/ledger.js';
+import { record } from '../support/ledger.js';
 import { apple, typed } from '../support/meals.js';
 import { onDisposable } from '../support/needs.js';
 import { aPerson, aVisitor, onAnotherDevice, PASSWORD, somebody } from '../support/people.js';
@@ -64,7 +64,7 @@ describe('POST /api/profile/password', () => {
     const { status, body } = await person.post('/api/profile/password', change);
     expect(body).toMatchObject(anError(status));
     expect(status).toBeGreaterThanOrEqual(400);
-    note(target.folder, { email: person.email, password: change.newPassword, cookie: '' });
+    record(target.folder, { email: person.email, password: change.newPassword, cookie: '' });
     await person.post('/api/profile/password', { ...change, currentPassword: PASSWORD }).expect(200);
     await phone.get('/api/auth/user').expect(401);
     await person.get('/api/auth/user').expect(200);

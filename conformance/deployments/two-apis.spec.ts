@@ -67,8 +67,11 @@ describe('two APIs behind a proxy are one system', () => {
     const person = await aPerson();
     for (let round = 0; round < 10; round += 1) {
       const send = async (url: string) =>
-        (await upload(at(url, person), apple(), { note: 'toast' }).set('idempotency-key', `round-${round}`).expect(202))
-          .body;
+        (
+          await upload(at(url, person), apple(), { record: 'toast' })
+            .set('idempotency-key', `round-${round}`)
+            .expect(202)
+        ).body;
       const [one, other] = await Promise.all([send(first), send(second)]);
       expect(other.mealId).toBe(one.mealId);
     }

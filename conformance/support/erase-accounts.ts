@@ -1,4 +1,4 @@
-import { type Entry, noted } from './ledger.js';
+import { type Entry, recorded } from './ledger.js';
 import { ADMINISTRATOR } from './people.js';
 import { target } from './target.js';
 import { Visitor } from './visitor.mjs';
@@ -7,7 +7,7 @@ import { Visitor } from './visitor.mjs';
 const erased = new Set<string>();
 const left = new Map<string, string>();
 // The latest entry of an account knows its session and its password.
-for (const entry of noted(target.folder).reverse()) {
+for (const entry of recorded(target.folder).reverse()) {
   const { name, email, cookie } = entry;
   if (erased.has(email)) continue;
   const work = name === ADMINISTRATOR ? new Visitor(target.url, cookie).post('/api/auth/logout') : erase(entry);

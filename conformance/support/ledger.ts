@@ -12,11 +12,11 @@ export type Entry = {
 const path = (folder: string) => join(folder, 'accounts.jsonl');
 
 /** What is written here is deleted at the end, however the run ends: write it before the call. */
-export function note(folder: string, entry: Entry): void {
+export function record(folder: string, entry: Entry): void {
   appendFileSync(path(folder), `${JSON.stringify(entry)}\n`);
 }
 
-export function noted(folder: string): Entry[] {
+export function recorded(folder: string): Entry[] {
   if (!existsSync(path(folder))) return [];
   return readFileSync(path(folder), 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { note, noted } from './ledger.js';
+import { record, recorded } from './ledger.js';
 import { target } from './target.js';
 import { Visitor } from './visitor.mjs';
 
@@ -15,7 +15,7 @@ export const anAddress = () => `${randomUUID()}@conformance.invalid`;
 /** What a person registers with. The account is deleted when the tests are over. */
 export function aRegistration() {
   const registration = { email: anAddress(), password: PASSWORD, firstName: 'Ada' };
-  note(target.folder, { ...registration, cookie: '' });
+  record(target.folder, { ...registration, cookie: '' });
   return registration;
 }
 
@@ -26,16 +26,16 @@ export async function aPerson(): Promise<Person> {
   const registration = aRegistration();
   const person = aVisitor();
   await person.post('/api/auth/register', registration).expect(201);
-  note(target.folder, { ...registration, cookie: person.cookie });
+  record(target.folder, { ...registration, cookie: person.cookie });
   return Object.assign(person, { email: registration.email });
 }
 
 /** A person whom all files share. */
 export async function somebody(name = 'somebody'): Promise<Person> {
-  const known = noted(target.folder).find((entry) => entry.name === name);
+  const known = recorded(target.folder).find((entry) => entry.name === name);
   if (known) return Object.assign(new Visitor(target.url, known.cookie), { email: known.email });
   const person = await aPerson();
-  note(target.folder, { name, email: person.email, password: PASSWORD, cookie: person.cookie });
+  record(target.folder, { name, email: person.email, password: PASSWORD, cookie: person.cookie });
   return person;
 }
 
@@ -48,7 +48,7 @@ export async function onAnotherDevice({ email }: Person): Promise<Person> {
 
 /** The administrator, as global-setup.mjs has signed them in. */
 export async function administrator(): Promise<Visitor> {
-  const known = noted(target.folder).find((entry) => entry.name === ADMINISTRATOR);
+  const known = recorded(target.folder).find((entry) => entry.name === ADMINISTRATOR);
   if (!known) throw new Error('there is no administrator: the test should have been skipped');
   return new Visitor(target.url, known.cookie);
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Breakfast, lunch, afternoon, dinner: the hour, and the cumulative share of meals. */
+/** Breakfast, lunch, afternoon, dinner: the hour, and the cumulative fraction of meals. */
 const MEAL_TIMES = [
   { hour: 7.5, upTo: 0.27 },
   { hour: 12.5, upTo: 0.57 },
@@ -81,7 +81,7 @@ function firstAbove(sorted: readonly number[], value: number): number {
 }
 
 /**
- * Never in the future. Of the meals that would be later today, as large a share as has passed of the day is placed earlier today,
+ * Never in the future. Of the meals that would be later today, as large a fraction as has passed of the day is placed earlier today,
  * the rest at the same time yesterday: otherwise the first hour of today would hold a whole day's meals.
  */
 function mealTime(span: Span, day: number, random: Random): Date {

@@ -16,7 +16,7 @@ export type Dish = {
 type Row = { readonly carbs_g: string; readonly ingredients?: string; readonly shows?: string; readonly file?: string };
 
 /** Dishes without and with a photo, each read once by the reader of real meals. */
-export async function readDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
+export async function loadDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
   const rows = [...(await readRows('../data/dishes.csv')), ...(await readRows('../photos/photos.csv'))];
   const reader = createReferenceTableReader({ foods, clock: Date.now });
   const dishes: Dish[] = [];

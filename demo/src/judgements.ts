@@ -7,8 +7,8 @@ import type { Random } from './random.js';
 /** The judge of a synthetic meal, and its rubric. */
 export type DemoJudge = { readonly model: CatalogModel; readonly promptSha256: string };
 
-/** An estimate that is off by this share of the weighed figure gets no points for accuracy. */
-const WORTHLESS_SHARE = 0.6;
+/** An estimate that is off by this fraction of the weighed figure gets no points for accuracy. */
+const WORTHLESS_FRACTION = 0.6;
 /** Small figures are not compared by share: half of 2 g is 1 g. */
 const LEAST_GRAMS = 10;
 /** Standard deviation of a criterion around the deserved score: judges are imprecise, too. */
@@ -46,13 +46,13 @@ export function aJudgement(
   };
 }
 
-/** The error of an estimate as a share of the dish's weighed figure. */
+/** The error of an estimate as a fraction of the dish's weighed figure. */
 export function relativeError({ truthGrams }: Weighed, { carbsGrams }: Pick<Judged, 'carbsGrams'>): number {
   return Math.abs(carbsGrams - truthGrams) / Math.max(LEAST_GRAMS, truthGrams);
 }
 
 function scoresOf(estimate: Judged, dish: Weighed, random: Random): CriterionScores {
-  const deserved = 10 * (1 - Math.min(1, relativeError(dish, estimate) / WORTHLESS_SHARE));
+  const deserved = 10 * (1 - Math.min(1, relativeError(dish, estimate) / WORTHLESS_FRACTION));
   // The error affects accuracy most; names and rows are often right anyway.
   const criterion = (weight: number) => score(weight * deserved + (1 - weight) * 8.5 + random.normal(NOISE));
   return {

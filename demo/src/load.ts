@@ -6,10 +6,10 @@ import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } fr
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
 import { type Appointment, appointments } from './calendar.js';
-import { type Dish, readDishes } from './dishes.js';
+import { type Dish, loadDishes } from './dishes.js';
 import { demoGoldenImages } from './golden-images.js';
 import type { DemoJudge } from './judgements.js';
-import { aMeal, type DemoRecipe, type DemoRecipes } from './meals.js';
+import { aMeal, type DemoVariant, type DemoVariants } from './meals.js';
 import { demoPages } from './pages.js';
 import { aPerson, type Person, type Span } from './people.js';
 import { DemoPhotos } from './photos.js';
@@ -27,14 +27,14 @@ const PEOPLE_AT_ONCE = 2_500;
  */
 export const WRITERS = Math.min(4, Math.max(2, availableParallelism()));
 const DAY_MS = 24 * 60 * 60_000;
-const PHOTO_SHARE = 0.7;
+const PHOTO_FRACTION = 0.7;
 /** The sampling's default rate. */
-const SHADOW_SHARE = 0.1;
-const JUDGED_SHARE = 0.1;
-/** The share of them that is judged by the model that made none of the answers. */
+const SHADOW_FRACTION = 0.1;
+const JUDGED_FRACTION = 0.1;
+/** The fraction of them that is judged by the model that made none of the answers. */
 const JUDGES = ['gpt-4o', 'gemini-2.5-flash', 'gemini-2.5-pro'];
 /** Attempts per meal that ended before a meal was sent. */
-const ABANDONED_SHARE = 0.14;
+const ABANDONED_FRACTION = 0.14;
 
 export type DemoTarget = {
   readonly demo: DemoQueries;
@@ -48,7 +48,7 @@ export type DemoTarget = {
 /** Fills the database. @returns the password shared by all synthetic people */
 export async function load(settings: DemoSettings, target: DemoTarget, now = new Date()): Promise<string> {
   const random = new Random(settings.seed);
-  const dishes = await readDishes(target.foods);
+  const dishes = await loadDishes(target.foods);
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hash(password, { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 });
   const span = { days: settings.days, now };
@@ -73,7 +73,7 @@ export async function load(settings: DemoSettings, target: DemoTarget, now = new
   const writeDays = async () => {
     for (const crowd of crowds) await target.demo.loadActivity([...visits.rows(crowd, random)]);
   };
-  await Promise.all([target.demo.noteScans(), ...Array.from({ length: WRITERS }, writeDays)]);
+  await Promise.all([target.demo.recordScans(), ...Array.from({ length: WRITERS }, writeDays)]);
   await target.demo.loadPages(demoPages);
   await target.demo.loadGoldenImages(await demoGoldenImages(new DemoPhotos(target.photos)));
   await target.demo.settle();
@@ -120,43 +120,44 @@ async function* mealBatches(
 }
 
 function mealMaker(dishes: readonly [Dish, ...Dish[]], models: ModelAccess, { days, now }: Span, random: Random) {
-  const recipes = makeRecipes(models);
+  const variants = makeVariants(models);
   return (appointment: Appointment, dish: Dish | undefined): DemoMeal => {
     const age = (now.getTime() - appointment.at.getTime()) / (days * DAY_MS);
-    const isPhoto = dish !== undefined || random.chance(PHOTO_SHARE);
-    const live = isPhoto ? recipes.photoAt(age) : recipes.words;
-    const shadow = isPhoto && random.chance(SHADOW_SHARE) ? recipes.shadow : null;
-    const judge = random.chance(JUDGED_SHARE) ? recipes.judgeOf(live, shadow) : null;
-    const chosen: DemoRecipes = { live, shadow, judge };
+    const isPhoto = dish !== undefined || random.chance(PHOTO_FRACTION);
+    const live = isPhoto ? variants.photoAt(age) : variants.words;
+    const shadow = isPhoto && random.chance(SHADOW_FRACTION) ? variants.shadow : null;
+    const judge = random.chance(JUDGED_FRACTION) ? variants.judgeOf(live, shadow) : null;
+    const chosen: DemoVariants = { live, shadow, judge };
     return aMeal(appointment, dish ?? random.pick(dishes), chosen, random);
   };
 }
 
 /** Successive prompts improve; a test model reads some of the meals too, and a judge scores some. */
-function makeRecipes(models: ModelAccess) {
+function makeVariants(models: ModelAccess) {
   const modelOf = (modelId: string): CatalogModel => {
     const model = findModel(modelId, models);
     if (!model) throw new Error(`The demo data needs ${modelId}`);
     return model;
   };
-  const recipe = (modelId: string, prompt: BuiltInPrompt | null, error: number, bias: number): DemoRecipe => {
+  const variant = (modelId: string, prompt: BuiltInPrompt | null, error: number, bias: number): DemoVariant => {
     if (!prompt) throw new Error(`The demo data needs the prompt of ${modelId}`);
     const { version, prompt: text } = prompt;
     return { model: modelOf(modelId), promptVersion: version, promptSha256: sha256(text), error, bias };
   };
   const releases = [
-    { untilAge: 0.65, recipe: recipe('gpt-4o', findPrompt('v1.0'), 0.32, 1.12) },
-    { untilAge: 0.3, recipe: recipe('gpt-4o', findPrompt('v3.0'), 0.26, 1.07) },
-    { untilAge: -1, recipe: recipe('gpt-4o', productionPrompt, 0.22, 1.04) },
+    { untilAge: 0.65, variant: variant('gpt-4o', findPrompt('v1.0'), 0.32, 1.12) },
+    { untilAge: 0.3, variant: variant('gpt-4o', findPrompt('v3.0'), 0.26, 1.07) },
+    { untilAge: -1, variant: variant('gpt-4o', productionPrompt, 0.22, 1.04) },
   ] as const;
   const judges = JUDGES.map(modelOf);
   const rubricSha256 = sha256(RUBRIC);
   return {
     /** @param age 1 for the first day of the data, 0 for now */
-    photoAt: (age: number): DemoRecipe => releases.find(({ untilAge }) => age > untilAge)?.recipe ?? releases[2].recipe,
-    words: recipe(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
-    shadow: recipe('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
-    judgeOf: (live: DemoRecipe, shadow: DemoRecipe | null): DemoJudge | null => {
+    photoAt: (age: number): DemoVariant =>
+      releases.find(({ untilAge }) => age > untilAge)?.variant ?? releases[2].variant,
+    words: variant(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
+    shadow: variant('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
+    judgeOf: (live: DemoVariant, shadow: DemoVariant | null): DemoJudge | null => {
       const model = chooseJudge(judges, { live: live.model.id, test: shadow?.model.id ?? null });
       return model && { model, promptSha256: rubricSha256 };
     },
@@ -166,7 +167,7 @@ function makeRecipes(models: ModelAccess) {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function sessionsAround(meal: DemoMeal, random: Random): DemoScanSession[] {
-  const left = random.chance(ABANDONED_SHARE) ? [abandonedSession(meal, random)] : [];
+  const left = random.chance(ABANDONED_FRACTION) ? [abandonedSession(meal, random)] : [];
   return [...left, sessionOf(meal, random)];
 }
 

@@ -5,14 +5,14 @@ import { bootOrExit, createPhotoStorage, loadConfig, type PhotoStorage, removeSt
 import { goldenImageIds } from './golden-images.js';
 import { load, WRITERS } from './load.js';
 import { demoPages } from './pages.js';
-import { readCommand } from './settings.js';
+import { parseCommand } from './settings.js';
 
 const PROGRESS_EVERY_MS = 5_000;
 /** Statistics over millions of rows are slow. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
 
 await bootOrExit('demo', async () => {
-  const command = readCommand(process.argv.slice(2));
+  const command = parseCommand(process.argv.slice(2));
   const config = loadConfig();
   const photos = await createPhotoStorage(config.storage);
   const dataSource = createDataSource({

@@ -6,25 +6,25 @@ import type { Dish } from './dishes.js';
 import { aJudgement, type DemoJudge, relativeError } from './judgements.js';
 import type { Random } from './random.js';
 
-const FAILED_SHARE = 0.03;
-const CORRECTED_SHARE = 0.11;
+const FAILED_FRACTION = 0.03;
+const CORRECTED_FRACTION = 0.11;
 const MINUTE_MS = 60_000;
 
 /** How a synthetic meal is read: by one model with one prompt release. */
-export type DemoRecipe = {
+export type DemoVariant = {
   readonly model: CatalogModel;
   readonly promptVersion: string;
   readonly promptSha256: string;
-  /** Standard deviation of its error, as a share of the dish's weighed carbohydrate. */
+  /** Standard deviation of its error, as a fraction of the dish's weighed carbohydrate. */
   readonly error: number;
-  /** Its mean, as a share of the weighed carbohydrate. */
+  /** Its mean, as a fraction of the weighed carbohydrate. */
   readonly bias: number;
 };
 
-/** The live recipe, and the test model and judge with their shares of meals. */
-export type DemoRecipes = {
-  readonly live: DemoRecipe;
-  readonly shadow: DemoRecipe | null;
+/** The live variant, and the test model and judge with their fractions of meals. */
+export type DemoVariants = {
+  readonly live: DemoVariant;
+  readonly shadow: DemoVariant | null;
   readonly judge: DemoJudge | null;
 };
 
@@ -32,18 +32,18 @@ export type DemoRecipes = {
 export function aMeal(
   { person, at }: Appointment,
   dish: Dish,
-  { live, shadow: shadowRecipe, judge }: DemoRecipes,
+  { live, shadow: shadowVariant, judge }: DemoVariants,
   random: Random,
 ): DemoMeal {
   const read = aRead(live, random);
   const finishedAt = new Date(at.getTime() + read.durationMs + 400);
-  const isFailed = random.chance(FAILED_SHARE);
+  const isFailed = random.chance(FAILED_FRACTION);
   const estimate = isFailed ? null : anEstimate(dish, live, at, random);
   const id = idAt(at);
   const later = new Date(finishedAt.getTime() + random.between(0.2, 20) * MINUTE_MS);
-  const shadow = estimate && shadowRecipe && aShadow(dish, shadowRecipe, finishedAt, random);
+  const shadow = estimate && shadowVariant && aShadow(dish, shadowVariant, finishedAt, random);
   const judged = estimate && { live: estimate, test: shadow?.estimate ?? null, at: shadow?.at ?? finishedAt };
-  const isCorrected = estimate !== null && random.chance(CORRECTED_SHARE);
+  const isCorrected = estimate !== null && random.chance(CORRECTED_FRACTION);
   return {
     id,
     userId: person.user.id,
@@ -64,10 +64,10 @@ export function aMeal(
   };
 }
 
-function aShadow(dish: Dish, recipe: DemoRecipe, finishedAt: Date, random: Random): NonNullable<DemoMeal['shadow']> {
-  const { answered } = aRead(recipe, random);
+function aShadow(dish: Dish, variant: DemoVariant, finishedAt: Date, random: Random): NonNullable<DemoMeal['shadow']> {
+  const { answered } = aRead(variant, random);
   const at = new Date(finishedAt.getTime() + 2_000 + answered.durationMs);
-  return { estimate: anEstimate(dish, recipe, at, random), read: answered, at };
+  return { estimate: anEstimate(dish, variant, at, random), read: answered, at };
 }
 
 /** The further off a figure is, the likelier a thumb down. */
@@ -78,7 +78,7 @@ function aThumb(off: number, isCorrected: boolean, at: Date, random: Random): De
 
 function anEstimate(
   { note, summary, truthGrams }: Dish,
-  { model, promptVersion, promptSha256, error, bias }: DemoRecipe,
+  { model, promptVersion, promptSha256, error, bias }: DemoVariant,
   at: Date,
   random: Random,
 ): DemoEstimate {
@@ -126,7 +126,7 @@ function nameOf(note: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function aRead({ model, promptSha256 }: DemoRecipe, random: Random) {
+function aRead({ model, promptSha256 }: DemoVariant, random: Random) {
   const isBuiltIn = model.kind === 'built-in';
   const inputTokens = isBuiltIn ? 0 : Math.round(random.between(1_400, 2_100));
   const outputTokens = isBuiltIn ? 0 : Math.round(random.between(250, 620));

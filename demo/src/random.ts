@@ -20,8 +20,8 @@ export class Random {
   }
 
   /** True with this probability (0 to 1). */
-  chance(share: number): boolean {
-    return this.next() < share;
+  chance(fraction: number): boolean {
+    return this.next() < fraction;
   }
 
   pick<T>(from: readonly [T, ...T[]]): T {

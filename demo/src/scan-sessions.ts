@@ -2,49 +2,49 @@ import type { DeviceClass, ScanErrorKind, ScanEventType } from '@carbsight/contr
 import type { DemoMeal, DemoScanEvent, DemoScanSession } from '@carbsight/database';
 import type { Random } from './random.js';
 
-const UNREPORTED_FEEDBACK_SHARE = 0.05;
-const CANCELLED_SHARE = 0.2;
+const UNREPORTED_FEEDBACK_FRACTION = 0.05;
+const CANCELLED_FRACTION = 0.2;
 
 /** The events that the screens reported during this scan. */
 export function sessionOf(meal: DemoMeal, random: Random): DemoScanSession {
   const uploadMs = Math.round(120 + random.next() ** 3 * 4_000);
   const processingMs = meal.finishedAt ? meal.finishedAt.getTime() - meal.createdAt.getTime() : null;
-  const told = new Story(new Date(meal.createdAt.getTime() - uploadMs - 9_000));
-  told.after(random.between(1_500, 6_000), 'photoCaptured');
-  told.after(random.between(500, 2_500) + uploadMs, 'uploadTimeMs', uploadMs);
-  told.after(1, 'photoUploaded');
-  told.after(1, 'photoSubmitted');
+  const story = new Story(new Date(meal.createdAt.getTime() - uploadMs - 9_000));
+  story.after(random.between(1_500, 6_000), 'photoCaptured');
+  story.after(random.between(500, 2_500) + uploadMs, 'uploadTimeMs', uploadMs);
+  story.after(1, 'photoUploaded');
+  story.after(1, 'photoSubmitted');
   if (meal.estimate && processingMs !== null) {
-    told.after(processingMs, 'analysisReceived', uploadMs + processingMs);
-    told.after(random.between(150, 700), 'resultsViewed');
-    if (meal.thumb && !random.chance(UNREPORTED_FEEDBACK_SHARE))
-      told.after(random.between(3_000, 60_000), 'feedbackGiven');
-    if (meal.ownTotal) told.after(random.between(5_000, 90_000), 'carbOverridden');
+    story.after(processingMs, 'analysisReceived', uploadMs + processingMs);
+    story.after(random.between(150, 700), 'resultsViewed');
+    if (meal.thumb && !random.chance(UNREPORTED_FEEDBACK_FRACTION))
+      story.after(random.between(3_000, 60_000), 'feedbackGiven');
+    if (meal.ownTotal) story.after(random.between(5_000, 90_000), 'carbOverridden');
   } else
-    told.fails(processingMs ?? 30_000, 'analysisReceived', meal.failureCode === 'model-timeout' ? 'timeout' : 'api');
+    story.fails(processingMs ?? 30_000, 'analysisReceived', meal.failureCode === 'model-timeout' ? 'timeout' : 'api');
   return {
     userId: meal.userId,
     key: meal.sessionKey ?? meal.id,
     device: aDevice(random),
-    events: told.events,
+    events: story.events,
     processingMs,
   };
 }
 
 /** An earlier attempt of the same person that ended without an estimate. */
 export function abandonedSession(meal: DemoMeal, random: Random): DemoScanSession {
-  const told = new Story(new Date(meal.createdAt.getTime() - random.between(60_000, 40 * 60_000)));
+  const story = new Story(new Date(meal.createdAt.getTime() - random.between(60_000, 40 * 60_000)));
   const chance = random.next();
-  if (chance > 0.4) told.after(random.between(1_500, 6_000), 'photoCaptured');
+  if (chance > 0.4) story.after(random.between(1_500, 6_000), 'photoCaptured');
   if (chance > 0.75) {
-    if (random.chance(CANCELLED_SHARE)) told.after(random.between(800, 4_000), 'analysisCancelled');
-    else told.fails(random.between(1_000, 20_000), 'photoUploaded', random.chance(0.8) ? 'upload' : 'server');
+    if (random.chance(CANCELLED_FRACTION)) story.after(random.between(800, 4_000), 'analysisCancelled');
+    else story.fails(random.between(1_000, 20_000), 'photoUploaded', random.chance(0.8) ? 'upload' : 'server');
   }
   return {
     userId: meal.userId,
     key: `${meal.id}-left`,
     device: aDevice(random),
-    events: told.events,
+    events: story.events,
     processingMs: null,
   };
 }

@@ -25,7 +25,7 @@ const LIMITS = {
 } as const;
 
 /** @throws Error with one line about the command's arguments */
-export function readCommand(args: readonly string[]): DemoCommand {
+export function parseCommand(args: readonly string[]): DemoCommand {
   const { values } = parseArgs({
     args: [...args],
     options: {

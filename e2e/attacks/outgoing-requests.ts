@@ -1,11 +1,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { startCanaryServer } from './harness/canary-server.js';
+import { startCallbackServer } from './harness/callback-server.js';
 import { form } from './harness/form.js';
 import { PHOTO } from './harness/meals.js';
-import { plant } from './harness/planting.js';
 import { check, count } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import type { Stack } from './harness/stack.js';
+import { storePayloads } from './harness/stored-payloads.js';
 import { Visitor } from './harness/visitor.js';
 
 export const outgoingRequests: Scenario = {
@@ -13,15 +13,15 @@ export const outgoingRequests: Scenario = {
   summary: 'A listener’s URL in every text and field that a server might follow',
   settings: {},
   async run(stack) {
-    const canary = await startCanaryServer();
+    const callbacks = await startCallbackServer();
     try {
-      const planted = await plant(stack, addressesIn(canary.url));
-      await tryFields(stack, planted.person, planted.administrator, canary.url);
-      check('the listener got no request', canary.visits().length === 0, canary.visits());
+      const stored = await storePayloads(stack, addressesIn(callbacks.url));
+      await tryFields(stack, stored.person, stored.administrator, callbacks.url);
+      check('the listener got no request', callbacks.visits().length === 0, callbacks.visits());
       const foreign = await foreignConnections(stack);
       check('API and worker only have connections to this machine', foreign.length === 0, foreign);
     } finally {
-      await canary.close();
+      await callbacks.close();
     }
   },
 };

@@ -2,18 +2,18 @@
 /// <reference lib="dom.iterable" />
 import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { startCanaryServer } from './harness/canary-server.js';
+import { startCallbackServer } from './harness/callback-server.js';
 import { ground } from './harness/config.js';
 import { mailsTo, readable } from './harness/mails.js';
-import { type Planted, plant } from './harness/planting.js';
 import { check, count, counted } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
 import { ALARM, SCRIPT_PAYLOADS } from './harness/script-payloads.js';
 import type { Stack } from './harness/stack.js';
+import { type StoredPayloads, storePayloads } from './harness/stored-payloads.js';
 import { until } from './harness/until.js';
 import type { Visitor } from './harness/visitor.js';
 
-/** Most screens must show planted payloads as text: a run in which none does would prove nothing. */
+/** Most screens must show stored payloads as text: a run in which none does would prove nothing. */
 const SHOWN_AS_TEXT = 'of them showing payloads as text';
 const SHOWN_AS_TEXT_MIN = 20;
 
@@ -23,10 +23,10 @@ export const renderedPayloads: Scenario = {
     'Scripts in names, notes, articles and model answers, opened in Chromium on every screen, in mails and in print',
   settings: {},
   async run(stack) {
-    const canary = await startCanaryServer();
-    const texts = SCRIPT_PAYLOADS.map((text) => text.replace('src=x', `src=${canary.url}/x`));
+    const callbacks = await startCallbackServer();
+    const texts = SCRIPT_PAYLOADS.map((text) => text.replace('src=x', `src=${callbacks.url}/x`));
     count('payloads', texts.length);
-    const planted = await plant(stack, texts);
+    const stored = await storePayloads(stack, texts);
     const browser = await chromium.launch({
       args: [
         '--no-sandbox',
@@ -40,22 +40,22 @@ export const renderedPayloads: Scenario = {
     try {
       const watch = new Watch(stack.url);
       await checkAlarm(await watch.context(browser.newContext(), null), watch);
-      await visit(await watch.context(browser.newContext(), planted.person), watch, stack, screensOf(planted));
+      await visit(await watch.context(browser.newContext(), stored.person), watch, stack, screensOf(stored));
       await visit(
-        await watch.context(browser.newContext(), planted.administrator),
+        await watch.context(browser.newContext(), stored.administrator),
         watch,
         stack,
-        adminScreensOf(planted),
+        adminScreensOf(stored),
       );
-      await openMails(await watch.context(browser.newContext(), null), watch, stack, planted, texts);
+      await openMails(await watch.context(browser.newContext(), null), watch, stack, stored, texts);
       const shown = counted(SHOWN_AS_TEXT);
       check(`at least ${SHOWN_AS_TEXT_MIN} screens and mails show payloads as text`, shown >= SHOWN_AS_TEXT_MIN, shown);
       check('no script has run anywhere', watch.alarms.length === 0, watch.alarms);
       check('no page contacted another host', watch.foreign.length === 0, watch.foreign.slice(0, 5));
-      check('the listener got no request', canary.visits().length === 0, canary.visits());
+      check('the listener got no request', callbacks.visits().length === 0, callbacks.visits());
     } finally {
       await browser.close();
-      await canary.close();
+      await callbacks.close();
     }
   },
 };
@@ -71,7 +71,7 @@ async function checkAlarm(context: BrowserContext, watch: Watch): Promise<void> 
   await context.close();
 }
 
-const screensOf = ({ mealIds, slugs }: Planted) => [
+const screensOf = ({ mealIds, slugs }: StoredPayloads) => [
   '/',
   '/?figure=true',
   '/history',
@@ -90,7 +90,7 @@ const screensOf = ({ mealIds, slugs }: Planted) => [
 const addressOf = (type: string, slug: string) =>
   ({ blog: `/blog/${slug}`, comparison: `/compare/${slug}`, faq: `/faq#${slug}` })[type] ?? `/${slug}`;
 
-const adminScreensOf = ({ contentIds, runIds, mealIds }: Planted) => [
+const adminScreensOf = ({ contentIds, runIds, mealIds }: StoredPayloads) => [
   '/admin',
   '/admin/users',
   '/admin/users/newsletter',
@@ -193,10 +193,10 @@ async function openMails(
   context: BrowserContext,
   watch: Watch,
   stack: Stack,
-  planted: Planted,
+  stored: StoredPayloads,
   texts: readonly string[],
 ): Promise<void> {
-  const { administrator, account } = planted;
+  const { administrator, account } = stored;
   await administrator.call('POST', '/api/auth/forgot', { email: account.email });
   const article = { subject: `Hello ${texts[0]}`.slice(0, 150), body: texts.join('\n\n') };
   const sent = await administrator.call('POST', '/api/admin/newsletters', { id: crypto.randomUUID(), ...article });

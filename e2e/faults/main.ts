@@ -47,13 +47,13 @@ try {
   };
   const patient = runs.filter(({ scenario }) => scenario.isPatient).map(one);
   const others = runs.filter(({ scenario }) => !scenario.isPatient);
-  const inTurn = async (some: typeof runs) => {
+  const oneByOne = async (some: typeof runs) => {
     for (const next of some) await one(next);
   };
   // While one scenario waits for a lock or a sweep, another can use the processor.
   await Promise.all([
-    inTurn(others.filter(({ scenario }) => scenario.isHeavy)),
-    inTurn(others.filter(({ scenario }) => !scenario.isHeavy)),
+    oneByOne(others.filter(({ scenario }) => scenario.isHeavy)),
+    oneByOne(others.filter(({ scenario }) => !scenario.isHeavy)),
     ...patient,
   ]);
 } finally {

@@ -38,7 +38,7 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('nothing logged yet')).toBeVisible();
 
-  const shares = again.getByRole('button', { name: 'Log a share of Lentils with a roll' });
+  const shares = again.getByRole('button', { name: 'Log part of Lentils with a roll' });
   await shares.press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Half/ })).toBeFocused();
   await page.keyboard.press('Escape');

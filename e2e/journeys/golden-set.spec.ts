@@ -32,7 +32,7 @@ async function start(page: Page, name: string, repeats = '1'): Promise<void> {
   await expect(page.getByRole('article', { name }).getByText('Completed')).toBeVisible({ timeout: RUN_WITHIN_MS });
 }
 
-test('an image is uploaded and described, and two runs on it are compared', { tag: '@alone' }, async ({
+test('an image is uploaded and described, and two runs on it are compared', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('an image is uploaded and described, and two runs on it are compared', { ta
   await expect(page.getByRole('heading', { name: 'Run not found' }).first()).toBeVisible();
 });
 
-test('a folder, a CSV with truths and dropped photos are uploaded together', { tag: '@alone' }, async ({
+test('a folder, a CSV with truths and dropped photos are uploaded together', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'carbsight-truths-'));

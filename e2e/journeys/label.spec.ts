@@ -12,9 +12,9 @@ test.use({ baseURL: stack.builtInUrl });
 /** Alone, because reading a label needs the whole machine. */
 const READ_WITHIN_MS = 150_000;
 
-test('without a key, the photo of a label becomes a figure in four taps after the photo', { tag: '@alone' }, async ({
-  page,
-}) => {
+test('without a key, the photo of a label becomes a figure in four taps after the photo', {
+  tag: '@exclusive',
+}, async ({ page }) => {
   const { photo, truth } = await renderLabel({ locale: 'en-GB', level: 'easy', seed: 7 });
   test.slow();
   // A new person counts fibre, which a British label states separately.

@@ -8,7 +8,7 @@ async function openModels(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Current Production Model' })).toContainText('GPT-4o');
 }
 
-test('the test model is changed with a reason and reverted with one click', { tag: '@alone' }, async ({
+test('the test model is changed with a reason and reverted with one click', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   await openModels(page);

@@ -45,7 +45,7 @@ test('the administrator tries a prompt on their own meal and sees both answers',
   await expect(page.getByRole('region', { name: 'Captured metadata' })).toContainText('{');
 });
 
-test('a prompt goes live for later scans and is unpublished again', { tag: '@alone' }, async ({
+test('a prompt goes live for later scans and is unpublished again', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   await openDebugTools(page);
@@ -56,7 +56,7 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@alo
   await expect(dialog.getByRole('region', { name: 'Differences from the live prompt' })).toContainText('CalorieKing');
   await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('has no completed golden run');
   await expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Share of the scans to start with' }).fill('100');
+  await dialog.getByRole('textbox', { name: 'Percentage of the scans to start with' }).fill('100');
   await dialog.getByLabel('Reason').fill('A journey');
   const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
   await expect(send).toBeDisabled();

@@ -3,7 +3,7 @@ import { chooseModels, chosenModels } from '../support/administrator.js';
 import { expect, test } from '../support/journey.js';
 import { stack } from '../support/stack.js';
 
-test('a provider is added, tried, chosen and only then removable again', { tag: '@alone' }, async ({
+test('a provider is added, tried, chosen and only then removable again', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   const before = await chosenModels(page.request);

@@ -10,7 +10,7 @@ async function openQuality(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quality Monitors' })).toBeVisible();
 }
 
-test('the administrator adds a webhook, sends a test to it, and removes it', { tag: '@alone' }, async ({
+test('the administrator adds a webhook, sends a test to it, and removes it', { tag: '@exclusive' }, async ({
   administrator: page,
 }) => {
   const posted: string[] = [];

@@ -4,9 +4,9 @@ import { expect, test } from '../support/journey.js';
 import { waitUntilReadBy } from '../support/meal.js';
 import { GEMINI_MODEL } from '../support/model-script.js';
 
-test('a new recipe reads a share of the scans, is compared with the rest, and is stopped', { tag: '@alone' }, async ({
-  administrator: page,
-}) => {
+test('a new variant reads a percentage of the scans, is compared with the rest, and is stopped', {
+  tag: '@exclusive',
+}, async ({ administrator: page }) => {
   const before = await chosenModels(page.request);
   await chooseModels(page.request, { productionModel: 'gpt-4o' }, 'For a rollout');
   await page.goto('/admin/models?tab=rollout');
@@ -17,7 +17,7 @@ test('a new recipe reads a share of the scans, is compared with the rest, and is
   const plan = page.getByRole('dialog', { name: 'Start this rollout?' });
   await expect(plan).toContainText('Gemini 2.5 Pro with prompt');
   await expectAccessible(page);
-  await plan.getByRole('textbox', { name: 'Share of the scans' }).fill('100');
+  await plan.getByRole('textbox', { name: 'Percentage of the scans' }).fill('100');
   await plan.getByRole('checkbox').check();
   await plan.getByRole('textbox', { name: 'Reason' }).fill('Nothing was measured here yet');
   await plan.getByRole('button', { name: 'Start Rollout Anyway' }).click();
@@ -25,11 +25,11 @@ test('a new recipe reads a share of the scans, is compared with the rest, and is
   await expect(panel.getByLabel('The running rollout')).toContainText('100%');
   await waitUntilReadBy(page.request, { modelId: GEMINI_MODEL });
   await page.reload();
-  await expect(panel).toContainText(/The new recipe has had \d+ scans?/);
-  await expect(panel.getByRole('table', { name: 'The new recipe compared with the rest' })).toContainText(
+  await expect(panel).toContainText(/The new variant has had \d+ scans?/);
+  await expect(panel.getByRole('table', { name: 'The new variant compared with the rest' })).toContainText(
     'Not checked before 50 scans',
   );
-  await expect(panel.getByRole('button', { name: 'Make It the Live Recipe' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Make It the Live Variant' })).toBeVisible();
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Stop Rollout' }).click();

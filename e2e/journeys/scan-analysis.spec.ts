@@ -16,13 +16,13 @@ type Session = {
   readonly upload_ms: number | null;
   readonly processing_ms: number | null;
   readonly upload_errors: number;
-  readonly errors_told: number;
+  readonly errors_reported: number;
 };
 
 /** One person's figures: others scan at the same time, so totals are useless here. */
 const sessionsOf = (email: string) =>
   query<Session>(
-    `SELECT s.*, (SELECT count(error)::int FROM scan_events WHERE session_id = s.id) AS errors_told
+    `SELECT s.*, (SELECT count(error)::int FROM scan_events WHERE session_id = s.id) AS errors_reported
      FROM scan_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1 ORDER BY s.id`,
     [email],
   );
@@ -62,7 +62,7 @@ test('a scan reports its steps in the background', async ({ page, administrator:
       response_ms: expect.any(Number),
       upload_ms: expect.any(Number),
       processing_ms: expect.any(Number),
-      errors_told: 0,
+      errors_reported: 0,
     });
   expect(await sessionsOf(email)).toHaveLength(1);
   expect(refused).toEqual([]);

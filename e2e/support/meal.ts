@@ -57,7 +57,7 @@ export async function send(api: APIRequestContext, note: string): Promise<string
 export async function waitUntilReadBy(
   api: APIRequestContext,
   wanted: Partial<Meal>,
-  note = 'which recipe reads now',
+  note = 'which variant reads now',
 ): Promise<void> {
   const readNow = async () => {
     const mealId = await send(api, note);

@@ -15,7 +15,7 @@ export function loadEnvFile(path = fromRoot('.env')) {
   for (const [name, value] of Object.entries(process.env)) {
     if (value === '') delete process.env[name];
   }
-  const text = readIfThere(path);
+  const text = loadIfThere(path);
   const cut = CUT_VALUE.exec(text);
   if (cut) throw new ExpectedError(`${cut[1]} in ${path}: the value contains #, so put it in quotes.`);
   for (const [name, value] of Object.entries(parseEnv(text))) {
@@ -23,7 +23,7 @@ export function loadEnvFile(path = fromRoot('.env')) {
   }
 }
 
-function readIfThere(path) {
+function loadIfThere(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {

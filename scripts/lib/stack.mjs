@@ -62,11 +62,11 @@ async function isLauncher(pid) {
 
 /** Refuses wrong settings with one line before anything starts, by the programs' own rules. */
 export async function checkSettings() {
-  const { readSharedConfig } = await import(
+  const { loadSharedConfig } = await import(
     pathToFileURL(fromRoot('packages/runtime/dist/config/shared-config.js')).href
   );
   try {
-    readSharedConfig({ ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? 'postgresql://embedded@127.0.0.1/x' });
+    loadSharedConfig({ ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? 'postgresql://embedded@127.0.0.1/x' });
   } catch (error) {
     throw error.name === 'ConfigError' ? new ExpectedError(error.message) : error;
   }
@@ -129,7 +129,7 @@ export async function startServices({ ports, dataDir, databaseUrl, env = {} }, l
 }
 
 const passwordFile = (dataDir) => join(secretsDir(dataDir), 'admin-password');
-export const readAdminPassword = (dataDir) =>
+export const loadAdminPassword = (dataDir) =>
   readFile(passwordFile(dataDir), 'utf8').then(
     (password) => password.trim(),
     () => null,
@@ -139,7 +139,7 @@ export const readAdminPassword = (dataDir) =>
 export async function describeSignIn(dataDir, earlierPassword) {
   const email = process.env.ADMIN_EMAIL ?? 'admin@carbsight.local';
   if (process.env.ADMIN_PASSWORD) return `sign in as ${email} with your ADMIN_PASSWORD`;
-  const password = await readAdminPassword(dataDir);
+  const password = await loadAdminPassword(dataDir);
   return password && password !== earlierPassword
     ? `sign in as ${email} with the password ${password} (shown once, kept in ${passwordFile(dataDir)})`
     : `sign in as ${email}; the password is in ${passwordFile(dataDir)}`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkImports } from '../lib/import-rules.mjs';
 import { fromRoot } from '../lib/paths.mjs';
-import { planted } from './planted-violations.mjs';
+import { violation } from './rule-violations.mjs';
 import { writeFiles, writeSmallTree } from './small-tree.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(fromRoot('.dependency-cruiser.cjs'));
@@ -24,33 +24,33 @@ async function violationsIn(files) {
 }
 
 /** Each violation gets its own file names, so that one run can check them all. */
-const plants = Object.entries(planted).flatMap(([rule, violations]) =>
+const examples = Object.entries(violation).flatMap(([rule, violations]) =>
   violations.map((files) => ({ rule, files, mark: '' })),
 );
-for (const [index, plant] of plants.entries()) {
-  const mark = `planted-${index}`;
-  const renamed = Object.entries(plant.files).map(([path, text]) => [
-    path.replace('planted', mark),
-    text.replaceAll('./planted', `./${mark}`),
+for (const [index, example] of examples.entries()) {
+  const mark = `violation-${index}`;
+  const renamed = Object.entries(example.files).map(([path, text]) => [
+    path.replace('violation', mark),
+    text.replaceAll('./violation', `./${mark}`),
   ]);
-  Object.assign(plant, { mark, files: Object.fromEntries(renamed) });
+  Object.assign(example, { mark, files: Object.fromEntries(renamed) });
 }
 
 describe('import rules', () => {
   let violations;
   beforeAll(async () => {
-    violations = await violationsIn(Object.assign({}, ...plants.map(({ files }) => files)));
+    violations = await violationsIn(Object.assign({}, ...examples.map(({ files }) => files)));
   }, 30_000);
 
   it('allow what the architecture allows', async () => {
     expect(await violationsIn({})).toEqual([]);
   }, 30_000);
 
-  it('each have a planted violation', () => {
-    expect(Object.keys(planted).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  it('each have an example that violates it', () => {
+    expect(Object.keys(violation).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });
 
-  it.each(plants)('$rule catches $files', ({ rule, mark }) => {
+  it.each(examples)('$rule catches $files', ({ rule, mark }) => {
     const caught = violations.filter(({ from }) => from.includes(`${mark}.`) || from.includes(`${mark}-`));
     expect(caught.map((violation) => violation.rule)).toContain(rule);
   });

@@ -41,7 +41,7 @@ describe('lint rules', () => {
     ['console', 'noConsole', "console.log('x');\n"],
     ['fields packed on one line', 'Write the fields out', 'export const pack = (a: 1, b: 2) => ({ ...{ a, b } });\n'],
   ])('refuse %s in a feature', async (_, rule, text) => {
-    expect(await lint('worker/src/features/meals/planted.ts', text)).toContain(rule);
+    expect(await lint('worker/src/features/meals/violation.ts', text)).toContain(rule);
   });
 
   it.each([
@@ -53,20 +53,20 @@ describe('lint rules', () => {
     'new Notification("x")',
     'navigator',
   ])('refuse %s on a screen, because plain http lacks it', async (use) => {
-    const text = `export const planted = ${use};\n`;
-    expect(await lint('frontend/src/features/meals/planted.ts', text)).toContain('Missing on plain http');
+    const text = `export const violation = ${use};\n`;
+    expect(await lint('frontend/src/features/meals/violation.ts', text)).toContain('Missing on plain http');
     expect(await lint('frontend/src/shared/secure-context.ts', text)).not.toContain('Missing on plain http');
   });
 
   it('let screens use what every browser has on every page', async () => {
     const text = 'export const id = [crypto.getRandomValues(new Uint8Array(1)), navigator.onLine];\n';
-    expect(await lint('frontend/src/features/meals/planted.ts', text)).not.toContain('Missing on plain http');
+    expect(await lint('frontend/src/features/meals/violation.ts', text)).not.toContain('Missing on plain http');
     expect(
-      await lint('frontend/src/features/meals/planted.ts', 'export const pack = (a: 1) => ({ ...{ a } });\n'),
+      await lint('frontend/src/features/meals/violation.ts', 'export const pack = (a: 1) => ({ ...{ a } });\n'),
     ).toContain('Write the fields out');
   });
 
-  it.each(['packages/runtime/src/config/planted.ts', 'backend/src/config.ts', 'packages/database/src/cli/config.ts'])(
+  it.each(['packages/runtime/src/config/violation.ts', 'backend/src/config.ts', 'packages/database/src/cli/config.ts'])(
     'let %s read the environment',
     async (path) => {
       const said = await lint(path, environment);

@@ -105,7 +105,7 @@ import {
   createProgressStore,
   createQueueEngine,
   createRateLimits,
-  EVALUATION_SHARE,
+  EVALUATION_FRACTION,
   errorDetails,
   GlucoseSources,
   type JobConsumer,
@@ -127,7 +127,7 @@ import {
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
-import { EvaluationRound, RerunHandler, ShadowRecipes, ShadowRunHandler } from './features/comparisons/index.js';
+import { EvaluationRound, RerunHandler, ShadowRunHandler, ShadowVariants } from './features/comparisons/index.js';
 import { GlucoseHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
@@ -146,7 +146,7 @@ import {
   CircuitBreaker,
   EvaluationSampling,
   LiveRanges,
-  LiveRecipes,
+  LiveVariants,
   ProviderGuard,
   RolloutGuard,
   SettingCache,
@@ -217,7 +217,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const { keyVariables: variables, privateAddresses } = config.models;
   const versions = new SettingVersionQueries(dataSource);
   const cache = new SettingCache(() => versions.current(), counters.newCache());
-  const readAccess = cache.keep(async () =>
+  const loadAccess = cache.keep(async () =>
     withStoredProviders(
       configured,
       await providers.list(),
@@ -226,21 +226,21 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   const foods = openFoods();
-  const guard = new ProviderGuard(readAccess, limits, modelCalls);
+  const guard = new ProviderGuard(loadAccess, limits, modelCalls);
   const onDefect = (error: unknown) => log.error({ err: errorDetails(error) }, 'A model could not be called');
-  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetShare: number) =>
+  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetFraction: number) =>
     new MealReadings(
       reads,
-      new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetShare),
-      async (modelId) => createReader(modelId, { ...(await readAccess()), foods, clock: Date.now, onDefect }),
+      new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetFraction),
+      async (modelId) => createReader(modelId, { ...(await loadAccess()), foods, clock: Date.now, onDefect }),
       guard,
       {
         timeoutMs: config.models.timeoutMs,
         onCall: (call) => metrics.observeModelCall(call),
       },
     );
-  const readingsFor = (purpose: CallPurpose, budgetShare: number) =>
-    readingsOf(new ReadQueries(dataSource, purpose), budgetShare);
+  const readingsFor = (purpose: CallPurpose, budgetFraction: number) =>
+    readingsOf(new ReadQueries(dataSource, purpose), budgetFraction);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
   const grounding = new ModelGroundingQueries(dataSource);
@@ -263,7 +263,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       ),
     );
   };
-  const recipes = new LiveRecipes(settings, readAccess, cache);
+  const variants = new LiveVariants(settings, loadAccess, cache);
   const goldenRuns = new GoldenRunQueries(dataSource);
   const decoding = pLimit(BARCODE_SEARCH_CONCURRENCY);
   const pushes = new PushDeliveryQueries(dataSource);
@@ -284,7 +284,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       progress,
       readingsFor('live', 1),
       {
-        recipes,
+        variants,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), cache),
         ranges: new LiveRanges(new RangeChangeQueries(dataSource), cache),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
@@ -304,11 +304,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const labelReadings = new LabelReadingQueries(dataSource);
   const labelCopies = new LabelCopies(
-    recipes,
-    async (modelId) => createLabelCopier(modelId, { ...(await readAccess()), clock: Date.now }),
+    variants,
+    async (modelId) => createLabelCopier(modelId, { ...(await loadAccess()), clock: Date.now }),
     guard,
     // The rest is for meals: a label is also read without a model.
-    new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
+    new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
     modelCalls,
     {
       timeoutMs: config.labelReadingMs,
@@ -323,9 +323,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       new ComparisonQueries(dataSource),
       photos,
-      new ShadowRecipes(settings, releases, grounding, readAccess, cache),
+      new ShadowVariants(settings, releases, grounding, loadAccess, cache),
       {
-        readings: readingsFor('shadow', EVALUATION_SHARE),
+        readings: readingsFor('shadow', EVALUATION_FRACTION),
         breaker: new CircuitBreaker(),
       },
     ),
@@ -336,8 +336,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new RerunQueries(dataSource),
       samples,
       photos,
-      { releases, grounding, readAccess },
-      readingsFor('golden', EVALUATION_SHARE),
+      { releases, grounding, loadAccess },
+      readingsFor('golden', EVALUATION_FRACTION),
     ),
   );
   handle(
@@ -347,12 +347,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new JudgementQueries(dataSource),
       photos,
       settings,
-      readAccess,
+      loadAccess,
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
         judgeSpending,
-        new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_SHARE),
-        async (modelId) => createJudge(modelId, { ...(await readAccess()), clock: Date.now }),
+        new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
+        async (modelId) => createJudge(modelId, { ...(await loadAccess()), clock: Date.now }),
         new CircuitBreaker(),
         { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
       ),
@@ -362,8 +362,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const settlement = new RunSettlement(goldenItems, new GoldenGateQueries(dataSource));
   handle(
     goldenItemJob,
-    new GoldenItemHandler(goldenItems, photos, progress, readAccess, {
-      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_SHARE),
+    new GoldenItemHandler(goldenItems, photos, progress, loadAccess, {
+      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_FRACTION),
       settlement,
     }),
   );
@@ -397,8 +397,8 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     incidents: new IncidentFigureQueries(dataSource),
     feedback: new EvaluationQueries(dataSource),
     runs: goldenRuns,
-    recipes,
-    readAccess,
+    variants,
+    loadAccess,
   };
   const others = qualityMonitor.options.filter((kind) => !isLiveMonitor(kind));
   const goldenRound = new GoldenRound(goldenItems, engine, settlement);
@@ -443,7 +443,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         judge: judgeJob,
         rerun: rerunJob,
       }),
-      rollout: new RolloutGuard(new RolloutQueries(dataSource), recipes, readAccess, log),
+      rollout: new RolloutGuard(new RolloutQueries(dataSource), variants, loadAccess, log),
       'golden-runs': {
         run: async (signal) => {
           await goldenLabelRound.run(signal);
@@ -464,7 +464,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         new NightlyRunQueries(dataSource),
         goldenRuns,
         new GoldenImageQueries(dataSource),
-        { recipes, readAccess },
+        { variants, loadAccess },
         engine,
       ),
     }),

@@ -1,10 +1,10 @@
-import { readSharedConfig, silentLog } from '@carbsight/runtime';
+import { loadSharedConfig, silentLog } from '@carbsight/runtime';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PlatformModule } from './platform.module.js';
 
 it('tells a person within two seconds that the database is down or frozen', () => {
   const handedOver = vi.spyOn(TypeOrmModule, 'forRoot');
-  const config = readSharedConfig({
+  const config = loadSharedConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     JWT_SECRET: 'x'.repeat(32),
     ADMIN_PASSWORD: 'a strong admin phrase',

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoints } from '@carbsight/contracts';
-import { readSharedConfig, silentLog } from '@carbsight/runtime';
+import { loadSharedConfig, silentLog } from '@carbsight/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AppModule } from '../../src/app.module.js';
 import { openapiDocument } from '../../src/openapi-document.js';
 import { ENDPOINT } from '../../src/platform/http/implements.decorator.js';
 
-const config = readSharedConfig({
+const config = loadSharedConfig({
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   JWT_SECRET: 'x'.repeat(32),
   ADMIN_PASSWORD: 'a strong admin phrase',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, SessionQueries, UserQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
-import { readSharedConfig, silentLog } from '@carbsight/runtime';
+import { loadSharedConfig, silentLog } from '@carbsight/runtime';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SessionTokens } from '../../src/platform/auth/session-tokens.js';
 import { createApi } from '../../src/start-api.js';
@@ -23,7 +23,7 @@ const userIds: Partial<Record<Visitor, string>> = {};
 beforeAll(async () => {
   database = await createTestDatabase('access-matrix');
   dataDir = await mkdtemp(join(tmpdir(), 'carbsight-access-'));
-  const read = readSharedConfig({
+  const read = loadSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_CONNECT_TIMEOUT_MS: '60000',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { type Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { loadSharedConfig, type Metrics, silentLog } from '@carbsight/runtime';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { observeRequests } from '../../src/platform/health/observe-requests.js';
 import { createApi } from '../../src/start-api.js';
@@ -23,7 +23,7 @@ export async function startApi(
 ): Promise<ApiUnderTest> {
   const database = await createTestDatabase(name);
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
-  const read = readSharedConfig({
+  const read = loadSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_CONNECT_TIMEOUT_MS: '10000',

@@ -68,9 +68,14 @@ it('follows the unit, never the language, until the person chooses what they cou
 });
 
 it('starts as labels count where the person lives, and changes nothing when they move', async () => {
-  const start = async (told: object, language = '*') => {
+  const start = async (fields: object, language = '*') => {
     const visitor = new Visitor(meals.api.url);
-    const body = { email: `${crypto.randomUUID()}@example.org`, password: 'Tulpe-Regen-77', firstName: 'Kim', ...told };
+    const body = {
+      email: `${crypto.randomUUID()}@example.org`,
+      password: 'Tulpe-Regen-77',
+      firstName: 'Kim',
+      ...fields,
+    };
     const { body: user } = await visitor.call('POST', '/api/auth/register', body, { 'accept-language': language });
     return { visitor, user: user as User };
   };

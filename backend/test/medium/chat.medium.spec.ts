@@ -76,13 +76,13 @@ async function aMeal(visitor: Visitor, dishName: string, note = 'a meal'): Promi
 it('answers from the reference table with its row and what 100 g of it have', async () => {
   await useModel(null);
   const kim = await aPerson();
-  const told = await ask(kim, 'How many carbs in 150 g cooked lentils?');
-  expect(told.status).toBe(200);
-  expect(told.headers.get('content-type')).toContain('text/event-stream');
-  expect(told.headers.get('content-encoding')).toBeNull();
-  expect(told.headers.get('cache-control')).toContain('no-transform');
-  expect(told.events.map(({ type }) => type)).toEqual(['start', 'delta', 'done']);
-  const answer = answerOf(told);
+  const response = await ask(kim, 'How many carbs in 150 g cooked lentils?');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('cache-control')).toContain('no-transform');
+  expect(response.events.map(({ type }) => type)).toEqual(['start', 'delta', 'done']);
+  const answer = answerOf(response);
   const written = { role: 'assistant', status: 'complete', kind: 'answer', disclaimer: DISCLAIMER, modelId: null };
   expect(answer).toMatchObject(written);
   expect(answer.content).toMatch(/^150 g cooked lentils: \*\*29 g\*\* of carbohydrate \(.*, \d+ g in 100 g\)\./);
@@ -114,8 +114,11 @@ it('sends no sensor reading to a model', async () => {
      WHERE id = $1`,
     [mealId],
   );
-  const told = await ask(kim, 'How did my glucose react to the lentils yesterday? Tell me about 150 g cooked lentils');
-  expect(JSON.stringify([fake.calls(), told.events])).not.toMatch(/417|glucose\.example/);
+  const response = await ask(
+    kim,
+    'How did my glucose react to the lentils yesterday? Tell me about 150 g cooked lentils',
+  );
+  expect(JSON.stringify([fake.calls(), response.events])).not.toMatch(/417|glucose\.example/);
 });
 
 it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, then the sources', async (modelId) => {
@@ -124,10 +127,10 @@ it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, t
   const kim = await aPerson();
   const metrics = new Metrics();
   api.app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
-  const told = await ask(kim, 'Tell me about 150 g cooked lentils');
-  expect(told.events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1);
-  const answer = answerOf(told);
-  expect(answer).toMatchObject({ status: 'complete', modelId, content: deltasOf(told), disclaimer: DISCLAIMER });
+  const response = await ask(kim, 'Tell me about 150 g cooked lentils');
+  expect(response.events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1);
+  const answer = answerOf(response);
+  expect(answer).toMatchObject({ status: 'complete', modelId, content: deltasOf(response), disclaimer: DISCLAIMER });
   expect(answer.content).toBe('Your cooked lentils are rich in fibre. In general, so are beans.');
   expect(answer.sources).toEqual([expect.objectContaining({ kind: 'food', grams: 150 })]);
   const text = await metrics.registry.metrics();
@@ -193,9 +196,9 @@ it.each([null, 'gpt-4o'])(
       .get(SeedContent)
       .plant(createLogger({ name: 'test', level: 'silent' }), { name: null, address: null });
     const kim = await aPerson();
-    const told = answerOf(await ask(kim, 'delete my last meal'));
-    expect(told.content).toMatch(/^I can only answer questions: .*\n\nA meal: open it in your history/);
-    expect(told.sources).toEqual([
+    const response = answerOf(await ask(kim, 'delete my last meal'));
+    expect(response.content).toMatch(/^I can only answer questions: .*\n\nA meal: open it in your history/);
+    expect(response.sources).toEqual([
       { kind: 'page', path: '/faq#deleting', title: 'How do I delete a meal, or everything?' },
     ]);
     const german = answerOf(await ask(kim, 'Was ist eine BE?'));
@@ -227,19 +230,19 @@ it('knows which food "and 200 g?" is about, without a model and with one', async
 it('gives a model no figures of a food if something else was asked, and keeps its figures back', async () => {
   play(stream('It takes about 180 minutes.'));
   const kim = await aPerson();
-  const told = answerOf(await ask(kim, 'how long does pizza take to digest'));
-  expect(told).toMatchObject({ content: expect.stringMatching(/^I look up carbohydrate/), sources: [] });
+  const response = answerOf(await ask(kim, 'how long does pizza take to digest'));
+  expect(response).toMatchObject({ content: expect.stringMatching(/^I look up carbohydrate/), sources: [] });
   expect(fake.calls()[0]?.userText).toContain('"food":null');
 });
 
 it('shows nothing from the first sentence about dosing on, however it is chunked', async () => {
   play(stream('In general, bread holds starch. Ta', 'ke 4 un', 'its of ins', 'ulin. ', 'Bread is good.'));
   const kim = await aPerson();
-  const told = await ask(kim, 'Tell me about bread');
-  expect(JSON.stringify(told.events)).not.toMatch(/insulin|units|\bTake?\b|is good/i);
-  expect(answerOf(told)).toMatchObject({ status: 'complete', content: deltasOf(told).replace(' \n', '\n') });
-  expect(answerOf(told).content).toMatch(/^In general, bread holds starch\.\n\n/);
-  expect((await read(kim)).messages[1]).toEqual(answerOf(told));
+  const response = await ask(kim, 'Tell me about bread');
+  expect(JSON.stringify(response.events)).not.toMatch(/insulin|units|\bTake?\b|is good/i);
+  expect(answerOf(response)).toMatchObject({ status: 'complete', content: deltasOf(response).replace(' \n', '\n') });
+  expect(answerOf(response).content).toMatch(/^In general, bread holds starch\.\n\n/);
+  expect((await read(kim)).messages[1]).toEqual(answerOf(response));
 });
 
 it('retracts what turns out to be thinking, and withholds it from then on', async () => {
@@ -247,10 +250,10 @@ it('retracts what turns out to be thinking, and withholds it from then on', asyn
   const kim = await aPerson();
   for (const isKnown of [false, true]) {
     play(stream('Lentils are legumes. So ', 'fibre comes to mind.</think>Lentils are rich ', 'in fibre.'));
-    const told = await ask(kim, 'What about lentils?');
-    expect(told.events.some(({ type }) => type === 'taken-back')).toBe(!isKnown);
-    expect(answerOf(told).content).toBe('Lentils are rich in fibre.');
-    if (isKnown) expect(deltasOf(told)).toBe('Lentils are rich in fibre.');
+    const response = await ask(kim, 'What about lentils?');
+    expect(response.events.some(({ type }) => type === 'retracted')).toBe(!isKnown);
+    expect(answerOf(response).content).toBe('Lentils are rich in fibre.');
+    if (isKnown) expect(deltasOf(response)).toBe('Lentils are rich in fibre.');
   }
 });
 
@@ -262,7 +265,7 @@ it('ends the model call when the person leaves, and keeps the text so far', asyn
   const response = await post(kim, '', { message: 'Why is brown better?' }, hangUp.signal);
   await expect(readEvents(response, onEvent)).rejects.toThrow(/abort/i);
   let answer: ChatMessage | undefined;
-  for (let turn = 0; turn < 200 && (!answer || answer.status === 'answering'); turn += 1) {
+  for (let attempt = 0; attempt < 200 && (!answer || answer.status === 'answering'); attempt += 1) {
     answer = (await read(kim)).messages[1];
   }
   expect(answer).toMatchObject({ status: 'stopped', content: 'In general, bread holds starch.', failure: null });
@@ -281,9 +284,9 @@ it('answers again if an answer failed; a failure costs no question, and only its
   await expect(statusOf(await aPerson(), failed.id)).resolves.toBe(404);
   await expect(statusOf(kim, 'not-an-id')).resolves.toBe(404);
   play(stream('In general, brown bread holds more fibre.'));
-  const told = await readEvents(await post(kim, `/${failed.id}/retry`, {}));
-  expect(answerOf(told)).toMatchObject({ id: failed.id, status: 'complete', failure: null });
-  expect(answerOf(told).content).toContain('more fibre');
+  const response = await readEvents(await post(kim, `/${failed.id}/retry`, {}));
+  expect(answerOf(response)).toMatchObject({ id: failed.id, status: 'complete', failure: null });
+  expect(answerOf(response).content).toContain('more fibre');
   expect((await read(kim)).questionsLeft).toBe(9);
   await expect(statusOf(kim, failed.id)).resolves.toBe(409);
 });

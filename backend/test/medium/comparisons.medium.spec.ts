@@ -22,7 +22,7 @@ beforeEach(() => query('DELETE FROM meals'));
 
 const dataSource = () => api.app.get(DataSource);
 
-const aRecipe = (modelId: string) => ({ modelId, promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) });
+const aVariant = (modelId: string) => ({ modelId, promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) });
 const anEstimate = (carbsGrams: number, analysis: string): NewEstimate => ({
   carbsGrams,
   lowGrams: Math.max(0, carbsGrams - 5),
@@ -49,12 +49,12 @@ async function compare(productionGrams: number, testGrams: number, differs: Diff
   const meal = await analyses.claim(mealId, 1);
   if (!meal) throw new Error('the worker of another test has it');
   const live = anEstimate(productionGrams, analysis);
-  await analyses.succeed(meal, aRecipe('gpt-4o'), live, new Date(), ['shadow-run']);
+  await analyses.succeed(meal, aVariant('gpt-4o'), live, new Date(), ['shadow-run']);
   const claimed = await new EvaluationSampleQueries(dataSource()).claim(mealId, 'shadow-run');
   if (!claimed?.live) throw new Error('no sample');
   const at = new Date(Date.now() - hoursAgo * 3_600_000);
   const shadow = anEstimate(testGrams, analysis);
-  await new ComparisonQueries(dataSource()).store({ ...claimed, live: claimed.live }, aRecipe(testModel), shadow, at);
+  await new ComparisonQueries(dataSource()).store({ ...claimed, live: claimed.live }, aVariant(testModel), shadow, at);
   return mealId;
 }
 
@@ -234,8 +234,8 @@ describe('the file', () => {
     expect(lines[1]).toContain(`"${mealId}"`);
     expect(lines[1]).toContain(',11,22,"gpt-4o",50,45,55,"medium"');
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-    const [noted] = await query(`SELECT summary, after FROM activity_log ORDER BY id DESC LIMIT 1`);
-    expect(noted).toEqual({
+    const [recorded] = await query(`SELECT summary, after FROM activity_log ORDER BY id DESC LIMIT 1`);
+    expect(recorded).toEqual({
       summary: 'Model comparisons exported',
       after: { days: 7, model: 'all', minDelta: 10 },
     });

@@ -246,9 +246,9 @@ it('counts a meal alike in every reader, whatever its person does', async () => 
           expect(counted_at).not.toBeNull();
         }
         await expectSameEverywhere(mealId, wanted);
-        const told = await evaluation();
+        const counted = await evaluation();
         await rollUps.rebuild(SPAN.from, new Date());
-        expect(await evaluation()).toEqual(told);
+        expect(await evaluation()).toEqual(counted);
       },
     ),
     { numRuns: 15 },

@@ -53,9 +53,9 @@ describe('what waits for a decision', () => {
     expect(await decisions()).toMatchObject({ goldenCandidates: 0 });
   });
 
-  it('is the range that the last run of the live recipe proposes, until someone decides on one', async () => {
+  it('is the range that the last run of the live variant proposes, until someone decides on one', async () => {
     const { body } = await admin.call('GET', '/api/admin/model-order');
-    const recipe = [
+    const variant = [
       (body as ModelOrder).production[0]?.modelId,
       productionPrompt.version,
       releasedHashes[productionPrompt.version],
@@ -65,7 +65,7 @@ describe('what waits for a decision', () => {
         `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
            total_items, estimated_cost_usd, summary, grounded, finished_at, night)
          VALUES (gen_random_uuid(), 'r', $1, 'p', $2, $3, 'completed', 1, 3, 3, 0, $4, $4, clock_timestamp(), $5) RETURNING id`,
-        [...recipe, JSON.stringify({ range }), night],
+        [...variant, JSON.stringify({ range }), night],
       );
       return (row as { id: string }).id;
     };
@@ -76,7 +76,7 @@ describe('what waits for a decision', () => {
     await query(
       `INSERT INTO range_changes (id, model_id, prompt_version, prompt_sha256, is_grounded, run_id, range, reason)
        VALUES (gen_random_uuid(), $1, $2, $3, $4, NULL, NULL, 'Stays as it is')`,
-      [...recipe, false],
+      [...variant, false],
     );
     expect(await decisions()).toMatchObject({ rangeProposalRunId: null });
     await completed(range);

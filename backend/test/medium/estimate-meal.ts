@@ -35,6 +35,6 @@ export async function estimateMeal(
   const analyses = new AnalysisQueries(dataSource);
   const meal = await analyses.claim(mealId, revision);
   if (!meal) throw new Error('the meal cannot be claimed');
-  const recipe = { modelId: 'gpt-4o', promptVersion, promptSha256: 'a' };
-  await analyses.succeed(meal, recipe, anEstimate(differs), new Date());
+  const variant = { modelId: 'gpt-4o', promptVersion, promptSha256: 'a' };
+  await analyses.succeed(meal, variant, anEstimate(differs), new Date());
 }

@@ -128,11 +128,11 @@ it('breaks feedback down by model, prompt, entry, size and food, as counted from
       const path = `/api/admin/evaluation-breakdown?by=${by}&timeframe=${timeframe}`;
       const { parts, isLimited } = (await admin.call('GET', path)).body as EvaluationBreakdown;
       expect(isLimited).toBe(false);
-      const told = parts.map(({ value, scans, rated, corrected, accurate, meanDelta, meanError }) => {
+      const shown = parts.map(({ value, scans, rated, corrected, accurate, meanDelta, meanError }) => {
         const bad = rated.count - accurate.count;
         return { value, scans, rated: rated.count, corrected: corrected.count, bad, mean: meanDelta, error: meanError };
       });
-      expect(told.toSorted(byValue), by).toEqual(
+      expect(shown.toSorted(byValue), by).toEqual(
         expected.toSorted(byValue).map((row) => ({ ...row, mean: closeTo(row.mean), error: closeTo(row.error) })),
       );
     }

@@ -127,7 +127,7 @@ describe('a diary', () => {
     const writes = [...endpoints.values()].filter(({ member }) => member === 'log');
     for (const { method, path } of writes) {
       const answer = await anna.visitor.call(method, `${path.replace(':mealId', mealId)}?${diary}`, {});
-      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'diary-only-seen']);
+      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'diary-read-only']);
     }
   });
 
@@ -175,8 +175,8 @@ describe('a diary', () => {
       ['carbs-overridden', 'owner', undefined],
       ['undone', 'member', name],
     ]);
-    const seenByAdmin = (await admin.call('GET', `/api/admin/scans/${entered.mealId}`)).body as { meal: Meal };
-    expect(seenByAdmin.meal.history.map(({ byName }) => byName)).toEqual(history.map(({ byName }) => byName));
+    const viewedByAdmin = (await admin.call('GET', `/api/admin/scans/${entered.mealId}`)).body as { meal: Meal };
+    expect(viewedByAdmin.meal.history.map(({ byName }) => byName)).toEqual(history.map(({ byName }) => byName));
     const { mealId } = noted.body as Meal;
     const scan = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
     expect(scan.history[0]).toMatchObject({ kind: 'created', by: 'member', byName: name });
@@ -258,7 +258,7 @@ describe('the end', () => {
   });
 
   const ENDED = ['DELETE FROM family_members WHERE owner_id = $1', 404, 'diary-not-found'] as const;
-  const LOWERED = ["UPDATE family_members SET may = 'see' WHERE owner_id = $1", 403, 'diary-only-seen'] as const;
+  const LOWERED = ["UPDATE family_members SET may = 'see' WHERE owner_id = $1", 403, 'diary-read-only'] as const;
 
   it.each([
     ['an entry', 'POST', '/api/scans/manual', banana, ENDED],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GoldenGate, RecipeGate } from '@carbsight/contracts';
+import type { GoldenGate, VariantGate } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import {
   add,
@@ -44,10 +44,10 @@ describe('the gate', () => {
     });
   });
 
-  it('compares a recipe with the live one on the same images, and says which bars it misses', async () => {
+  it('compares a variant with the live one on the same images, and says which bars it misses', async () => {
     const check = async () => {
       const { body } = await admin.call('POST', '/api/admin/golden-gate/check', { modelName: 'gemini-2.5-pro' });
-      const { checks, ...gate } = body as RecipeGate;
+      const { checks, ...gate } = body as VariantGate;
       return { ...gate, notWorse: checks.find(({ name }) => name === 'notWorse') };
     };
     const candidate = await measureLive(55, 'gemini-2.5-pro');
@@ -80,7 +80,7 @@ describe('the gate', () => {
     expect(await check()).toMatchObject({ notWorse: { images: 0, passes: null } });
   });
 
-  it('lets a model go live with a passing run of the same recipe, and no other', async () => {
+  it('lets a model go live with a passing run of the same variant, and no other', async () => {
     await measureLive(55);
     const failing = await start({ repeats: 2 });
     await answerAll(failing.id, () => 80);

@@ -70,7 +70,7 @@ it('are no longer read once the run is cancelled', async () => {
   expect(await labels().find(open)).toBeNull();
 });
 
-it('start a run without any meal, which ends with its last label and is not a run of its recipe', async () => {
+it('start a run without any meal, which ends with its last label and is not a run of its variant', async () => {
   await add({ label });
   expect((await admin.call('GET', '/api/admin/batch-test/price?model=gemini-2.5-pro&repeats=3')).body).toMatchObject({
     images: 0,

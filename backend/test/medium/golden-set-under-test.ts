@@ -64,17 +64,17 @@ export const passWith = (images: number) =>
     [images],
   );
 
-/** A completed run of the recipe that is live, or of another model with the live prompt. */
+/** A completed run of the variant that is live, or of another model with the live prompt. */
 export async function measureLive(grams: number, model?: string): Promise<string> {
   const { production } = (await admin.call('GET', '/api/admin/model-order')).body as ModelOrder;
   const modelId = model ?? production[0]?.modelId ?? '';
   const releases = (await admin.call('GET', '/api/admin/prompt-releases')).body as { promptSha256: string }[];
   const { id } = await start({ repeats: 2 });
   await answerAll(id, () => grams);
-  const recipe = [id, modelId, releases[0]?.promptSha256];
+  const variant = [id, modelId, releases[0]?.promptSha256];
   const fingerprint = await api.app.get(ModelCatalog).fingerprintOf(modelId);
   await query('UPDATE golden_runs SET model_id = $2, prompt_sha256 = $3, fingerprint = $4 WHERE id = $1', [
-    ...recipe,
+    ...variant,
     fingerprint,
   ]);
   return id;

@@ -1,4 +1,4 @@
-import type { Provider, RecipeGate, Rollout } from '@carbsight/contracts';
+import type { Provider, Rollout, VariantGate } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { add, admin, measureLive, passWith, query, useGoldenSet } from './golden-set-under-test.js';
 
@@ -11,8 +11,8 @@ const KEY = 'sk-of-the-new-server';
 
 let provider: Provider;
 beforeAll(async () => {
-  const wish = { name: 'Own', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'sk-one' };
-  provider = (await admin.call('POST', PATH, wish)).body as Provider;
+  const requested = { name: 'Own', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'sk-one' };
+  provider = (await admin.call('POST', PATH, requested)).body as Provider;
   await admin.call('POST', `${PATH}/${provider.id}/models`, {
     id: MODEL,
     inputUsdPerMillion: 0,
@@ -35,9 +35,9 @@ const moveTo = (port: number, more: object = {}) =>
   change({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: KEY, ...more });
 const changeModel = (body: object) => admin.call('PATCH', `${PATH}/${provider.id}/models/${MODEL}`, body);
 const gateOf = async (body: object = { modelName: MODEL }) =>
-  (await admin.call('POST', '/api/admin/golden-gate/check', body)).body as RecipeGate;
+  (await admin.call('POST', '/api/admin/golden-gate/check', body)).body as VariantGate;
 const check = async (body: object) =>
-  (await admin.call('POST', `${PATH}/${provider.id}/check`, body)).body as { gate: RecipeGate | null };
+  (await admin.call('POST', `${PATH}/${provider.id}/check`, body)).body as { gate: VariantGate | null };
 const address = async () =>
   ((await admin.call('GET', PATH)).body as { providers: Provider[] }).providers.find(({ id }) => id === provider.id)
     ?.baseUrl;
@@ -63,7 +63,7 @@ it('counts a golden run only for the settings that it read with', async () => {
   expect(await gateOf()).toMatchObject({ verdict: 'INSUFFICIENT DATA', runId: null });
 });
 
-it('does not take another key, price, limit, deadline or label for another recipe', async () => {
+it('does not take another key, price, limit, deadline or label for another variant', async () => {
   await passes();
   await setLive(MODEL);
   expect((await change({ apiKey: 'sk-rotated', limits: { concurrency: 3 }, name: 'Own too' })).status).toBe(200);
@@ -104,8 +104,8 @@ describe('of a live model', () => {
   });
 
   it('asks for one in a rollout, too, and for one that answers in the place of another', async () => {
-    const wish = { modelName: MODEL, percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50, ...OVERRIDE };
-    const rollout = (await admin.call('POST', '/api/admin/rollouts', wish)).body as Rollout;
+    const requested = { modelName: MODEL, percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50, ...OVERRIDE };
+    const rollout = (await admin.call('POST', '/api/admin/rollouts', requested)).body as Rollout;
     expect(await moveTo(2)).toMatchObject({ status: 409 });
     const end = { version: rollout.version, end: 'stopped', reason: 'Enough' };
     expect((await admin.call('PATCH', `/api/admin/rollouts/${rollout.id}`, end)).status).toBe(200);

@@ -288,8 +288,8 @@ describe('a note whose only food is unknown', () => {
   it.each([12, 0])('ends as a meal with %i g as stated, which is remembered', async (carbs) => {
     const ada = await somebody();
     const { mealId } = await aFailedMeal(ada);
-    const told = { items: [{ item: 'Blorptang', carbs }], unknownItems: [] };
-    expect((await patch(mealId, told, ada)).body).toMatchObject({ carbEstimate: carbs, failure: null });
+    const change = { items: [{ item: 'Blorptang', carbs }], unknownItems: [] };
+    expect((await patch(mealId, change, ada)).body).toMatchObject({ carbEstimate: carbs, failure: null });
     expect(await wordsOf(ada)).toEqual([
       { words: 'blorptang', foodId: null, carbsGrams: carbs, usualGrams: null, unit: null, unitGrams: null },
     ]);

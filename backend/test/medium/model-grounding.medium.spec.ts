@@ -1,4 +1,4 @@
-import type { RecipeGate, Rollout } from '@carbsight/contracts';
+import type { Rollout, VariantGate } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { add, admin, answerAll, measureLive, passWith, query, start, useGoldenSet } from './golden-set-under-test.js';
 
@@ -12,7 +12,7 @@ const set = (isGrounded: boolean, rest: object = {}) =>
 const goLive = (modelName: string, rest: object = {}) =>
   admin.call('POST', '/api/admin/model-config', { configType: 'production_model', modelName, ...rest });
 const check = async (isGrounded?: boolean) =>
-  (await admin.call('POST', '/api/admin/golden-gate/check', { modelName: MODEL, isGrounded })).body as RecipeGate;
+  (await admin.call('POST', '/api/admin/golden-gate/check', { modelName: MODEL, isGrounded })).body as VariantGate;
 
 /** A completed run of the model with the live prompt, every answer off by this much, plain and grounded. */
 async function aRun(plain: number, grounded: number | null): Promise<string> {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await measureLive(80);
 });
 
-it('asks for a passing run of the grounded recipe, or a reason', async () => {
+it('asks for a passing run of the grounded variant, or a reason', async () => {
   expect((await admin.call('GET', PATH)).body).toEqual({ models: [] });
   await aRun(5, null);
   expect(await set(true)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
@@ -95,8 +95,8 @@ it('asks for a run of a reading that was never live, although the model joined t
 
 it('keeps the reading of a model whose rollout is running', async () => {
   await set(true, OVERRIDE);
-  const wish = { modelName: MODEL, percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50, ...OVERRIDE };
-  const { id, version } = (await admin.call('POST', '/api/admin/rollouts', wish)).body as Rollout;
+  const requested = { modelName: MODEL, percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50, ...OVERRIDE };
+  const { id, version } = (await admin.call('POST', '/api/admin/rollouts', requested)).body as Rollout;
   expect(await set(false, OVERRIDE)).toMatchObject({ status: 409, body: { code: 'rollout-running' } });
   await admin.call('PATCH', `/api/admin/rollouts/${id}`, { version, end: 'stopped' });
   expect((await set(false)).status).toBe(200);
@@ -110,6 +110,6 @@ it('lets a model that answers no one be read plainly again, and changes nothing 
 });
 
 it.each(['reference-table', 'no-such-model'])('refuses to ground %s', async (modelName) => {
-  const wish = { ...OVERRIDE, modelName, isGrounded: true };
-  expect((await admin.call('PUT', PATH, wish)).status).toBe(422);
+  const requested = { ...OVERRIDE, modelName, isGrounded: true };
+  expect((await admin.call('PUT', PATH, requested)).status).toBe(422);
 });

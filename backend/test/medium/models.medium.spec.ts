@@ -169,7 +169,7 @@ it('can work without a test model, and return to one', async () => {
   });
 });
 
-it('lets only administrators choose the recipe of one analysis', async () => {
+it('lets only administrators choose the variant of one analysis', async () => {
   for (const [visitor, status] of [
     [admin, 202],
     [new Visitor(api.url), 403],
@@ -202,7 +202,7 @@ it('sets no model live without a passing golden run, unless someone overrides th
     modelName: current.productionModel === 'gemini-2.5-pro' ? 'gemini-2.5-flash' : 'gemini-2.5-pro',
   };
   const reason = 'The other one is away';
-  for (const wish of [
+  for (const requested of [
     {},
     { reason },
     { override: false, reason },
@@ -210,7 +210,7 @@ it('sets no model live without a passing golden run, unless someone overrides th
     { override: true, reason: 'why not' },
     { override: true, reason: 'Admin configuration update' },
   ]) {
-    expect(await admin.call('POST', PATH, { ...change, ...wish })).toMatchObject({
+    expect(await admin.call('POST', PATH, { ...change, ...requested })).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed', message: expect.stringContaining('INSUFFICIENT DATA') },
     });
@@ -226,8 +226,8 @@ it('sets no model live without a passing golden run, unless someone overrides th
 });
 
 it('returns to the model that was live before without a reason, and to no other', async () => {
-  const choose = (modelName: string, wish = {}) =>
-    admin.call('POST', PATH, { configType: 'production_model', modelName, ...wish });
+  const choose = (modelName: string, requested = {}) =>
+    admin.call('POST', PATH, { configType: 'production_model', modelName, ...requested });
   const check = async (modelName: string) =>
     (await admin.call('POST', '/api/admin/golden-gate/check', { modelName })).body;
   const override = { override: true, reason: 'Both are measured later' };

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { analysisJob } from '@carbsight/contracts';
 import { createDataSource } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { createQueueEngine, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createQueueEngine, loadSharedConfig, Metrics, silentLog } from '@carbsight/runtime';
 import { observeRequests } from '../../src/platform/health/observe-requests.js';
 import { createApi } from '../../src/start-api.js';
-import { readTestRedisUrl } from './config.js';
-import { Gate } from './gate.js';
+import { findTestRedisUrl } from './config.js';
 import { sample } from './sample.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { Visitor } from './visitor.js';
 
-const redisUrl = readTestRedisUrl();
+const redisUrl = findTestRedisUrl();
 const dataDir = mkdtempSync(join(tmpdir(), 'carbsight-outage-'));
 const settings = {
   NODE_ENV: 'test',
@@ -26,16 +26,16 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('returns 503 while the database is down or frozen, and recovers on its own', async () => {
   const database = await createTestDatabase('outage');
-  const { gate, url } = await Gate.before(database.url);
-  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: url }));
+  const { proxy, url } = await TcpProxy.before(database.url);
+  const app = await createApi(loadSharedConfig({ ...settings, DATABASE_URL: url }));
   await app.listen(0, '127.0.0.1');
   const kim = new Visitor(await app.getUrl());
   await kim.register();
   const photo = await sample('food_apple_in_hand.jpg');
   try {
     const outages = [
-      [() => gate.lock(), () => gate.unlock()],
-      [async () => gate.freeze(), async () => gate.thaw()],
+      [() => proxy.lock(), () => proxy.unlock()],
+      [async () => proxy.freeze(), async () => proxy.thaw()],
     ] as const;
     for (const [begin, end] of outages) {
       await begin();
@@ -57,14 +57,14 @@ it('returns 503 while the database is down or frozen, and recovers on its own', 
     }
   } finally {
     await app.close();
-    await gate.lock();
+    await proxy.lock();
     await database.drop();
   }
 });
 
 it('rejects a photo with a sentence while the disk is full, loses nothing, and accepts the same upload once there is room', async () => {
   const database = await createTestDatabase('outage_disk');
-  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, FREE_SCANS_PER_DAY: '2' }));
+  const app = await createApi(loadSharedConfig({ ...settings, DATABASE_URL: database.url, FREE_SCANS_PER_DAY: '2' }));
   await app.listen(0, '127.0.0.1');
   const kim = new Visitor(await app.getUrl());
   await kim.register();
@@ -110,7 +110,7 @@ const DISK_FULL = `
 it('returns storage-full for writes while the database’s disk is full, and continues reading', async () => {
   const database = await createTestDatabase('outage_database_disk');
   const metrics = new Metrics();
-  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url }), silentLog, (server) =>
+  const app = await createApi(loadSharedConfig({ ...settings, DATABASE_URL: database.url }), silentLog, (server) =>
     observeRequests(server, metrics, silentLog),
   );
   await app.listen(0, '127.0.0.1');
@@ -153,8 +153,8 @@ it('returns storage-full for writes while the database’s disk is full, and con
 
 (redisUrl ? it : it.skip)('takes meals in while Redis is away, and enqueues again once it is back', async () => {
   const database = await createTestDatabase('outage_redis');
-  const { gate, url } = await Gate.before(redisUrl ?? '');
-  const app = await createApi(readSharedConfig({ ...settings, DATABASE_URL: database.url, REDIS_URL: url }));
+  const { proxy, url } = await TcpProxy.before(redisUrl ?? '');
+  const app = await createApi(loadSharedConfig({ ...settings, DATABASE_URL: database.url, REDIS_URL: url }));
   await app.listen(0, '127.0.0.1');
   const kim = new Visitor(await app.getUrl());
   await kim.register();
@@ -170,7 +170,7 @@ it('returns storage-full for writes while the database’s disk is full, and con
     return open.filter(Boolean).length;
   };
   try {
-    await gate.lock();
+    await proxy.lock();
     let mealId = '';
     for (let nth = 0; nth < 3; nth += 1) {
       const answer = await kim.scan(photo);
@@ -185,13 +185,13 @@ it('returns storage-full for writes while the database’s disk is full, and con
       401,
     );
     expect(await openJobs()).toBe(0);
-    await gate.unlock();
+    await proxy.unlock();
     expect((await kim.scan(photo)).status).toBe(202);
     await expect.poll(openJobs).toBe(1);
   } finally {
     await app.close();
     await engine.close();
-    await gate.lock();
+    await proxy.lock();
     await database.drop();
   }
 });

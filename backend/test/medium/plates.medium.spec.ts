@@ -92,7 +92,7 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
   expect((await under.read(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Butter']);
 });
 
-it('logs a plate again as a whole, or a share of it', async () => {
+it('logs a plate again as a whole, or a fraction of it', async () => {
   const plate = await entered({ name: 'Porridge', carbs: 30 });
   await under.enter({ name: 'Banana', carbs: 20, partOf: plate.mealId });
   const shortcuts = (await under.kim.call('GET', '/api/scans/shortcuts')).body as AnswerOf<
@@ -113,8 +113,8 @@ it('logs a plate again as a whole, or a share of it', async () => {
     'Porridge',
     'Banana',
   ]);
-  const alone = await under.repeat(plate.mealId, { partOf: '0190a000-0000-7000-8000-000000000001' });
-  const { mealId } = alone.body as Meal;
+  const single = await under.repeat(plate.mealId, { partOf: '0190a000-0000-7000-8000-000000000001' });
+  const { mealId } = single.body as Meal;
   expect((await under.read(mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Porridge', 'Banana']);
   expect(await under.repeat(plate.mealId, { grams: 100 })).toMatchObject({
     status: 409,

@@ -135,8 +135,8 @@ describe('the password', () => {
     expect((await other.call('POST', '/api/auth/login', { email, password })).status).toBe(401);
     await signInAgain(email, next);
     expect(await query('SELECT FROM password_resets WHERE user_id = $1', [profile.id])).toEqual([]);
-    const told = `SELECT FROM mail_log WHERE user_id = $1 AND kind = 'password-changed'`;
-    expect(await query(told, [profile.id])).toHaveLength(1);
+    const sent = `SELECT FROM mail_log WHERE user_id = $1 AND kind = 'password-changed'`;
+    expect(await query(sent, [profile.id])).toHaveLength(1);
   });
 
   it('is rejected when it is wrong, common, short or unchanged, and guesses are throttled', async () => {

@@ -10,7 +10,7 @@ const PATH = '/api/admin/prompt-releases';
 const mine = { version: 'v7.0', name: 'Mine', prompt: 'Estimate the carbohydrates. Never mention insulin.' };
 /** With an override: there is no golden run for these prompts. */
 const publish = (body: object) => admin.call('POST', PATH, { override: true, reason: 'Tried on ten lunches', ...body });
-const check = async (recipe: object) => (await admin.call('POST', '/api/admin/golden-gate/check', recipe)).body;
+const check = async (variant: object) => (await admin.call('POST', '/api/admin/golden-gate/check', variant)).body;
 const releases = async (query = '') => (await admin.call('GET', `${PATH}${query}`)).body as PromptRelease[];
 const live = async () => (await releases()).filter(({ isProduction }) => isProduction);
 const audit = async () =>
@@ -86,8 +86,10 @@ it('sets a prompt live, and returns to the built-in one, each with an audit entr
 it('sets no prompt live without a passing golden run, unless someone overrides the gate with a reason', async () => {
   const reason = 'Fixes the plates of rice';
   expect(await check({ prompt: 'Estimate.' })).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
-  for (const wish of [{}, { reason }, { override: true, reason: ' too short ' }]) {
-    expect(await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', ...wish })).toMatchObject({
+  for (const requested of [{}, { reason }, { override: true, reason: ' too short ' }]) {
+    expect(
+      await admin.call('POST', PATH, { ...mine, version: 'v8.0', prompt: 'Estimate.', ...requested }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed', message: expect.stringContaining('golden') },
     });

@@ -28,9 +28,9 @@ afterAll(async () => {
 let named = 0;
 async function aProvider(differs: object = {}): Promise<Provider> {
   named += 1;
-  const wish = { name: `Server ${named}`, kind: 'openai', baseUrl: server.openaiBaseUrl, apiKey: KEY, ...differs };
-  const { status, body } = await admin.call('POST', PATH, wish);
-  expect([status, body]).toEqual([201, expect.objectContaining({ name: wish.name })]);
+  const requested = { name: `Server ${named}`, kind: 'openai', baseUrl: server.openaiBaseUrl, apiKey: KEY, ...differs };
+  const { status, body } = await admin.call('POST', PATH, requested);
+  expect([status, body]).toEqual([201, expect.objectContaining({ name: requested.name })]);
   return body as Provider;
 }
 const listed = async (id: string) =>
@@ -300,8 +300,11 @@ it('reads a list of 10,000 models without choking', async () => {
 });
 
 it.each(['http://169.254.169.254/latest', 'http://10.0.0.1/v1'])('refuses the address %s', async (baseUrl) => {
-  const wish = { name: 'Refused', kind: 'openai', baseUrl, apiKey: KEY };
-  expect(await admin.call('POST', PATH, wish)).toMatchObject({ status: 422, body: { fields: [{ path: 'baseUrl' }] } });
+  const requested = { name: 'Refused', kind: 'openai', baseUrl, apiKey: KEY };
+  expect(await admin.call('POST', PATH, requested)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'baseUrl' }] },
+  });
 });
 
 it('refuses a name or an id that cannot be', async () => {

@@ -1,6 +1,6 @@
 import { type Activity, type AnswerOf, type NightlyRun, type qualityApi, qualityMonitor } from '@carbsight/contracts';
 import { GoldenRunQueries, QualityMonitorQueries } from '@carbsight/database';
-import { measuredShare, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { measuredFraction, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { ModelCatalog } from '../../src/features/models/index.js';
 import { add, admin, answerAll, api, query, RUNS, useGoldenSet } from './golden-set-under-test.js';
 
@@ -23,7 +23,7 @@ describe('the monitors of quality', () => {
     expect((await monitors()).monitors.map(({ kind, state, unknownBecause }) => [kind, state, unknownBecause])).toEqual(
       qualityMonitor.options.map((kind) => [kind, 'unknown', 'not-checked']),
     );
-    await queries(QualityMonitorQueries).note('thumbs-down', measuredShare(50, 200), new Date());
+    await queries(QualityMonitorQueries).note('thumbs-down', measuredFraction(50, 200), new Date());
     expect(await monitor('thumbs-down')).toMatchObject({
       state: 'broken',
       value: 0.25,
@@ -106,10 +106,10 @@ describe('the nightly run', () => {
     await add({ groundTruthCarbs: 20 });
     const { live } = (await admin.call('GET', '/api/admin/golden-gate')).body as { live: object };
     const runs = queries(GoldenRunQueries);
-    const liveRecipe = { modelId: 'reference-table', promptSha256: releasedHashes[productionPrompt.version] ?? '' };
+    const liveVariant = { modelId: 'reference-table', promptSha256: releasedHashes[productionPrompt.version] ?? '' };
     const fingerprint = await api.app.get(ModelCatalog).fingerprintOf('reference-table');
     const run = {
-      ...liveRecipe,
+      ...liveVariant,
       fingerprint,
       prompt: productionPrompt.prompt,
       promptVersion: productionPrompt.version,

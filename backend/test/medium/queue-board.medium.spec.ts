@@ -3,10 +3,10 @@ import { analysisJob } from '@carbsight/contracts';
 import { ActivityQueries, DataSource } from '@carbsight/database';
 import { createQueueEngine, silentLog } from '@carbsight/runtime';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
-import { readTestRedisUrl } from './config.js';
+import { findTestRedisUrl } from './config.js';
 import { Visitor } from './visitor.js';
 
-const redisUrl = readTestRedisUrl();
+const redisUrl = findTestRedisUrl();
 const engines = [['PostgreSQL', {}] as const, ...(redisUrl ? [['Redis', { REDIS_URL: redisUrl }] as const] : [])];
 const PAGE = { accept: 'text/html' };
 const meal = { mealId: randomUUID(), revision: 1 };

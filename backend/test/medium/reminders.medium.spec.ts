@@ -92,8 +92,8 @@ describe('unsubscribing from mails', () => {
     const looked = await stranger().call('GET', link(id, 'reminders'));
     expect(looked.status).toBe(302);
     expect(looked.headers.get('location')).toBe(`/unsubscribe?token=${tokens.sign({ userId: id, list: 'reminders' })}`);
-    const told = await stranger().call('GET', link(id, 'reminders').replace('?', '/subscription?'));
-    expect(told).toMatchObject({ status: 200, body: { list: 'reminders', isSubscribed: true } });
+    const response = await stranger().call('GET', link(id, 'reminders').replace('?', '/subscription?'));
+    expect(response).toMatchObject({ status: 200, body: { list: 'reminders', isSubscribed: true } });
     expect(await flagsOf(id)).toEqual({ reminders: true, trial: true, newsletter: true });
   });
 

@@ -60,7 +60,7 @@ describe('repeating a meal', () => {
     expect(await under.read(original.mealId)).toEqual(before);
   });
 
-  it('logs a share of it: figure, range and items, in the list and in the estimate behind it', async () => {
+  it('logs a fraction of it: figure, range and items, in the list and in the estimate behind it', async () => {
     const original = await under.aMeal({ lowGrams: 30, highGrams: 55 });
     const half = await under.repeat(original.mealId, { share: 0.5 });
     expect(half).toMatchObject({
@@ -70,7 +70,7 @@ describe('repeating a meal', () => {
         confidenceLow: 15,
         confidenceHigh: 27.5,
         confidenceLevel: 'medium',
-        confidenceReason: 'This is a share of an earlier meal, with the same share of its range.',
+        confidenceReason: 'This is part of an earlier meal, with the same part of its range.',
         analysis: expect.stringContaining('What follows is about the whole meal: '),
         estimate: { carbEstimate: 20 },
         itemsCorrection: null,
@@ -115,7 +115,7 @@ describe('repeating a meal', () => {
     expect(recent[0]).toMatchObject({ mealId, carbs: 30.2, times: 2, weightGrams: 150 });
   });
 
-  it('rejects a share that cannot be', async () => {
+  it('rejects a fraction that cannot be', async () => {
     const { mealId } = (await under.enter({ name: 'Bar', carbs: 600 })).body as Meal;
     expect(await under.repeat(mealId, { grams: 50 })).toMatchObject({ status: 409, body: { code: 'weight-unknown' } });
     expect(await under.repeat(mealId, { share: 2 })).toMatchObject({

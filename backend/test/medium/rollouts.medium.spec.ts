@@ -11,8 +11,8 @@ afterEach(async () => {
 const PATH = '/api/admin/rollouts';
 const OVERRIDE = { override: true, reason: 'Nothing was measured yet' };
 const list = async () => (await admin.call('GET', PATH)).body as RolloutList;
-const wish = { modelName: 'gemini-2.5-flash', percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50 };
-const start = (differs: object = {}) => admin.call('POST', PATH, { ...wish, ...OVERRIDE, ...differs });
+const requested = { modelName: 'gemini-2.5-flash', percent: 10, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50 };
+const start = (differs: object = {}) => admin.call('POST', PATH, { ...requested, ...OVERRIDE, ...differs });
 const started = async (differs: object = {}) => {
   const { status, body } = await start(differs);
   expect(status).toBe(201);
@@ -26,7 +26,7 @@ it('starts with an override and a reason if no golden run passed, and the audit 
   expect(await start({ reason: 'short' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   const rollout = await started();
   expect(rollout).toMatchObject({
-    recipe: { modelId: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash' },
+    variant: { modelId: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash' },
     live: { modelId: 'reference-table' },
     percent: 10,
     state: 'running',
@@ -64,13 +64,13 @@ it('keeps why an administrator stopped it', async () => {
   expect(await change({ ...rollout, version: 2 }, { percent: 50 })).toMatchObject({ status: 409 });
 });
 
-it('sets its recipe live for all once it reads all scans', async () => {
+it('sets its variant live for all once it reads all scans', async () => {
   const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
   const rollout = await started({ prompt, percent: 50 });
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
   const whole = (await change(rollout, { percent: 100 })).body as Rollout;
   expect((await list()).running?.gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
-  // The reason of the start was one for a share of the scans.
+  // The reason of the start was one for a fraction of the scans.
   expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   const finished = await change(whole, { end: 'finished', ...OVERRIDE });
   expect(finished).toMatchObject({ status: 200, body: { state: 'finished' } });
@@ -80,7 +80,7 @@ it('sets its recipe live for all once it reads all scans', async () => {
     { ...prompt, isProduction: true },
     {},
   ]);
-  expect(await audit()).toContain('finished: its recipe is live for all');
+  expect(await audit()).toContain('finished: its variant is live for all');
   expect(await start({ prompt })).toMatchObject({ status: 422, body: { code: 'rollout-live-already' } });
 });
 

@@ -178,15 +178,15 @@ describe('a whole meal', () => {
   it('comes with the screen events of its own scan only', async () => {
     const visitor = new Visitor(api.url);
     await visitor.register();
-    const told = async (sessionId: string, ...types: string[]) => {
+    const report = async (sessionId: string, ...types: string[]) => {
       const at = new Date().toISOString();
       const events = types.map((type) => ({ type, at, ...(type === 'uploadTimeMs' ? { ms: 120 } : {}) }));
       await visitor.call('POST', '/api/events', { sessionId, device: 'mobile', events });
     };
     const { body } = await visitor.scan(await sample('meal_breakfast.jpg'), { sessionId: 'this-one' });
-    await told('this-one', 'photoInitiated');
-    await told('this-one', 'uploadTimeMs');
-    await told('another', 'photoInitiated', 'photoCaptured');
+    await report('this-one', 'photoInitiated');
+    await report('this-one', 'uploadTimeMs');
+    await report('another', 'photoInitiated', 'photoCaptured');
     const detail = await read<ScanDetail>(`/api/admin/scans/${(body as { mealId: string }).mealId}`);
     expect(detail.events).toEqual([
       { type: 'photoInitiated', at: expect.any(String), ms: null, error: null },

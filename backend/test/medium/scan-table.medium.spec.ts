@@ -139,22 +139,22 @@ it('notes something about a meal and who it is assigned to; the audit keeps the 
   expect((await put({ note: '', assigneeId: null }, NOBODY)).status).toBe(404);
 });
 
-it('asks for another recipe’s answer to a stored meal once at a time', async () => {
+it('asks for another variant’s answer to a stored meal once at a time', async () => {
   const { id } = await newPerson();
   const mealId = await aMeal(id, { note: 'a bowl of rice' });
   const open = await aMeal(id, { status: 'queued' });
   const ask = (body: object, meal = mealId) => admin.call('POST', `/api/admin/scans/${meal}/reruns`, body);
-  const recipe = { model: 'gpt-4o', promptVersion: 'v2.0' };
-  expect((await ask({ ...recipe, model: 'removed' })).status).toBe(422);
-  expect((await ask({ ...recipe, promptVersion: 'v99' })).status).toBe(422);
-  expect((await ask(recipe, NOBODY)).status).toBe(404);
-  expect((await ask(recipe, open)).status).toBe(409);
-  const { body } = await ask(recipe);
+  const variant = { model: 'gpt-4o', promptVersion: 'v2.0' };
+  expect((await ask({ ...variant, model: 'removed' })).status).toBe(422);
+  expect((await ask({ ...variant, promptVersion: 'v99' })).status).toBe(422);
+  expect((await ask(variant, NOBODY)).status).toBe(404);
+  expect((await ask(variant, open)).status).toBe(409);
+  const { body } = await ask(variant);
   expect(body as MealReruns).toEqual({
     answers: [],
     asked: { modelId: 'gpt-4o', promptVersion: 'v2.0', isOpen: true, failure: null },
   });
-  expect((await ask(recipe)).status).toBe(409);
+  expect((await ask(variant)).status).toBe(409);
   expect((await admin.call('GET', `/api/admin/scans/${mealId}/reruns`)).body).toEqual(body);
   expect(await audit('Meal read again as a test')).toMatchObject([
     { subject: `user:${id}`, after: { mealId, modelId: 'gpt-4o', promptVersion: 'v2.0' } },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '@carbsight/database/testing';
-import { readSharedConfig } from '@carbsight/runtime';
+import { loadSharedConfig } from '@carbsight/runtime';
 import { HeldRequests } from '../../src/features/meals/waiting/held-requests.js';
 import { createApi } from '../../src/start-api.js';
 import { Visitor } from './visitor.js';
@@ -14,7 +14,7 @@ async function startApi() {
   const database = await createTestDatabase('stopping');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-stopping-'));
   const app = await createApi(
-    readSharedConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) }),
+    loadSharedConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) }),
   );
   await app.listen(0, '127.0.0.1');
   const socket = connect(Number(new URL(await app.getUrl()).port), '127.0.0.1');

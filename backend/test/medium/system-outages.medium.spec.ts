@@ -8,22 +8,22 @@ import { join } from 'node:path';
 import type { ServiceStatus, SystemHealth } from '@carbsight/contracts';
 import { DataSource, HeartbeatQueries } from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
-import { readSharedConfig } from '@carbsight/runtime';
+import { loadSharedConfig } from '@carbsight/runtime';
 import { startClock } from '@carbsight/runtime/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SystemHealthService } from '../../src/features/operations/system/index.js';
 import { createApi } from '../../src/start-api.js';
-import { readTestRedisUrl } from './config.js';
-import { Gate } from './gate.js';
+import { findTestRedisUrl } from './config.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { Visitor } from './visitor.js';
 
 /** Probe results are reused for seven seconds at most: each look is a new one. */
 const KEPT_MS = 7_000;
 const clock = startClock();
-const hasRedis = readTestRedisUrl() !== null;
+const hasRedis = findTestRedisUrl() !== null;
 
 let database: TestDatabase;
-let gate: Gate;
+let proxy: TcpProxy;
 let mailServer: Server;
 let redis: ChildProcess | null = null;
 let app: NestFastifyApplication;
@@ -32,12 +32,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'carbsight-system-'));
 
 beforeAll(async () => {
   database = await createTestDatabase('system_outage');
-  const door = await Gate.before(database.url);
-  gate = door.gate;
+  const door = await TcpProxy.before(database.url);
+  proxy = door.proxy;
   const smtpPort = await listenAsMailServer(0);
   const redisUrl = hasRedis ? await startRedis() : null;
   app = await createApi(
-    readSharedConfig({
+    loadSharedConfig({
       NODE_ENV: 'test',
       DATABASE_URL: door.url,
       DATA_DIR: dataDir,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   clock.stop();
   await app.close();
-  await gate.lock();
+  await proxy.lock();
   await database.drop();
   redis?.kill('SIGKILL');
   mailServer.close();
@@ -152,8 +152,8 @@ it('shows a worker without a heartbeat', async () => {
 it('refuses with its own code while the database is unavailable or frozen, and still measures the rest', async () => {
   const health = app.get(SystemHealthService);
   const outages = [
-    [() => gate.lock(), () => gate.unlock()],
-    [async () => gate.freeze(), async () => gate.thaw()],
+    [() => proxy.lock(), () => proxy.unlock()],
+    [async () => proxy.freeze(), async () => proxy.thaw()],
   ] as const;
   for (const [begin, end] of outages) {
     await begin();

@@ -29,7 +29,7 @@ const SHARED_MS = 2_000;
 const clock = startClock();
 afterAll(() => clock.stop());
 
-const notedErrors = () =>
+const recordedErrors = () =>
   dataSource.query<{ severity: string; count: number; message: string }[]>(
     `SELECT * FROM error_log WHERE source = 'api'`,
   );
@@ -49,9 +49,9 @@ it('measures every configured service, and says which are not configured', async
   const { serviceDetails, notConfigured, performance } = await health();
   expect(serviceDetails.queue?.detail).toBe('on PostgreSQL · 0 meals waiting');
   expect(Object.keys(notConfigured).sort()).toEqual(['anthropic', 'gemini', 'openai', 'smtp']);
-  for (const share of [performance.cpuUsage, performance.memoryUsage, performance.diskUsage]) {
-    expect(share).toBeGreaterThanOrEqual(0);
-    expect(share).toBeLessThanOrEqual(100);
+  for (const fraction of [performance.cpuUsage, performance.memoryUsage, performance.diskUsage]) {
+    expect(fraction).toBeGreaterThanOrEqual(0);
+    expect(fraction).toBeLessThanOrEqual(100);
   }
   expect(performance.responseSamples).toBeGreaterThan(0);
 });
@@ -82,9 +82,9 @@ it('measures once for fifty simultaneous screens', async () => {
 it('shows errors by kind, latest first', async () => {
   const errors = new ErrorLogQueries(dataSource);
   const kind = { fingerprint: 'a', source: 'worker', message: 'analysis gave up', severity: 'medium' } as const;
-  await errors.note({ ...kind, count: 2 });
-  await errors.note({ ...kind, fingerprint: 'b', message: 'another', count: 1 });
-  await errors.note({ ...kind, count: 3 });
+  await errors.record({ ...kind, count: 2 });
+  await errors.record({ ...kind, fingerprint: 'b', message: 'another', count: 1 });
+  await errors.record({ ...kind, count: 3 });
   clock.forward(SHARED_MS);
   const { errors: shown } = await health();
   expect(shown.map(({ message, count }) => [message, count])).toEqual([
@@ -107,9 +107,9 @@ it('records a 500 without the error’s content', async () => {
   expect(await admin.call('GET', path)).toMatchObject({ status: 500, body: { code: 'internal-error' } });
   expect((await admin.call('GET', path)).status).toBe(500);
   failing.mockRestore();
-  await expect.poll(notedErrors).toHaveLength(1);
-  await expect.poll(async () => (await notedErrors())[0]?.count).toBe(2);
-  const [row] = await notedErrors();
+  await expect.poll(recordedErrors).toHaveLength(1);
+  await expect.poll(async () => (await recordedErrors())[0]?.count).toBe(2);
+  const [row] = await recordedErrors();
   expect(row).toMatchObject({ severity: 'high', count: 2 });
   expect(row?.message).toMatch(/^GET \/api\/admin\/deployment-info: Error · system\.medium\.spec\.ts:\d+$/);
 });
@@ -118,5 +118,5 @@ it('does not record intended refusals', async () => {
   await admin.call('GET', '/api/scans/not-a-meal');
   await new Visitor(api.url).call('GET', '/api/auth/user');
   await api.app.get(UnexpectedErrors).stop();
-  expect(await notedErrors()).toHaveLength(1);
+  expect(await recordedErrors()).toHaveLength(1);
 });

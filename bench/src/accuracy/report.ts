@@ -67,4 +67,4 @@ const rowOf = (set: string, score: Score) => ({
 const levelOf = ({ levels }: Score, level: (typeof LEVELS)[number]): string =>
   levels[level].n === 0 ? 'none' : `${percent(levels[level].within7_5)} of ${levels[level].n}`;
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)}%`;

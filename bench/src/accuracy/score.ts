@@ -13,7 +13,7 @@ export type Estimate = {
 
 export type Scored = { readonly meal: DescribedMeal; readonly estimate: Estimate; readonly errorGrams: number };
 
-/** Shares are from 0 to 1. A meal without an answer counts its whole truth as its error. */
+/** Fractions are from 0 to 1. A meal without an answer counts its whole truth as its error. */
 export type Score = {
   readonly n: number;
   readonly answered: number;
@@ -28,7 +28,7 @@ export type Score = {
   readonly good: number;
   readonly overBy30: number;
   readonly underBy30: number;
-  /** Share of answered meals whose range contains the truth; the target is 0.8. */
+  /** Fraction of answered meals whose range contains the truth; the target is 0.8. */
   readonly coverage: number;
   /** Median width of the range in grams. */
   readonly widthGrams: number;
@@ -46,11 +46,11 @@ export const scored = (meal: DescribedMeal, estimate: Estimate): Scored => ({
 export function score(results: readonly Scored[]): Score {
   const errors = results.map(({ errorGrams }) => errorGrams);
   const answers = results.flatMap(({ meal, estimate }) => (estimate ? [{ truth: meal.carbsGrams, ...estimate }] : []));
-  const share = (holds: (result: Scored) => boolean): number => shareOf(results, holds);
+  const fraction = (holds: (result: Scored) => boolean): number => fractionOf(results, holds);
   const times = answers.map(({ milliseconds }) => milliseconds);
   const levelOf = (level: ConfidenceLevel) => {
     const ofLevel = results.filter(({ estimate }) => estimate?.level === level);
-    return { n: ofLevel.length, within7_5: shareOf(ofLevel, isClose) };
+    return { n: ofLevel.length, within7_5: fractionOf(ofLevel, isClose) };
   };
   return {
     n: results.length,
@@ -58,13 +58,13 @@ export function score(results: readonly Scored[]): Score {
     maeGrams: round(mean(errors.map(Math.abs))),
     medianGrams: round(quantile(errors.map(Math.abs), 0.5)),
     biasGrams: round(mean(errors)),
-    within5: share(({ errorGrams }) => Math.abs(errorGrams) <= 5),
-    within7_5: share(isClose),
-    within10: share(({ errorGrams }) => Math.abs(errorGrams) <= 10),
-    good: share(({ errorGrams, meal }) => Math.abs(errorGrams) <= Math.max(5, 0.2 * meal.carbsGrams)),
-    overBy30: share(({ errorGrams }) => errorGrams > 30),
-    underBy30: share(({ errorGrams }) => errorGrams < -30),
-    coverage: shareOf(answers, ({ truth, lowGrams, highGrams }) => lowGrams <= truth && truth <= highGrams),
+    within5: fraction(({ errorGrams }) => Math.abs(errorGrams) <= 5),
+    within7_5: fraction(isClose),
+    within10: fraction(({ errorGrams }) => Math.abs(errorGrams) <= 10),
+    good: fraction(({ errorGrams, meal }) => Math.abs(errorGrams) <= Math.max(5, 0.2 * meal.carbsGrams)),
+    overBy30: fraction(({ errorGrams }) => errorGrams > 30),
+    underBy30: fraction(({ errorGrams }) => errorGrams < -30),
+    coverage: fractionOf(answers, ({ truth, lowGrams, highGrams }) => lowGrams <= truth && truth <= highGrams),
     widthGrams: round(
       quantile(
         answers.map(({ lowGrams, highGrams }) => highGrams - lowGrams),
@@ -78,7 +78,7 @@ export function score(results: readonly Scored[]): Score {
 
 const isClose = ({ errorGrams }: Scored): boolean => Math.abs(errorGrams) < 7.5;
 
-function shareOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
+function fractionOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.length === 0 ? 0 : round(items.filter(holds).length / items.length);
 }
 

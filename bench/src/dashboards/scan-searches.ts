@@ -5,7 +5,7 @@ import { withDatabase } from '../harness/databases.js';
 const RARE_DISH = 'Dal makhani';
 const ONE_IN = 1_000;
 
-/** Words of dishes and parts of addresses, with the share of scans they find. */
+/** Words of dishes and parts of addresses, with the fraction of scans they find. */
 const TERMS = [
   'dal makhani', // 0.1 %
   'greek', // 0.5 %
@@ -38,7 +38,7 @@ export const SCAN_FILTERS: readonly string[] = [
     'partial=yes',
     'missed=yes',
     'missed=no',
-    'passedOn=yes',
+    'fallback=yes',
     'status=open',
     'status=completed',
     'status=failed',

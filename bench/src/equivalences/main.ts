@@ -3,11 +3,11 @@ import { createMealReading } from '../accuracy/read-meal.js';
 import { parseCommandLine } from '../harness/command-line.js';
 import { at } from '../harness/config.js';
 import { storeReport } from '../harness/report.js';
-import { holds, type Pair, readPairs } from './pairs.js';
+import { holds, loadPairs, type Pair } from './pairs.js';
 
 /** Measures how often two ways of writing a meal read alike, without knowing any truth. */
 const { values } = parseCommandLine({ options: { file: { type: 'string' } } });
-const pairs = await readPairs(values.file ?? at('bench/data/equivalences.csv'));
+const pairs = await loadPairs(values.file ?? at('bench/data/equivalences.csv'));
 const reading = createMealReading(openFoods());
 
 const read = (words: string, { id, kind, locale }: Pair) =>

@@ -18,7 +18,7 @@ export type Pair = {
 };
 
 /** Reads a CSV with the columns `id, language, kind, a, b, carbs_g, relation, low, high`. */
-export async function readPairs(path: string): Promise<Pair[]> {
+export async function loadPairs(path: string): Promise<Pair[]> {
   const rows: Row[] = parse(await readFile(path), { columns: true, bom: true, skip_empty_lines: true });
   return rows.map(({ id, language, kind, a, b, carbs_g, relation, low, high }) => ({
     id,

@@ -1,8 +1,8 @@
 export const round = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** The value below which this share of the values lies; NaN for none. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+/** The value below which this fraction of the values lies; NaN for none. */
+export const quantile = (values: readonly number[], fraction: number): number =>
+  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ??
   Number.NaN;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

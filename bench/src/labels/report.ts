@@ -6,7 +6,7 @@ type Row = Scored & { readonly locale: string; readonly level: string };
 
 export function asMarkdown(results: readonly Row[]): string {
   const times = results.map(({ milliseconds }) => milliseconds);
-  const at = (share: number) => (quantile(times, share) / 1_000).toFixed(1);
+  const at = (fraction: number) => (quantile(times, fraction) / 1_000).toFixed(1);
   return [
     '# Nutrition labels read from photos',
     '',

@@ -76,7 +76,7 @@ async function measure(path: string, cookie: string, api: Server, bare: Server):
     share: round(perSec(totals.api) / perSec(totals.bare), 2),
     'processor, ms': round(processorMs(totals.api), 2),
     'bare processor, ms': round(processorMs(totals.bare), 2),
-    'processor share': round(processorMs(totals.bare) / processorMs(totals.api), 2),
+    'processor fraction': round(processorMs(totals.bare) / processorMs(totals.api), 2),
   };
 }
 

@@ -14,7 +14,7 @@ import type { LoadResult, LoadSettings } from './scenario.js';
 type Done = { scans: number; reads: number; questions: number; adminReads: number; refused: number };
 
 /** The first ten minutes are ignored: caches fill, code is compiled, pools open connections. */
-const SETTLE_SHARE = 1 / 3;
+const SETTLE_FRACTION = 1 / 3;
 const SETTLE_MAX_MINUTES = 10;
 const SAMPLE_INTERVAL_MS = 10_000;
 const INTERVAL_MS = { scan: 1_000, read: 200, question: 5_000, adminRead: 1_000 };
@@ -22,7 +22,7 @@ const PEOPLE = 10;
 /** Twice as many pictures as the API caches, so that later growth is not a cache filling up. */
 const DEMO = { users: 200, meals: 1_000, photos: 1_000, days: 60, 'session-days': 60 };
 /** A shared machine may be slow now and then. */
-const REFUSED_MAX_SHARE = 0.02;
+const REFUSED_MAX_FRACTION = 0.02;
 const GOAL_MB_PER_HOUR = 5;
 const MB = 2 ** 20;
 
@@ -59,7 +59,7 @@ export async function soak(settings: LoadSettings): Promise<LoadResult> {
   };
 }
 
-const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_SHARE);
+const settleMinutesOf = (minutes: number) => Math.min(SETTLE_MAX_MINUTES, minutes * SETTLE_FRACTION);
 
 function soakEngine(settings: LoadSettings, redisUrl: string | null) {
   const reporter = new URL('memory-reporter.ts', import.meta.url).href;
@@ -188,7 +188,7 @@ class SteadyLoad {
   requireSteady(): void {
     const { refused, ...asked } = this.done;
     const all = sumOf(Object.values(asked));
-    if (refused > all * REFUSED_MAX_SHARE) {
+    if (refused > all * REFUSED_MAX_FRACTION) {
       throw new Error(`${refused} of ${all} calls failed`, { cause: this.#firstFailure });
     }
   }

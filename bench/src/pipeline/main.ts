@@ -1,16 +1,16 @@
 import { cpus } from 'node:os';
 import { parseCommandLine } from '../harness/command-line.js';
 import { enginesOf, readSettings } from '../harness/config.js';
+import { measureSharpProcessor, measureSharpRate } from '../harness/measure-sharp.js';
 import { PHOTOS } from '../harness/person.js';
 import { storeReport, table } from '../harness/report.js';
-import { measureSharpAlone, measureSharpProcessor } from '../harness/sharp-alone.js';
 import { round, sumOf } from '../harness/statistics.js';
 import { measureEngine } from './measure-engine.js';
 
 const { values } = parseCommandLine({ options: { scans: { type: 'string', default: '200' } } });
 const scans = Number(values.scans);
 const settings = readSettings();
-const sharpPerSec = await measureSharpAlone(PHOTOS, scans);
+const sharpPerSec = await measureSharpRate(PHOTOS, scans);
 const sharpMs = await measureSharpProcessor(PHOTOS, scans);
 const rows = [];
 for (const engine of enginesOf(settings)) {
@@ -18,11 +18,11 @@ for (const engine of enginesOf(settings)) {
   rows.push({
     engine: engine.engine,
     scansPerSec: round(figures.scansPerSec, 1),
-    shareOfSharpAlone: round(figures.scansPerSec / sharpPerSec, 2),
+    fractionOfSharp: round(figures.scansPerSec / sharpPerSec, 2),
     acceptP95Ms: round(figures.acceptP95Ms),
     overheadP95Ms: round(figures.overheadP95Ms),
     processorMs: figures.processorMs,
-    elseShareOfSharp: round(sumOf(Object.values(figures.processorMs)) / sharpMs - 1, 2),
+    elseFractionOfSharp: round(sumOf(Object.values(figures.processorMs)) / sharpMs - 1, 2),
   });
 }
 const markdown = [
@@ -35,7 +35,7 @@ const markdown = [
     rows.map((row) => ({
       engine: row.engine,
       'scans/s': row.scansPerSec,
-      'share of sharp alone': row.shareOfSharpAlone,
+      'fraction of sharp': row.fractionOfSharp,
       'accepted p95 at 5/s, ms': row.acceptP95Ms,
       'overhead p95 with a 1 s model, ms': row.overheadP95Ms,
     })),
@@ -45,13 +45,13 @@ const markdown = [
   "the work that the API gives it, which is part of the API's time. Unlike throughput, this varies little with the machine's load.",
   '',
   table(
-    rows.map(({ engine, processorMs: { API = 0, worker = 0, PostgreSQL = 0, Redis = '' }, elseShareOfSharp }) => ({
+    rows.map(({ engine, processorMs: { API = 0, worker = 0, PostgreSQL = 0, Redis = '' }, elseFractionOfSharp }) => ({
       engine,
       'API, with sharp': API,
       worker,
       PostgreSQL,
       Redis,
-      'all but sharp, share of sharp': elseShareOfSharp,
+      'all but sharp, fraction of sharp': elseFractionOfSharp,
     })),
   ),
   '',

@@ -14,7 +14,7 @@ const rows = [
   rowOf('all healthy phases', healthy),
   rowOf('both outages', outages),
 ];
-const ratio = (share: number) => round(timeOf(outages, share) / timeOf(healthy, share), 3);
+const ratio = (fraction: number) => round(timeOf(outages, fraction) / timeOf(healthy, fraction), 3);
 const outageToHealthy = { p50: ratio(0.5), p95: ratio(0.95) };
 const markdown = [
   '# Shadow outage: live scans during an outage of the test model',
@@ -46,9 +46,9 @@ function rowOf(phase: string, results: readonly PhaseResult[]) {
   };
 }
 
-function timeOf(results: readonly PhaseResult[], share: number): number {
+function timeOf(results: readonly PhaseResult[], fraction: number): number {
   return quantile(
     results.flatMap(({ timesMs }) => timesMs),
-    share,
+    fraction,
   );
 }

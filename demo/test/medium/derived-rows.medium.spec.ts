@@ -107,7 +107,7 @@ it('leaves every session consistent with its events', async () => {
     analysis_cancelled: 'analysisCancelled',
   };
   const errors = ['upload', 'api', 'server', 'timeout'];
-  const told = `
+  const stored = `
     SELECT id, started_at, last_event_at, event_count, ${Object.keys(steps).join(', ')},
            ${errors.map((error) => `${error}_errors`).join(', ')}, response_ms, upload_ms FROM scan_sessions`;
   const recounted = `
@@ -120,7 +120,7 @@ it('leaves every session consistent with its events', async () => {
            max(ms) FILTER (WHERE type = 'uploadTimeMs' AND error IS NULL)
     FROM scan_events GROUP BY session_id`;
   expect(await count('scan_sessions')).toBeGreaterThan(1_000);
-  expect(await differences(told, recounted)).toBe(0);
+  expect(await differences(stored, recounted)).toBe(0);
 });
 
 it('adds an overview row for every meal', async () => {
@@ -151,7 +151,7 @@ it('keeps the indexes if real people have scans, and still writes missing rows',
     `DELETE FROM scan_overview s USING users u WHERE u.id = s.user_id AND u.is_demo AND hashtext(s.meal_id::text) % 4 <> 0`,
   );
   expect(await count('scan_overview')).toBeLessThan(settings.meals / 2);
-  await new DemoQueries(dataSource).noteScans();
+  await new DemoQueries(dataSource).recordScans();
   expect(await count('scan_overview')).toBe(settings.meals + 1);
   expect(oids(await overviewIndexes())).toEqual(oids(indexes));
   await dataSource.query(`DELETE FROM users WHERE email = 'ada@example.org'`);

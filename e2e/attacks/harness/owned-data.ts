@@ -79,12 +79,12 @@ export class OwnedData {
       ownFoodId: (await this.#ownFood()) ?? (await this.#newOwnFood()),
       messageId: (await this.#lastAnswer()) ?? (await this.#ask()),
       sessionId: (await this.#otherSession()) ?? (await this.#signInElsewhere()),
-      ...(await this.#planted(me.id)),
+      ...(await this.#stored(me.id)),
     };
     return this.#ids;
   }
 
-  async #planted(userId: string): Promise<Ids> {
+  async #stored(userId: string): Promise<Ids> {
     const ids: Record<string, string> = {};
     for (const [name, { table, owner, insert }] of Object.entries(PLANTED)) {
       const find = () =>
@@ -94,7 +94,7 @@ export class OwnedData {
         );
       if ((await find()).length === 0) await this.#stack.query(`INSERT INTO ${table} ${insert}`, [userId]);
       const [row] = await find();
-      if (!row) throw new Error(`No row of ${table} could be planted`);
+      if (!row) throw new Error(`No row of ${table} could be stored`);
       ids[name] = row.id;
     }
     return ids;

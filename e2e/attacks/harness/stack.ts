@@ -30,12 +30,12 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-type Wishes = { readonly settings?: Readonly<Record<string, string>>; readonly queue?: 'postgresql' | 'redis' };
+type StackOptions = { readonly settings?: Readonly<Record<string, string>>; readonly queue?: 'postgresql' | 'redis' };
 
 let started = 0;
 
 /** @returns null if the scenario needs Redis and the machine has none */
-export async function startStack({ settings = {}, queue = 'postgresql' }: Wishes): Promise<Stack | null> {
+export async function startStack({ settings = {}, queue = 'postgresql' }: StackOptions): Promise<Stack | null> {
   if (queue === 'redis' && !ground.redisUrl) return null;
   started += 1;
   const folder = join(ground.folder, `stack-${started}`);

@@ -95,12 +95,12 @@ export class Visitor {
   }
 
   /** Registers and is signed in. */
-  async register(wishes: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
+  async register(fields: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
     const person = {
       email: `${randomUUID()}@attacks.example`,
       password: `kettle-${randomUUID()}`,
       firstName: 'Kim',
-      ...wishes,
+      ...fields,
     };
     const answer = await this.call('POST', '/api/auth/register', person);
     if (answer.status !== 201) throw new Error(`registration was answered ${answer.status}: ${answer.text}`);

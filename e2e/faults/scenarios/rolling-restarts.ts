@@ -24,9 +24,9 @@ export const rollingRestarts: Scenario = {
     let retried = 0;
     let isOver = false;
     // Like a proxy: a request that is refused a connection or cut off is retried once at the other API.
-    const ask = async (turn: number) => {
+    const ask = async (round: number) => {
       for (const hop of [0, 1]) {
-        const { status, text } = await sender.call('GET', `${stack.urls[(turn + hop) % 2]}/api/auth/user`);
+        const { status, text } = await sender.call('GET', `${stack.urls[(round + hop) % 2]}/api/auth/user`);
         if (status === 200) return;
         if (status !== 0 || hop === 1)
           return void sender.unexpected.push(`GET was answered ${status} ${text.slice(0, 100)}`);

@@ -8,7 +8,7 @@ import { anOffer } from '../../test/subscription-builders';
 import { forgetWaiting } from '../features/meals';
 import { mealTitle } from '../features/meals/meal-words';
 import { addWaiting } from '../features/meals/outbox/waiting-store';
-import { clearPrefetched, prefetch, readEndpoint } from '../shared/api';
+import { clearPrefetched, loadEndpoint, prefetch } from '../shared/api';
 import { App } from './App';
 import { preloadFirstScreen } from './first-screen';
 
@@ -66,9 +66,9 @@ it('has the history’s meals at the first render, with one request', async () =
 it('requests prefetched data again once it has been used', async () => {
   const { calls } = fakeApi({ 'GET /api/plans': () => ({ body: anOffer() }) });
   await prefetch(subscriptionsApi.listPlans, {});
-  await readEndpoint(subscriptionsApi.listPlans, {});
+  await loadEndpoint(subscriptionsApi.listPlans, {});
   expect(calls).toHaveLength(1);
-  await readEndpoint(subscriptionsApi.listPlans, {});
+  await loadEndpoint(subscriptionsApi.listPlans, {});
   expect(calls).toHaveLength(2);
 });
 
@@ -82,7 +82,7 @@ it.each([
   await prefetch(subscriptionsApi.listPlans, {}).catch(() => {});
   await leave();
   routes['GET /api/plans'] = () => ({ body: anOffer() });
-  await expect(readEndpoint(subscriptionsApi.listPlans, {})).resolves.toEqual(anOffer());
+  await expect(loadEndpoint(subscriptionsApi.listPlans, {})).resolves.toEqual(anOffer());
   expect(calls).toHaveLength(2);
 });
 

@@ -36,10 +36,10 @@ it('tells the server once, so that mails use the same language', async () => {
     'PATCH /api/profile': () => ({ body: aProfile({ language: 'de' }) }),
   });
   await user.click(await german());
-  const told = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  await waitFor(() => expect(told()).toEqual([{ language: 'de' }]));
+  const saved = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  await waitFor(() => expect(saved()).toEqual([{ language: 'de' }]));
   expect(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
-  expect(told()).toHaveLength(1);
+  expect(saved()).toHaveLength(1);
 });
 
 it('shows figures in the person’s unit, with the comma of the language', async () => {

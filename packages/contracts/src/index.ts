@@ -7,7 +7,7 @@ export * from './api/index.js';
 export { RANGE_DAYS, REPORT_DAYS_MAX } from './api/insights.js';
 export { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX, ITEMS_MAX } from './api/item-edits.js';
 export { MEAL_GRAMS_MAX } from './api/meal-shortcuts.js';
-export { CARBS_MAX_GRAMS, NOTE_MAX, SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from './api/meals.js';
+export { CARBS_MAX_GRAMS, ITEM_SO_FAR_MAX, ITEMS_SO_FAR_MAX, NOTE_MAX } from './api/meals.js';
 export { INGREDIENTS_MAX, OWN_FOODS_MAX } from './api/own-foods.js';
 export { CARB_REFERENCE_MAX_GRAMS } from './api/profile.js';
 export { FUNNEL_STEPS } from './api/scan-analysis.js';

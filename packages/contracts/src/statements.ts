@@ -54,7 +54,7 @@ export const statements = {
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',
   'own-total': 'You entered the total.',
-  'share-of-meal': 'This is a share of an earlier meal, with the same share of its range.',
+  'share-of-meal': 'This is part of an earlier meal, with the same part of its range.',
   'still-not-counted': 'Something you named is not counted yet.',
   'no-reason': 'No explanation available.',
 
@@ -74,7 +74,7 @@ export const statements = {
   'usual-portion-food-remembered': 'a usual portion, about {{grams}} g (assumed); the food as you said last time',
 
   // How the figure came about
-  'whole-meal-follows': 'This is a share of an earlier meal. What follows is about the whole meal:',
+  'whole-meal-follows': 'This is part of an earlier meal. What follows is about the whole meal:',
   'hardly-any-carbs': 'Estimated from your description with food tables: these foods contain hardly any carbohydrate.',
   'one-food': 'Estimated from your description with food tables: {{food}} with about {{grams}} g of carbohydrate.',
   'one-food-at-least':

@@ -21,8 +21,8 @@ const BLANKS = /[\u115F\u1160\u2800\u3164\uFFA0]/g;
 
 /** Without zero-width characters; empty when nothing visible is left. Joiners stay: emoji and some scripts need them. */
 export function visibleText(text: string): string {
-  const seen = text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen.replace(BLANKS, '')) ? seen : '';
+  const visible = text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible.replace(BLANKS, '')) ? visible : '';
 }
 
 const storable = (what: string) =>

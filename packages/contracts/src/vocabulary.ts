@@ -81,7 +81,7 @@ export type TruthSource = z.infer<typeof truthSource>;
 export const goldenRunStatus = z.enum(['running', 'completed', 'failed', 'cancelled']);
 export type GoldenRunStatus = z.infer<typeof goldenRunStatus>;
 
-/** Whether a recipe may go live. What could not be measured does not pass. */
+/** Whether a variant may go live. What could not be measured does not pass. */
 export const gateVerdict = z.enum(['PASS', 'FAIL', 'INSUFFICIENT DATA']);
 export type GateVerdict = z.infer<typeof gateVerdict>;
 
@@ -247,7 +247,7 @@ export type QuestionKind = z.infer<typeof questionKind>;
 /** Checked every few seconds: whether people get their estimates, and in time. */
 export const liveMonitor = z.enum([
   'failed-scans',
-  'passed-on',
+  'fallback',
   'waiting-time',
   'slow-scans',
   'rollback',
@@ -284,7 +284,7 @@ export type AlertStatus = z.infer<typeof alertStatus>;
 
 /**
  * Why a state is unknown: not enough was counted, the figure is on the wrong side of the bar but may be there by chance, there is no
- * recent nightly run of the live recipe, or the check failed or was not made.
+ * recent nightly run of the live variant, or the check failed or was not made.
  */
 export const qualityUnknown = z.enum([
   'too-few',
@@ -312,8 +312,8 @@ export const pushKind = z.enum([
 export type PushKind = z.infer<typeof pushKind>;
 
 /** How a person is reminded of a meal that waits for them. */
-export const mealCheckWay = z.enum(['off', 'push', 'mail']);
-export type MealCheckWay = z.infer<typeof mealCheckWay>;
+export const mealCheckChannel = z.enum(['off', 'push', 'mail']);
+export type MealCheckChannel = z.infer<typeof mealCheckChannel>;
 
 export const pushStatus = z.enum(['queued', 'sent', 'skipped', 'failed']);
 export type PushStatus = z.infer<typeof pushStatus>;

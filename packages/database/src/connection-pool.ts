@@ -57,11 +57,11 @@ export class BusyAwarePool extends pg.Pool {
 
   constructor(config?: pg.PoolConfig) {
     super(config);
-    const noteAnswer = () => {
+    const recordAnswer = () => {
       this.#answeredAt = performance.now();
     };
     // A client emits `drain` when the server is ready for the next statement.
-    this.on('connect', (client) => client.on('drain', noteAnswer));
+    this.on('connect', (client) => client.on('drain', recordAnswer));
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -69,7 +69,7 @@ export * from './queries/meals/meal.queries.js';
 export * from './queries/meals/meal-analyses.queries.js';
 export * from './queries/meals/meal-correction.queries.js';
 export * from './queries/meals/meal-history.js';
-export { MealPackageQueries, packageEstimate, packageRecipe } from './queries/meals/meal-package.queries.js';
+export { MealPackageQueries, packageEstimate, packageVariant } from './queries/meals/meal-package.queries.js';
 export * from './queries/meals/meal-record.queries.js';
 export type { MealFilter } from './queries/meals/overview/meal-filter.js';
 export * from './queries/meals/overview/scan-detail.queries.js';

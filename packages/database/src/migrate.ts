@@ -28,6 +28,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (refusal) throw new Error(`DATABASE_URL: ${refusal}`);
     if (recorded.state === 'replaced') await takeOver(runner.manager);
     await runMigrations(runner);
+    if (recorded.state === 'replaced') await countRemaining(runner.manager);
     await runner.commitTransaction();
   } finally {
     await runner.release();
@@ -42,7 +43,10 @@ async function takeOver(tx: EntityManager): Promise<void> {
     INITIAL_MIGRATION.slice(-13),
     INITIAL_MIGRATION,
   ]);
-  // The worker counted what was changed by other programs; usually there is nothing.
+}
+
+/** The worker counted what was changed by other programs; usually there is nothing. */
+async function countRemaining(tx: EntityManager): Promise<void> {
   const meals = await tx.query<{ id: string }[]>('SELECT id FROM meals WHERE counted_at IS NULL ORDER BY id');
   for (let from = 0; from < meals.length; from += MEALS_AT_ONCE)
     await countMarked(

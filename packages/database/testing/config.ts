@@ -1,5 +1,5 @@
 /** The server on which tests create databases, started by scripts/test.mjs. */
-export function readTestServerUrl(): string {
+export function findTestServerUrl(): string {
   const url = process.env.CARBSIGHT_TEST_DATABASE_URL;
   if (url) return url;
   throw new Error(

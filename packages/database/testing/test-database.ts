@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateDatabase } from '../src/migrate.js';
 import { schemaSources } from '../src/migrations/index.js';
-import { readTestServerUrl } from './config.js';
+import { findTestServerUrl } from './config.js';
 
 export type TestDatabase = {
   readonly url: string;
@@ -19,7 +19,7 @@ const TEMPLATE_LOCK = 7_310_002;
  * @param name shown in a list of databases; it need not be unique
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
-  const serverUrl = readTestServerUrl();
+  const serverUrl = findTestServerUrl();
   const template = await ensureTemplate(serverUrl);
   const readable = name
     .toLowerCase()

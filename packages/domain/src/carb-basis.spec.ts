@@ -24,15 +24,18 @@ it('converts a list and its sum alike', () => {
   const tenths = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 10);
   const item = fc
     .record({ carbsGrams: tenths(2_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
-    .map(({ carbsGrams, share }) => ({ carbsGrams, fibreGrams: Math.floor(carbsGrams * share * 10) / 10 }));
+    .map(({ carbsGrams, share: fraction }) => ({
+      carbsGrams,
+      fibreGrams: Math.floor(carbsGrams * fraction * 10) / 10,
+    }));
   fc.assert(
     fc.property(fc.array(item), basis, (items, wanted) => {
       const sum = (grams: readonly number[]) => Math.round(grams.reduce((all, one) => all + one, 0) * 10) / 10;
       const list = { carbBasis: 'total', fibreGrams: fibreOfItems(items) } as const;
-      const told = items.map(({ carbsGrams, fibreGrams }) =>
+      const shiftedItems = items.map(({ carbsGrams, fibreGrams }) =>
         shifted(carbsGrams, shiftTo(wanted, { carbBasis: 'total', fibreGrams })),
       );
-      expect(shifted(sum(items.map(({ carbsGrams }) => carbsGrams)), shiftTo(wanted, list))).toBe(sum(told));
+      expect(shifted(sum(items.map(({ carbsGrams }) => carbsGrams)), shiftTo(wanted, list))).toBe(sum(shiftedItems));
     }),
   );
 });

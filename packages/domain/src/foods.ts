@@ -81,7 +81,7 @@ export type OwnFoodInWords = {
   readonly isByVolume: boolean;
   /** What was counted, as in `FoodInWords`: `piece` for a bare number. */
   readonly counted: FoodInWords['counted'];
-  /** The share of it that was eaten, if nothing was counted. */
+  /** The fraction of it that was eaten, if nothing was counted. */
   readonly factor: number;
   /** "2 bowls", as typed; null if no such amount was stated. */
   readonly amountWords: string | null;
@@ -91,7 +91,7 @@ export type OwnFoodInWords = {
   readonly tableGrams: number | null;
   /** What all of it weighs in the tables, where they only assume a portion. */
   readonly mostTableGrams?: number | null;
-  /** The least and the most stated, as shares of the amount: "2-3 slices". */
+  /** The least and the most stated, as fractions of the amount: "2-3 slices". */
   readonly ends: readonly [low: number, high: number];
   readonly mark: Omit<NoteMark, 'food'>;
 };

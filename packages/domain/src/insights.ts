@@ -169,7 +169,7 @@ type CorrectionFigures = {
   /** Meals with an estimate: what could be corrected. */
   readonly estimated: number;
   readonly corrected: number;
-  /** Share of them, 0 to 1; null when there are none. */
+  /** Fraction of them, 0 to 1; null when there are none. */
   readonly rate: number | null;
   /** The person's figure minus the estimate, on average; null without corrections. Above 0: they eat more than estimated. */
   readonly meanChangeGrams: number | null;

@@ -1,4 +1,4 @@
-import { hitRatePercent, rateCache, shareOfCores, tokensPerCall } from './performance.js';
+import { fractionOfCores, hitRatePercent, rateCache, tokensPerCall } from './performance.js';
 
 it('gives tokens per call, rounded, and 0 without calls', () => {
   expect([tokensPerCall(1_000, 3), tokensPerCall(1_001, 2), tokensPerCall(0, 0)]).toEqual([333, 501, 0]);
@@ -24,6 +24,6 @@ it('counts a host’s cores once, however many processes run on it', () => {
     { host: 'a', cores: 2 },
     { host: 'b', cores: 6 },
   ];
-  expect(shareOfCores(200, processes)).toBe(25);
-  expect(shareOfCores(0, [])).toBe(0);
+  expect(fractionOfCores(200, processes)).toBe(25);
+  expect(fractionOfCores(0, [])).toBe(0);
 });

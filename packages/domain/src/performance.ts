@@ -26,7 +26,7 @@ type HostLoad = { readonly host: string; readonly cores: number };
 /**
  * A sum of "percent of one core" as a share of all processors. Processes on one host share its cores, so each host counts once.
  */
-export function shareOfCores(percentOfOneCore: number, processes: readonly HostLoad[]): number {
+export function fractionOfCores(percentOfOneCore: number, processes: readonly HostLoad[]): number {
   const coresOf = new Map(processes.map(({ host, cores }) => [host, cores]));
   return meanOf(
     percentOfOneCore,

@@ -74,14 +74,14 @@ export function retentionCohorts(
   });
 }
 
-/** Means over cohorts, each counting once, of the share of visitors; only completed weeks count. */
+/** Means over cohorts, each counting once, of the fraction of visitors; only completed weeks count. */
 export function retentionStats(cohorts: readonly RetentionCohort[]): RetentionStats {
-  const shares = (week: number) =>
+  const fractions = (week: number) =>
     cohorts.flatMap(({ cohortWeek, weeklyMetrics }) => {
       const metrics = weeklyMetrics.find((one) => one.week === week);
       return metrics?.isOver ? [{ cohortWeek, percent: metrics.visitingUsersPercent }] : [];
     });
-  const [week1, week4] = [shares(1), shares(4)];
+  const [week1, week4] = [fractions(1), fractions(4)];
   const best = week4.reduce<(typeof week4)[number] | null>(
     (so, one) => (so === null || one.percent > so.percent ? one : so),
     null,
@@ -98,5 +98,5 @@ export function retentionStats(cohorts: readonly RetentionCohort[]): RetentionSt
 
 const keyOf = (cohortWeek: Date, week: Date) => `${cohortWeek.getTime()}/${week.getTime()}`;
 const percent = (part: number, whole: number) => (100 * part) / whole;
-const mean = (shares: readonly { percent: number }[]) =>
-  shares.length === 0 ? null : shares.reduce((sum, one) => sum + one.percent, 0) / shares.length;
+const mean = (fractions: readonly { percent: number }[]) =>
+  fractions.length === 0 ? null : fractions.reduce((sum, one) => sum + one.percent, 0) / fractions.length;

@@ -78,7 +78,7 @@ it('learns what an unknown word means', () => {
 
 describe('of a food that no table has', () => {
   const before = { ...asEstimated, unknownItems: ['Blorptang'] };
-  const told = {
+  const stated = {
     ...pizza,
     id: 'b',
     item: 'Blorptang',
@@ -87,20 +87,20 @@ describe('of a food that no table has', () => {
     source: 'user' as const,
     carbs: 12,
   };
-  const after = { ...correctedTo(pizza), items: [pizza, told] };
+  const after = { ...correctedTo(pizza), items: [pizza, stated] };
   const carbs = { ...meant, words: 'blorptang', foodId: null };
   const words = { ...wordsFor(), unknown: ['Blorptang'] };
 
   it('learns the carbohydrate that the person stated, and forgets it when that is undone', () => {
     expect(learnedWords(before, after, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
-    const more = { ...after, items: [pizza, { ...told, carbs: 24 }] };
+    const more = { ...after, items: [pizza, { ...stated, carbs: 24 }] };
     expect(learnedWords(after, more, words).remember).toEqual([{ ...carbs, carbsGrams: 24 }]);
     expect(learnedWords(after, before, words)).toEqual({ remember: [], forget: ['blorptang'] });
   });
 
   it('learns that it has none, unless another food may have replaced it', () => {
     expect(learnedWords(before, asEstimated, words).remember).toEqual([{ ...carbs, carbsGrams: 0 }]);
-    const renamed = { ...after, items: [pizza, { ...told, item: 'Stew' }] };
+    const renamed = { ...after, items: [pizza, { ...stated, item: 'Stew' }] };
     expect(learnedWords(before, renamed, words).remember).toEqual([]);
   });
 
@@ -113,11 +113,11 @@ describe('of a food that no table has', () => {
     const none = { ...asEstimated, items: [], latestEstimate: null, note: 'Blorptang' };
     const failed = { ...none, unknownItems: ['Blorptang'] };
     const row = { ...half, id: 'b', item: 'Blorptang' };
-    expect(learnedWords(failed, { ...none, items: [told] }, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
+    expect(learnedWords(failed, { ...none, items: [stated] }, words).remember).toEqual([{ ...carbs, carbsGrams: 12 }]);
     expect(learnedWords(failed, { ...none, items: [row] }, words).remember).toEqual([
       { ...meant, words: 'blorptang', usualGrams: 430 },
     ]);
-    expect(learnedWords({ ...none, items: [told] }, failed, words).forget).toEqual(['blorptang']);
+    expect(learnedWords({ ...none, items: [stated] }, failed, words).forget).toEqual(['blorptang']);
   });
 });
 
@@ -197,11 +197,11 @@ it('measures how far two hashes are apart', () => {
 });
 
 const berlin = new LocalClock('Europe/Berlin');
-const eaten = (name: string, at: string, isShare = false) => ({
+const eaten = (name: string, at: string, isFraction = false) => ({
   name,
   eatenAt: new Date(at),
   eatenZone: null,
-  isShare,
+  isFraction,
 });
 /** 7:40 in Berlin. */
 const breakfastTime = new Date('2026-11-21T06:40:00Z');

@@ -4,7 +4,7 @@ import { dishNameKey } from './estimate/dish-name.js';
 import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { addDays, type Eaten, type LocalClock } from './local-clock.js';
-import { extractTaught } from './taught-foods.js';
+import { extractPersonal } from './personal-foods.js';
 
 /** Portions from the person's memory. */
 const REMEMBERED: ReadonlySet<StatementCode | undefined> = new Set([
@@ -55,7 +55,7 @@ export function learnedWords(
   if (added.every(({ item }) => missing.has(item))) {
     const isSettled = (said: string) =>
       !after.unknownItems.includes(said) && !after.items.some(({ item }) => item === said);
-    remember.push(...before.unknownItems.filter(isSettled).flatMap((said) => toldCarbs(said, 0, after.note)));
+    remember.push(...before.unknownItems.filter(isSettled).flatMap((said) => statedCarbs(said, 0, after.note)));
   }
   forget.push(...after.unknownItems.filter((said) => !before.unknownItems.includes(said)).map(foodWordsKey));
   return { remember, forget };
@@ -72,7 +72,7 @@ function meantBy(
   const words = foodWordsKey(said);
   if (words === '') return null;
   const read = foods.find(({ name }) => foodWordsKey(name) === words);
-  if (!isKnownFood(item)) return (item.source === 'user' && !read && toldCarbs(said, item.carbs, note)[0]) || null;
+  if (!isKnownFood(item)) return (item.source === 'user' && !read && statedCarbs(said, item.carbs, note)[0]) || null;
   const meant = {
     words,
     foodId: foodIdOf({ table: item.reference.table, code: item.reference.id }),
@@ -85,9 +85,9 @@ function meantBy(
 }
 
 /** For a food that no table has; empty if the note states an amount that the next note may not have. */
-function toldCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
-  const told = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
-  return extractTaught(note, [told]).taught.length > 0 ? [told] : [];
+function statedCarbs(said: string, carbsGrams: number, note: string): RememberedFood[] {
+  const stated = { words: foodWordsKey(said), foodId: null, carbsGrams, ...WITHOUT_AMOUNT };
+  return extractPersonal(note, [stated]).personal.length > 0 ? [stated] : [];
 }
 
 /** A row of the tables with its weight; an own food or a product may lack one. */
@@ -179,8 +179,8 @@ function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
   return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
 }
 
-/** `isShare`: half of an earlier meal, or twice it. */
-type LoggedDish = Eaten & { readonly name: string; readonly isShare: boolean };
+/** `isFraction`: half of an earlier meal, or twice it. */
+type LoggedDish = Eaten & { readonly name: string; readonly isFraction: boolean };
 /** A dish as it was last eaten whole, and on how many days or how often it was logged. */
 export type UsualMeal<M> = M & { readonly times: number };
 
@@ -222,7 +222,7 @@ function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: 
   const dishes = groupBy(meals, ({ name }) => dishNameKey(name) || name);
   return [...dishes.values()].flatMap((all) => {
     // One half does not make half a plate the usual one.
-    const latest = all.find(({ isShare }) => !isShare) ?? all[0];
+    const latest = all.find(({ isFraction }) => !isFraction) ?? all[0];
     return latest ? [{ latest, all }] : [];
   });
 }

@@ -68,7 +68,7 @@ it.each([
   ['banana bread makes 12 slices, 360 g carbs total, ate 2 slices', 60],
   ['crackers 11g carb per 5, ate 15', 33],
   ['2 cookies 9 g carb ea', 18],
-])('reads the label figure of "%s" as %f g', (note, carbsGrams) => {
+])('reads the stated figure of "%s" as %f g', (note, carbsGrams) => {
   expect(gramsOf(note)).toBeCloseTo(carbsGrams, 1);
 });
 
@@ -122,7 +122,7 @@ describe('a comma or a full stop without a space', () => {
   });
 
   it.each(['yogurt 500 g, a quarter', '500 g Joghurt, ein Viertel davon', 'yogurt 400 g, un cuarto'])(
-    'before a share takes it of the weight, and is not sure of it: %s',
+    'before a fraction takes it of the weight, and is not sure of it: %s',
     (note) => {
       const { foods, level, highGrams } = read(note);
       const [food] = foods;

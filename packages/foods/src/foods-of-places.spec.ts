@@ -105,7 +105,7 @@ it.each([
   ['halbes Blech Pizza', ['de'], 144],
   ['el pan lo dejé', ['es'], 0],
   ['plato de pasta, dejé la mitad', ['es'], 33.7],
-  // abbreviated label figures
+  // abbreviated stated carbs
   ['pan 30 gr. de hc', ['es'], 30],
   ['yogur prot. 5 g hc 12 g', ['es'], 12],
   ['Joghurt EW 10 g F 3 g KH 12 g', ['de'], 12],
@@ -161,9 +161,12 @@ it.each([
   expect(foods[0]?.food.carbsPer100g).toBeLessThan(2);
 });
 
-it('adds up a dish from the shares of its parts', () => {
-  const shares = { 'labels:CEREAL-MILO': 0.09, 'usda-fndds:11111000': 0.91 };
-  const carbs = Object.entries(shares).reduce((sum, [id, share]) => sum + share * (find(id)?.carbsPer100g ?? 0), 0);
+it('adds up a dish from the fractions of its parts', () => {
+  const fractions = { 'labels:CEREAL-MILO': 0.09, 'usda-fndds:11111000': 0.91 };
+  const carbs = Object.entries(fractions).reduce(
+    (sum, [id, fraction]) => sum + fraction * (find(id)?.carbsPer100g ?? 0),
+    0,
+  );
   expect(find('labels:DISH-MILO-MILK')?.carbsPer100g).toBeCloseTo(carbs, 1);
 });
 

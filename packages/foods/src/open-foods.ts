@@ -1,7 +1,7 @@
 import { type Foods, localesOf } from '@carbsight/domain';
 import type { IndexedFood } from './index/build-index.js';
 import { openIndex } from './index/index-file.js';
-import { readLocales } from './language/locales.js';
+import { loadLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
 import { createWordReader } from './read-words.js';
 import { createFoodSearch } from './search.js';
@@ -21,7 +21,7 @@ export function openFoods(): Foods {
 
 function createFoods(): Foods {
   const index = openIndex();
-  const locales = readLocales();
+  const locales = loadLocales();
   const { find, search } = createFoodSearch(index, locales);
   return {
     read: createWordReader(index, locales),

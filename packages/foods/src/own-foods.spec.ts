@@ -1,4 +1,4 @@
-import { type ReferenceFood, readTaughtFoods } from '@carbsight/domain';
+import { type ReferenceFood, readPersonalFoods } from '@carbsight/domain';
 import { openFoods } from './open-foods.js';
 
 const own = (code: string, description: string, facts: Partial<ReferenceFood> = {}): ReferenceFood => ({
@@ -27,8 +27,8 @@ const OWN = [
 ];
 const foods = openFoods();
 const readIn = (note: string) => {
-  const { taught, meal } = readTaughtFoods(note, { ownFoods: OWN }, foods);
-  return { own: taught.map(({ item }) => [item.reference?.id, item.carbsGrams]), taught, meal };
+  const { personal, meal } = readPersonalFoods(note, { ownFoods: OWN }, foods);
+  return { own: personal.map(({ item }) => [item.reference?.id, item.carbsGrams]), personal, meal };
 };
 
 describe('own foods in a note', () => {
@@ -74,11 +74,11 @@ describe('own foods in a note', () => {
       ],
     ],
   ])('count with their stated amount: %s', (note, expected) => {
-    const { own: counted, taught, meal } = readIn(note);
+    const { own: counted, personal, meal } = readIn(note);
     expect(counted.toSorted()).toEqual(expected.toSorted());
     expect(meal.foods).toEqual([]);
     expect(meal.unknown).toEqual([]);
-    for (const { item, doubtGrams, amount, atMost } of taught) {
+    for (const { item, doubtGrams, amount, atMost } of personal) {
       expect({ amount, atMost }).toEqual({ amount: 'stated', atMost: 'high' });
       expect(doubtGrams).toBeLessThan(item.carbsGrams * 0.05);
     }
@@ -106,25 +106,25 @@ describe('own foods in a note', () => {
     'half the pizza salami',
     'pizza salami',
   ])('are never sure without a stated amount: %s', (note) => {
-    const { taught, meal } = readIn(note);
-    expect(taught).toHaveLength(1);
+    const { personal, meal } = readIn(note);
+    expect(personal).toHaveLength(1);
     expect(meal.foods).toEqual([]);
-    expect(taught[0]).toMatchObject({ atMost: 'medium' });
-    expect(taught[0]?.doubtGrams).toBeGreaterThan((taught[0]?.item.carbsGrams ?? 0) * 0.1);
+    expect(personal[0]).toMatchObject({ atMost: 'medium' });
+    expect(personal[0]?.doubtGrams).toBeGreaterThan((personal[0]?.item.carbsGrams ?? 0) * 0.1);
   });
 
   it.each(['granola bar 60 g', 'banana bread pudding', 'banana, bread', 'rice with chicken', 'chili sauce'])(
     'are not found in other names: %s',
     (note) => {
-      const { taught, meal } = readIn(note);
-      expect(taught).toEqual([]);
+      const { personal, meal } = readIn(note);
+      expect(personal).toEqual([]);
       expect(meal).toEqual(foods.read(note));
     },
   );
 
   it('are found in their owner’s language', () => {
-    const { taught } = readTaughtFoods('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
-    expect(taught).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
+    const { personal } = readPersonalFoods('3 EL Zaubermüsli', { ownFoods: OWN }, foods, 'de');
+    expect(personal).toMatchObject([{ name: '3 EL Zaubermüsli', atMost: 'medium' }]);
   });
 
   it.each([
@@ -132,14 +132,14 @@ describe('own foods in a note', () => {
     ['half the bag of granola', 'Granola'],
     ['half a jar of granola', 'Granola'],
   ])('of unknown weight are not counted by weight: %s', (note, name) => {
-    const { taught, meal } = readIn(note);
-    expect(taught).toEqual([]);
+    const { personal, meal } = readIn(note);
+    expect(personal).toEqual([]);
     expect(meal).toMatchObject({ foods: [], unknown: [name] });
   });
 
   it('stay among the foods of the tables, each in its place', () => {
-    const { taught, meal } = readIn('granola 60 g with 200 ml milk and a banana');
-    expect(taught).toMatchObject([{ name: 'granola 60 g', mark: { from: 0, to: 12 } }]);
+    const { personal, meal } = readIn('granola 60 g with 200 ml milk and a banana');
+    expect(personal).toMatchObject([{ name: 'granola 60 g', mark: { from: 0, to: 12 } }]);
     expect(meal.foods.map(({ name }) => name)).toEqual(['milk', 'banana']);
     expect(meal.carbsGrams).toBeCloseTo(
       meal.foods.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0),
@@ -148,7 +148,7 @@ describe('own foods in a note', () => {
   });
 
   it('as wide as the description of the amount', () => {
-    const [food] = readIn('40-60 g granola').taught;
+    const [food] = readIn('40-60 g granola').personal;
     expect(food).toMatchObject({ item: { carbsGrams: 30 } });
     expect(food?.doubtGrams).toBeGreaterThan(6);
   });
@@ -159,7 +159,7 @@ describe('own foods in a note', () => {
     ['<60 g granola', 15],
     ['granola 60 g, Rest weggeworfen', 10],
   ])('as unsure as the amount: %s', (note, doubtGrams) => {
-    expect(readIn(note).taught[0]?.doubtGrams).toBeGreaterThan(doubtGrams);
+    expect(readIn(note).personal[0]?.doubtGrams).toBeGreaterThan(doubtGrams);
   });
 
   it('weigh half a package if one is the whole food', () => {
@@ -175,8 +175,8 @@ describe('own foods in a note', () => {
   it.each(['granola 60 mg', 'granola 9000 g', 'granola 30-40'])(
     'are not counted when no one eats that much: %s',
     (note) => {
-      const { taught, meal } = readIn(note);
-      expect(taught).toEqual([]);
+      const { personal, meal } = readIn(note);
+      expect(personal).toEqual([]);
       expect(meal).toMatchObject({ foods: [], unknown: ['Granola'] });
     },
   );
@@ -195,7 +195,7 @@ describe('own foods in a note', () => {
   );
 
   it('may have had all their carbohydrate in what was left out', () => {
-    const [chili] = readIn('chili con carne 300 g without beans').taught;
+    const [chili] = readIn('chili con carne 300 g without beans').personal;
     expect(chili?.doubtGrams).toBeGreaterThanOrEqual(27);
   });
 
@@ -204,12 +204,16 @@ describe('own foods in a note', () => {
     ['Zaubermüsli 100 ml', 'medium'],
     ['my milk 200 ml', 'high'],
   ])('are as sure by volume as they are liquid: %s', (note, atMost) => {
-    const { taught } = readTaughtFoods(note, { ownFoods: [...OWN, own('milk', 'Milk', { carbsPer100g: 5 })] }, foods);
-    expect(taught).toMatchObject([{ atMost }]);
+    const { personal } = readPersonalFoods(
+      note,
+      { ownFoods: [...OWN, own('milk', 'Milk', { carbsPer100g: 5 })] },
+      foods,
+    );
+    expect(personal).toMatchObject([{ atMost }]);
   });
 
   it.each(['a few pancakes', 'ein paar Pancakes', 'unos pancakes'])('are as vague as their number: %s', (note) => {
-    const [few] = readIn(note).taught;
+    const [few] = readIn(note).personal;
     expect(few?.doubtGrams).toBeGreaterThan(12);
   });
 
@@ -221,22 +225,22 @@ describe('own foods in a note', () => {
     'banana bread 4 thin slices',
     'chili con carne 2500 g',
   ])('are not sure when their servings are unusual: %s', (note) => {
-    expect(readIn(note).taught).toMatchObject([{ atMost: 'medium' }]);
+    expect(readIn(note).personal).toMatchObject([{ atMost: 'medium' }]);
   });
 
   it('are unsure when weighed dry', () => {
     expect(readIn('pancakes 100 g dry mix').meal.isUnsure).toBe(true);
   });
 
-  it('may be a share of a serving or of all there is', () => {
-    const [granola] = readIn('my granola makes 12, ate 1').taught;
+  it('may be a fraction of a serving or of all there is', () => {
+    const [granola] = readIn('my granola makes 12, ate 1').personal;
     expect(granola?.doubtGrams).toBeGreaterThan(25);
   });
 
   it('leave "rice, dry" to the tables when only cooked rice is an own food', () => {
     const rice = own('plain', 'Rice', { carbsPer100g: 28 });
-    const { taught, meal } = readTaughtFoods('rice 100 g dry', { ownFoods: [rice] }, foods);
-    expect(taught).toEqual([]);
+    const { personal, meal } = readPersonalFoods('rice 100 g dry', { ownFoods: [rice] }, foods);
+    expect(personal).toEqual([]);
     expect(meal.foods).toMatchObject([{ grams: 100 }]);
     expect(meal.carbsGrams).toBeGreaterThan(60);
   });
@@ -245,17 +249,19 @@ describe('own foods in a note', () => {
     'with nearly the same name are unsure by their difference: Granola and %s',
     (name) => {
       const both = [own('one', 'Granola'), own('two', name, { carbsPer100g: 20 })];
-      const { taught } = readTaughtFoods('granola 60 g', { ownFoods: both }, foods);
-      expect(taught).toMatchObject([{ item: { carbsGrams: 12 }, atMost: 'medium' }]);
-      expect(taught[0]?.doubtGrams).toBeGreaterThanOrEqual(24);
+      const { personal } = readPersonalFoods('granola 60 g', { ownFoods: both }, foods);
+      expect(personal).toMatchObject([{ item: { carbsGrams: 12 }, atMost: 'medium' }]);
+      expect(personal[0]?.doubtGrams).toBeGreaterThanOrEqual(24);
       const alike = [own('one', 'Granola'), own('two', name)];
-      expect(readTaughtFoods('granola 60 g', { ownFoods: alike }, foods).taught).toMatchObject([{ atMost: 'high' }]);
+      expect(readPersonalFoods('granola 60 g', { ownFoods: alike }, foods).personal).toMatchObject([
+        { atMost: 'high' },
+      ]);
     },
   );
 
   it('whose carbohydrate the note states count as stated', () => {
-    const { taught, meal } = readIn('granola, 30 g carbs');
-    expect(taught).toEqual([]);
+    const { personal, meal } = readIn('granola, 30 g carbs');
+    expect(personal).toEqual([]);
     expect(meal.foods).toMatchObject([{ hasStatedCarbs: true, carbsGrams: 30 }]);
   });
 });

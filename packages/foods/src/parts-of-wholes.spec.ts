@@ -19,11 +19,11 @@ describe('parts that were eaten of a whole', () => {
     ['de', 'ein Brot, 2 Scheiben gegessen', '2 Scheiben Brot'],
     ['es', 'una pizza, comí 3 trozos', '3 trozos de pizza'],
     ['es', 'una barra de pan, comí dos rebanadas', 'dos rebanadas de pan de barra'],
-  ] as const)('%s: "%s" is "%s"', (locale, told, eaten) => {
-    expect(carbs(told, locale)).toBeCloseTo(carbs(eaten, locale), 0);
+  ] as const)('%s: "%s" is "%s"', (locale, note, eaten) => {
+    expect(carbs(note, locale)).toBeCloseTo(carbs(eaten, locale), 0);
   });
 
-  it('are a share of as many as there were', () => {
+  it('are a fraction of as many as there were', () => {
     expect(carbs('8 slices of pizza, ate 3 slices')).toBeCloseTo(carbs('3 slices of pizza'), 1);
     expect(carbs('12 nuggets, ate 3 pieces')).toBeCloseTo(carbs('12 nuggets') / 4, 1);
   });
@@ -48,9 +48,9 @@ describe('what is shared', () => {
     ['es', 'dos pizzas para 4 personas', 'media pizza'],
   ] as const)(
     '%s: "%s" is divided by people, whatever the number of its pieces',
-    (locale, note, share, grams?: number) => {
+    (locale, note, fraction, grams?: number) => {
       const [meal] = read(note, locale).foods;
-      expect(meal?.grams).toBeCloseTo(grams ?? (read(share, locale).foods[0]?.grams as number), 0);
+      expect(meal?.grams).toBeCloseTo(grams ?? (read(fraction, locale).foods[0]?.grams as number), 0);
     },
   );
 
@@ -88,7 +88,7 @@ describe('what is shared', () => {
 
 describe('a whole that nobody described', () => {
   it.each(['a chocolate cake for 8 people', 'a garlic bread for 4', 'a cheesecake for 6'])(
-    '"%s" is not sure to be a share of one slice',
+    '"%s" is not sure to be a fraction of one slice',
     (note) => {
       const { highGrams, level } = read(note);
       expect(highGrams).toBeGreaterThan(carbs(note.replace(/ for.*/, '')) * 0.9);

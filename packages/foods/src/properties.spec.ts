@@ -185,10 +185,10 @@ const PHRASES: Readonly<Record<'en' | 'de' | 'es', Phrases>> = {
   },
 };
 const GRAMS = [30, 80, 125, 200];
-/** A difference in grams of carbohydrate, or a share of them, that does not matter. */
-const SAME = { grams: 0.6, share: 0.03 };
+/** A difference in grams of carbohydrate, or a fraction of them, that does not matter. */
+const SAME = { grams: 0.6, fraction: 0.03 };
 
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(SAME.grams, SAME.share * b);
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(SAME.grams, SAME.fraction * b);
 
 describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, phrases) => {
   const locale = language as FoodLocale;

@@ -4,8 +4,8 @@ import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { isJoiner } from './grammar/joiners.js';
-import { foldLabels } from './grammar/labels.js';
 import { chunksOf } from './grammar/mentions.js';
+import { foldStatedCarbs } from './grammar/stated-carbs.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
@@ -63,10 +63,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   return (note, spoken = 'en', remembered = [], own = []) => {
     const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
-    const told = withoutTalk(text.text);
-    const tokens = tokenise(told);
-    const isStory = isStoryIn(told);
-    const isTakenBack = locales.unsure.isUnsure(text.text);
+    const said = withoutTalk(text.text);
+    const tokens = tokenise(said);
+    const isStory = isStoryIn(said);
+    const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
     const taken = new Set([
@@ -81,7 +81,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return again.own.length > meal.own.length ? again : meal;
 
     function readTokens(typed: readonly Token[]): MealInWords {
-      const marked = locales.labels.mark(locales.markBrands(typed));
+      const marked = locales.statedCarbs.mark(locales.markBrands(typed));
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
       const reads: MealInWords[] = [];
       for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
@@ -101,10 +101,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const stated = foldArithmetic(words, vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
-      const labelled = foldLabels(english, locales.labels, vocabulary);
-      const tokens = withPizza(foldEaten(labelled, locales.labels, vocabulary), vocabulary);
+      const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
+      const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.labels, isStory });
+      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs, isStory });
       const tools = { index, vocabulary, locale, weights, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
@@ -113,7 +113,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const found = segment(chunks, tools);
       const cut = isStory ? found : splitLists(found, tools);
       const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
-      const isUnsure = !isStory && (isTakenBack || hasUnreadAmount(tokens, placed, vocabulary));
+      const isUnsure = !isStory && (isRetracted || hasUnreadAmount(tokens, placed, vocabulary));
       const { rest, own: ownFoods } = extractOwnFoods(placed, names, nameIn, {
         text,
         typed: asTyped(note),

@@ -1,4 +1,4 @@
-import { type ReferenceFood, readTaughtFoods } from '@carbsight/domain';
+import { type ReferenceFood, readPersonalFoods } from '@carbsight/domain';
 import { openFoods } from './open-foods.js';
 
 type Language = 'en' | 'de' | 'es';
@@ -20,7 +20,7 @@ const OWN = [
   own('stew', 'Mum’s stew', { carbsPer100g: null, serving: serving(null, null, 22) }),
   own('ritter', 'Ritter Sport 100 g', { carbsPer100g: 53, packGrams: 100, serving: serving('piece', 6.25, 3.3) }),
 ];
-const ownIn = (note: string) => readTaughtFoods(note, { ownFoods: OWN }, foods);
+const ownIn = (note: string) => readPersonalFoods(note, { ownFoods: OWN }, foods);
 
 describe('arithmetic in a note', () => {
   it.each([
@@ -52,8 +52,8 @@ describe('arithmetic in a note', () => {
     ['granola #2 60 g', 36],
     ['Granola 3 € 60 g', 36],
   ])('counts for an own food: %s', (note, carbsGrams) => {
-    const { taught, meal } = ownIn(note);
-    expect(taught).toMatchObject([{ item: { carbsGrams }, amount: 'stated' }]);
+    const { personal, meal } = ownIn(note);
+    expect(personal).toMatchObject([{ item: { carbsGrams }, amount: 'stated' }]);
     expect(meal).toMatchObject({ foods: [], unknown: [], isUnsure: false });
   });
 
@@ -170,7 +170,7 @@ describe('an amount that no figure accounts for', () => {
   it.each(['2 ritter sport 100 g', 'half of a ritter sport 100 g', 'Ritter Sport 100 g'])(
     'of a package with small pieces may refer to either: %s',
     (note) => {
-      const [food] = ownIn(note).taught;
+      const [food] = ownIn(note).personal;
       expect(food).toMatchObject({ atMost: 'medium' });
       expect((food?.item.carbsGrams ?? 0) + (food?.doubtGrams ?? 0)).toBeGreaterThan(26);
     },

@@ -43,7 +43,7 @@ describe('one of a food that is mostly eaten in parts', () => {
     expect(level).toBe('low');
   });
 
-  it('is a share of it where only that was eaten', () => {
+  it('is a fraction of it where only that was eaten', () => {
     const [half, whole] = [read('a pizza, ate half'), read('a pizza')];
     expect(half.highGrams).toBeGreaterThan(read('half a pizza').carbsGrams);
     expect(half.highGrams).toBeLessThan(whole.highGrams);

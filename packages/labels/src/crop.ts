@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PixelBox } from './outcome.js';
 
-/** Margin around the label, as a share of its size: people want to see its edges. */
+/** Margin around the label, as a fraction of its size: people want to see its edges. */
 const MARGIN = 0.04;
 const QUALITY = 82;
 

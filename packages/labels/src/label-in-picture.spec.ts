@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { renderLabels } from '../testing/index.js';
 
-async function greyOf(photo: Buffer | string, share = 1): Promise<GreyPicture> {
-  const side = Math.round(GREY_PICTURE_SIDE * share);
+async function greyOf(photo: Buffer | string, fraction = 1): Promise<GreyPicture> {
+  const side = Math.round(GREY_PICTURE_SIDE * fraction);
   const { data, info } = await sharp(photo)
     .rotate()
     .resize(side, side, { fit: 'inside' })
@@ -16,14 +16,14 @@ async function greyOf(photo: Buffer | string, share = 1): Promise<GreyPicture> {
 }
 
 it('sees the labels that can be read, and suggests moving closer to small ones', async () => {
-  const seen: string[] = [];
+  const found: string[] = [];
   const small: string[] = [];
   for await (const { level, photo } of renderLabels(30, 5)) {
-    if (level !== 'hard') seen.push(labelInPicture(await greyOf(photo)));
+    if (level !== 'hard') found.push(labelInPicture(await greyOf(photo)));
     if (level === 'clean') small.push(labelInPicture(await greyOf(photo, 0.28)));
   }
-  expect(seen.length).toBeGreaterThan(20);
-  expect(seen.filter((each) => each === 'label').length / seen.length).toBeGreaterThan(0.9);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((each) => each === 'label').length / found.length).toBeGreaterThan(0.9);
   expect(small).toContain('far-label');
   expect(small).not.toContain('label');
 });

@@ -20,7 +20,7 @@ type Range = readonly [number, number];
 type Kind = {
   readonly fat: Range;
   readonly available: Range;
-  readonly sugarShare: Range;
+  readonly sugarFraction: Range;
   readonly fibre: Range;
   readonly protein: Range;
   readonly serving: readonly number[];
@@ -32,7 +32,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [12, 28],
     available: [55, 70],
-    sugarShare: [0.3, 0.6],
+    sugarFraction: [0.3, 0.6],
     fibre: [1, 5],
     protein: [5, 9],
     serving: [15, 20, 25, 28, 30],
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [1, 8],
     available: [58, 82],
-    sugarShare: [0.05, 0.4],
+    sugarFraction: [0.05, 0.4],
     fibre: [3, 11],
     protein: [7, 13],
     serving: [30, 40, 45, 55],
@@ -50,7 +50,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [0, 4],
     available: [4, 16],
-    sugarShare: [0.8, 1],
+    sugarFraction: [0.8, 1],
     fibre: [0, 0.5],
     protein: [3, 9],
     serving: [125, 150, 170],
@@ -59,7 +59,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [0, 1],
     available: [4, 12],
-    sugarShare: [0.9, 1],
+    sugarFraction: [0.9, 1],
     fibre: [0, 0.4],
     protein: [0, 0.8],
     serving: [200, 240, 250, 330],
@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [2, 12],
     available: [8, 30],
-    sugarShare: [0.05, 0.3],
+    sugarFraction: [0.05, 0.3],
     fibre: [1, 4],
     protein: [3, 11],
     serving: [180, 200, 350, 400],
@@ -78,7 +78,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [25, 42],
     available: [30, 56],
-    sugarShare: [0.7, 0.95],
+    sugarFraction: [0.7, 0.95],
     fibre: [2, 9],
     protein: [5, 9],
     serving: [20, 25, 30],
@@ -87,7 +87,7 @@ const KINDS: readonly Kind[] = [
   {
     fat: [0.5, 5],
     available: [38, 52],
-    sugarShare: [0.04, 0.1],
+    sugarFraction: [0.04, 0.1],
     fibre: [2, 9],
     protein: [7, 12],
     serving: [35, 40, 50],
@@ -108,7 +108,7 @@ export function randomProduct(random: Random): Product {
     fat,
     saturated: fat * random.between(0.1, 0.6),
     available,
-    sugars: available * inside(kind.sugarShare),
+    sugars: available * inside(kind.sugarFraction),
     fibre,
     protein,
     salt: random.between(0, 2),

@@ -24,7 +24,7 @@ export class Random {
     return item;
   }
 
-  chance(share: number): boolean {
-    return this.next() < share;
+  chance(fraction: number): boolean {
+    return this.next() < fraction;
   }
 }

@@ -55,7 +55,7 @@ export type Provider = {
 export type ModelAccess = { readonly providers: readonly Provider[] };
 
 /** Read for each use, because administrators add providers while the program runs. */
-export type ReadModelAccess = () => Promise<ModelAccess>;
+export type LoadModelAccess = () => Promise<ModelAccess>;
 
 /** Another model on the OpenAI-compatible server, by configuration. */
 export type ExtraOpenAiModel = {

@@ -6,11 +6,11 @@ import {
   type FoodInWords,
   type Foods,
   foodIdOf,
+  type PersonalFood,
   type ReferenceFood,
-  readTaughtFoods,
+  readPersonalFoods,
   roundGrams,
   type SpokenLocale,
-  type TaughtFood,
 } from '@carbsight/domain';
 import { availability, type CatalogModel, liveDefault, type ModelAccess } from './catalog.js';
 
@@ -118,7 +118,7 @@ type FactFood = { readonly food: WeighedFood } & Pick<
 >;
 
 /** One of the person's own foods as a fact; null without a weight. */
-function ownFact({ item, amount }: TaughtFood, ownFoods: readonly WeighedFood[]): FactFood | null {
+function ownFact({ item, amount }: PersonalFood, ownFoods: readonly WeighedFood[]): FactFood | null {
   const food = ownFoods.find(({ code }) => code === item.reference?.id);
   if (!food || item.grams === null) return null;
   return {
@@ -147,11 +147,11 @@ export function findFoodFacts(
 ): FoodFacts | null {
   // A fact has a weight, which a food with figures only per serving may not have.
   const weighed = ownFoods.filter((food): food is WeighedFood => food.carbsPer100g !== null);
-  const { taught, meal: inTables } = readTaughtFoods(words, { ownFoods: weighed }, tables, locale);
-  const own = taught.flatMap((food) => ownFact(food, weighed) ?? []);
+  const { personal, meal: inTables } = readPersonalFoods(words, { ownFoods: weighed }, tables, locale);
+  const own = personal.flatMap((food) => ownFact(food, weighed) ?? []);
   const read: readonly FactFood[] = [...own, ...inTables.foods];
   const ownGrams = own.reduce((sum, fact) => sum + fact.carbsGrams, 0);
-  const doubt = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
+  const doubt = personal.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   const carbsGrams = inTables.carbsGrams + ownGrams;
   const lowGrams = inTables.lowGrams + ownGrams - doubt;
   const highGrams = inTables.highGrams + ownGrams + doubt;
@@ -165,7 +165,7 @@ export function findFoodFacts(
   const carbsOf = (food: FactFood) =>
     food.food.carbsPer100g === 0 ? food.carbsGrams : (food.carbsGrams * per100g(food)) / food.food.carbsPer100g;
   const leftOut = carbsGrams - read.reduce((sum, food) => sum + carbsOf(food), 0);
-  const told = (grams: number) => Math.max(0, whole(grams - leftOut));
+  const counted = (grams: number) => Math.max(0, whole(grams - leftOut));
   return {
     foods: foods.slice(0, FOODS_MAX).map((food) => ({
       foodId: foodIdOf(food.food),
@@ -177,9 +177,9 @@ export function findFoodFacts(
       amount: food.amount === 'measured' ? food.amountWords : null,
       isPortionAssumed: food.amount !== 'stated',
     })),
-    totalGrams: told(carbsGrams),
-    lowGrams: told(lowGrams),
-    highGrams: told(highGrams),
+    totalGrams: counted(carbsGrams),
+    lowGrams: counted(lowGrams),
+    highGrams: counted(highGrams),
     carbBasis,
     sameGrams,
     unknown: [...unknown],

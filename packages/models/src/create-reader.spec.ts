@@ -54,10 +54,10 @@ describe('createReader', () => {
 });
 
 it('reports an error of our own as a failure of the model, so the next one reads the meal', async () => {
-  const told: unknown[] = [];
+  const defects: unknown[] = [];
   const broken = new TypeError('a defect');
   const access = modelAccess({ gemini: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9' } });
-  const dependencies = { foods, onDefect: (error: unknown) => told.push(error), ...access };
+  const dependencies = { foods, onDefect: (error: unknown) => defects.push(error), ...access };
   const clock = () => {
     throw broken;
   };
@@ -71,5 +71,5 @@ it('reports an error of our own as a failure of the model, so the next one reads
     timeoutMs: 1_000,
   };
   await expect(reader.read(asked)).rejects.toMatchObject({ code: 'model-unavailable', isRetryable: false });
-  expect(told).toEqual([broken]);
+  expect(defects).toEqual([broken]);
 });

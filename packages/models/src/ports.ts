@@ -150,7 +150,7 @@ export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
   /** Called for every piece of text as it arrives. */
   readonly onText: (text: string) => void;
   /** Called when all text so far turns out not to be part of the answer. */
-  readonly onTakeBack?: () => void;
+  readonly onRetract?: () => void;
 };
 
 /** How a stream that had begun ended; its cost is estimated if the provider could no longer report it. */

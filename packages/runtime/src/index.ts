@@ -15,8 +15,8 @@ export {
   type Config,
   type LogLevel,
   loadConfig,
+  loadSharedConfig,
   type MailConfig,
-  readSharedConfig,
   type S3Config,
   type StripeConfig,
 } from './config/shared-config.js';

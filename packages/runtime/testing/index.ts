@@ -19,4 +19,4 @@ export {
   signStripePayload,
   startFakeStripe,
 } from './fake-stripe.js';
-export { type ReceivedMail, readMail, startMailServer } from './mail-server.js';
+export { parseMail, type ReceivedMail, startMailServer } from './mail-server.js';

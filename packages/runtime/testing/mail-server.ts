@@ -45,9 +45,9 @@ export async function startMailServer() {
 }
 
 /** Headers by lower-case name, and the decoded parts by type. Understands our own mails, no more. */
-export function readMail(raw: string): { headers: Map<string, string>; parts: Map<string, string> } {
+export function parseMail(raw: string): { headers: Map<string, string>; parts: Map<string, string> } {
   const [head = '', body = ''] = splitOnce(raw.replace(/\r\n/g, '\n'), '\n\n');
-  const headers = readHeaders(head);
+  const headers = parseHeaders(head);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
   const pieces = boundary
     ? body
@@ -58,7 +58,7 @@ export function readMail(raw: string): { headers: Map<string, string>; parts: Ma
     : [[head, body] as const];
   const parts = new Map(
     pieces.map(([partHead, content]) => {
-      const partHeaders = readHeaders(partHead);
+      const partHeaders = parseHeaders(partHead);
       const type = partHeaders.get('content-type')?.split(';')[0] ?? 'text/plain';
       return [type, decode(content, partHeaders.get('content-transfer-encoding'))];
     }),
@@ -66,7 +66,7 @@ export function readMail(raw: string): { headers: Map<string, string>; parts: Ma
   return { headers, parts };
 }
 
-function readHeaders(head: string): Map<string, string> {
+function parseHeaders(head: string): Map<string, string> {
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
     lines.map((line) => {

@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(url, insert)).rejects.toThrow(/people_pkey/);
     const log = await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8');
     expect(log).toContain('people_pkey');
-    expect(log).not.toContain('canary');
+    expect(log).not.toContain('callback');
   });
 
   it('ends the server of a killed launcher, and starts it again at its address', async () => {

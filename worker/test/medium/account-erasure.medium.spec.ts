@@ -10,10 +10,10 @@ import {
 } from '@carbsight/database';
 import { createRateLimits, silentLog } from '@carbsight/runtime';
 import { Redis } from 'ioredis';
-import { readTestRedisUrl } from './config.js';
+import { findTestRedisUrl } from './config.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
-const serverUrl = readTestRedisUrl();
+const serverUrl = findTestRedisUrl();
 /** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/14' }).href;
 const engines: (readonly [string, { readonly REDIS_URL?: string }])[] = [

@@ -15,11 +15,11 @@ import {
   QualityMonitorQueries,
   SettingVersionQueries,
 } from '@carbsight/database';
-import { measuredShare } from '@carbsight/domain';
+import { measuredFraction } from '@carbsight/domain';
 import { guardedConnections, modelAccess, refusedAddress } from '@carbsight/models';
 import { ALERT_CHANNEL_PURPOSE, AlertSender, MailRefusal, SecretSeal, sealedFor, silentLog } from '@carbsight/runtime';
-import { readMail, startMailServer } from '@carbsight/runtime/testing';
-import { LiveRecipes, SettingCache } from '../../src/features/models/index.js';
+import { parseMail, startMailServer } from '@carbsight/runtime/testing';
+import { LiveVariants, SettingCache } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';
@@ -65,7 +65,7 @@ const channels = () => new AlertChannelQueries(one.worker.dataSource);
 const actor = () => ({ id: one.user.id, email: 'kim@example.org' });
 const round = () => {
   const { dataSource } = one.worker;
-  const readAccess = async () => modelAccess({ openai: { apiKey: 'test' } });
+  const loadAccess = async () => modelAccess({ openai: { apiKey: 'test' } });
   return new QualityRound(
     liveMonitor.options,
     monitors(),
@@ -73,12 +73,12 @@ const round = () => {
       incidents: new IncidentFigureQueries(dataSource),
       feedback: new EvaluationQueries(dataSource),
       runs: new GoldenRunQueries(dataSource),
-      recipes: new LiveRecipes(
+      variants: new LiveVariants(
         new ModelSettingQueries(dataSource),
-        readAccess,
+        loadAccess,
         new SettingCache(() => new SettingVersionQueries(dataSource).current()),
       ),
-      readAccess,
+      loadAccess,
     },
     one.worker.engine,
     silentLog,
@@ -101,10 +101,10 @@ async function addMail(email: string) {
   expect(await channels().add(channel, actor())).toBeNull();
 }
 const lastOf = async (name: string) => (await channels().list()).find((channel) => channel.name === name)?.last;
-const standing = async (kind: string, now = new Date()) =>
+const monitor = async (kind: string, now = new Date()) =>
   (await monitors().list(now)).find((monitor) => monitor.kind === kind);
-const breakLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredShare(50, 100), now);
-const mendLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredShare(0, 100), now);
+const breakLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredFraction(50, 100), now);
+const mendLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredFraction(0, 100), now);
 /** Enqueues a change's alerts. */
 async function tell({ deliveryIds }: { deliveryIds: string[] }): Promise<void> {
   for (const deliveryId of deliveryIds) await one.worker.engine.producer(alertJob).enqueue({ deliveryId });
@@ -128,7 +128,7 @@ describe('a dead provider', () => {
     const checkUntil = async (from: number, to: number) => {
       for (let seconds = from; seconds < to; seconds += 5) {
         await round().run(signal, at(seconds));
-        if ((await standing('failed-scans', at(seconds)))?.state === 'outage') return seconds;
+        if ((await monitor('failed-scans', at(seconds)))?.state === 'outage') return seconds;
       }
       return null;
     };
@@ -156,20 +156,20 @@ describe('a dead provider', () => {
       url: 'https://carbs.example.org/admin/system',
     });
     for (const { raw } of server.received) {
-      const { headers, parts } = readMail(raw);
+      const { headers, parts } = parseMail(raw);
       expect(headers.get('subject')).toBe('Carbsight: scans are failing');
       const text = (parts.get('text/plain') ?? '').replaceAll(/\s+/g, ' ');
       expect(text).toContain('50.0% of scans failed in the last 15 minutes, the last 2 in a row, since');
       expect(text).toContain(cause);
     }
-    expect((await standing('failed-scans', at(60)))?.since).toEqual(at(0));
+    expect((await monitor('failed-scans', at(60)))?.since).toEqual(at(0));
 
     one.models.reset();
     for (let seconds = 90; seconds <= 240; seconds += 30) {
       await scan(seconds);
       await round().run(signal, at(seconds));
     }
-    expect((await standing('failed-scans', at(240)))?.state).toBe('ok');
+    expect((await monitor('failed-scans', at(240)))?.state).toBe('ok');
     await expect.poll(() => receiver.received).toHaveLength(2);
     expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({
       state: 'ok',
@@ -191,28 +191,28 @@ describe('a dead provider', () => {
       await round().run(signal, at(seconds));
     };
     await scan(0);
-    expect(await standing('passed-on', at(0))).toMatchObject({ state: 'ok', figure: { n: 1, value: 0 } });
+    expect(await monitor('fallback', at(0))).toMatchObject({ state: 'ok', figure: { n: 1, value: 0 } });
     one.models.script({ rules: [], otherwise: { kind: 'error', status: 503 } });
     await scan(30);
     await scan(60);
     await round().run(signal, at(80));
-    expect(await standing('failed-scans', at(80))).toMatchObject({ state: 'ok', figure: { n: 3, value: 0 } });
+    expect(await monitor('failed-scans', at(80))).toMatchObject({ state: 'ok', figure: { n: 3, value: 0 } });
     await expect.poll(() => receiver.received).toHaveLength(1);
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
-      monitor: 'passed-on',
+      monitor: 'fallback',
       state: 'outage',
       severity: 'critical',
       since: at(30).toISOString(),
       cause: 'GPT-4o answers 503',
     });
     await expect.poll(() => server.received).toHaveLength(1);
-    expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
+    expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
       'Carbsight: the live model is not answering',
     );
 
     one.models.reset();
     for (const seconds of [120, 150, 180]) await scan(seconds);
-    expect(await standing('passed-on', at(180))).toMatchObject({ state: 'ok' });
+    expect(await monitor('fallback', at(180))).toMatchObject({ state: 'ok' });
   });
 
   it('is named by what it does when it takes no connection', async () => {
@@ -220,7 +220,7 @@ describe('a dead provider', () => {
     await one.scan('');
     await one.scan('');
     await round().run(signal, new Date(Date.now() + 1_000));
-    expect(await standing('failed-scans')).toMatchObject({
+    expect(await monitor('failed-scans')).toMatchObject({
       state: 'outage',
       figure: { cause: 'GPT-4o cannot be reached', failedInARow: 2 },
     });
@@ -228,14 +228,14 @@ describe('a dead provider', () => {
 
   it('is not what a photo without food, a cancelled scan and an administrator’s trial look like', async () => {
     await one.query(
-      `INSERT INTO meals (id, user_id, status, failure_code, eaten_at, finished_at, requested_recipe)
-       SELECT gen_random_uuid(), $1, status, code, now(), now(), recipe::jsonb FROM (VALUES
+      `INSERT INTO meals (id, user_id, status, failure_code, eaten_at, finished_at, requested_variant)
+       SELECT gen_random_uuid(), $1, status, code, now(), now(), variant::jsonb FROM (VALUES
          ('failed', 'needs-description', NULL), ('failed', 'not-readable', NULL), ('cancelled', 'model-unavailable', NULL),
-         ('failed', 'model-unavailable', '{}'), ('failed', 'model-unavailable', '{}')) row (status, code, recipe)`,
+         ('failed', 'model-unavailable', '{}'), ('failed', 'model-unavailable', '{}')) row (status, code, variant)`,
       [one.user.id],
     );
     await round().run(signal, new Date(Date.now() + 1_000));
-    expect(await standing('failed-scans')).toMatchObject({ state: 'ok', figure: { n: 2, value: 0 } });
+    expect(await monitor('failed-scans')).toMatchObject({ state: 'ok', figure: { n: 2, value: 0 } });
   });
 });
 
@@ -255,12 +255,12 @@ describe('the other live monitors', () => {
          (date_trunc('minute', now()), 'hit', '', 500)`,
     );
     await round().run(signal, now);
-    expect(await standing('waiting-time')).toMatchObject({ state: 'broken', figure: { n: 1 } });
-    expect((await standing('waiting-time'))?.figure.value).toBeCloseTo(90, 1);
-    expect(await standing('slow-scans')).toMatchObject({ state: 'broken', figure: { n: 20 } });
-    expect((await standing('slow-scans'))?.figure.value).toBeCloseTo(80, 1);
-    expect(await standing('failed-look-ups')).toMatchObject({ state: 'broken', figure: { value: 0.75, n: 20 } });
-    expect(await standing('failed-labels')).toMatchObject({ state: 'unknown', unknownBecause: 'too-few' });
+    expect(await monitor('waiting-time')).toMatchObject({ state: 'broken', figure: { n: 1 } });
+    expect((await monitor('waiting-time'))?.figure.value).toBeCloseTo(90, 1);
+    expect(await monitor('slow-scans')).toMatchObject({ state: 'broken', figure: { n: 20 } });
+    expect((await monitor('slow-scans'))?.figure.value).toBeCloseTo(80, 1);
+    expect(await monitor('failed-look-ups')).toMatchObject({ state: 'broken', figure: { value: 0.75, n: 20 } });
+    expect(await monitor('failed-labels')).toMatchObject({ state: 'unknown', unknownBecause: 'too-few' });
   });
 
   it('report an automatic rollback, once, with its reason', async () => {
@@ -280,7 +280,7 @@ describe('the other live monitors', () => {
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
-    expect(readMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
+    expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
       'Carbsight: a rollout was rolled back automatically',
     );
   });

@@ -48,7 +48,7 @@ it('reads words as they are meant where the person lives', async () => {
   const tableOf = async (region: string) => {
     await one.query('UPDATE users SET region = $1', [region]);
     const meal = await one.queueWords('two biscuits');
-    await one.query(`UPDATE meals SET requested_recipe = '{"modelId": "reference-table"}' WHERE id = $1`, [meal.id]);
+    await one.query(`UPDATE meals SET requested_variant = '{"modelId": "reference-table"}' WHERE id = $1`, [meal.id]);
     await one.enqueue(meal);
     return (await one.whenFinished(meal.id)).items[0]?.reference?.table;
   };

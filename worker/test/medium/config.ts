@@ -1,4 +1,4 @@
 /** The Redis that tests may use; null where there is none. */
-export function readTestRedisUrl(): string | null {
+export function findTestRedisUrl(): string | null {
   return process.env.CARBSIGHT_TEST_REDIS_URL || null;
 }

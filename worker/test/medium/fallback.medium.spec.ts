@@ -112,7 +112,7 @@ describe('without the food tables in the order', () => {
   it('gives an administrator’s trial no other reader', async () => {
     away('gpt-4o', { kind: 'error', status: 401 });
     const meal = await one.queueMeal('2 slices of toast');
-    await one.query(`UPDATE meals SET requested_recipe = '{"modelId": "gpt-4o"}' WHERE id = $1`, [meal.id]);
+    await one.query(`UPDATE meals SET requested_variant = '{"modelId": "gpt-4o"}' WHERE id = $1`, [meal.id]);
     await one.enqueue(meal);
     expect((await one.whenFinished(meal.id)).meal).toMatchObject({
       status: 'failed',

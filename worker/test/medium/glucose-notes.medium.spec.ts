@@ -168,7 +168,7 @@ it('retries what was refused when the person asks for it', async () => {
 it('writes one person’s notes by one worker at a time', async () => {
   await connect('always');
   await eat('Pizza', 30);
-  const inside = await notes().alone(one.user.id, async () => {
+  const inside = await notes().exclusively(one.user.id, async () => {
     await round();
     expect(fake.requests).toEqual([]);
   });

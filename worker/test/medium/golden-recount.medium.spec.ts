@@ -124,10 +124,10 @@ async function answer(resultId: string, carbsGrams: number, item: object): Promi
 
 it('grounds the stored answers of a run that was settled before anyone could, without asking again', async () => {
   const runs = new GoldenRunQueries(dataSource);
-  const recipe = { modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' };
+  const variant = { modelId: 'gpt-4o', promptSha256: 'hash', fingerprint: 'settings' };
   // Nothing of these answers is stored: there is nothing to look up.
   expect(await runs.groundedOf(RUN)).toBeNull();
-  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({ summary: null, range: null });
+  expect(await runs.lastOf({ ...variant, isGrounded: true })).toMatchObject({ summary: null, range: null });
   await dataSource.query('UPDATE golden_runs SET grounded = NULL');
   await answer(id(2, 0), 60, { grams: 180, tableRow: rice });
   await answer(id(2, 1), 70, { grams: 180, tableRow: rice });
@@ -146,7 +146,7 @@ it('grounds the stored answers of a run that was settled before anyone could, wi
     range: { halfWidthGrams: 6.6, images: 4 },
     comparison: { improved: 2, worse: 0, same: 3 },
   });
-  expect(await runs.lastOf({ ...recipe, isGrounded: true })).toMatchObject({
+  expect(await runs.lastOf({ ...variant, isGrounded: true })).toMatchObject({
     id: RUN,
     summary: { figures: grounded?.figures },
     // Proposed, and not applied by anyone.

@@ -245,10 +245,10 @@ describe('a golden run', () => {
     const second = await items().claim(result?.id ?? '');
     if (!first || !second || first === 'cost-limit' || second === 'cost-limit') throw new Error('not claimed');
     const said = { dishName: 'Toast', carbsGrams: 5, lowGrams: 1, highGrams: 9, confidence: null, analysis: '' };
-    const told = { ...said, sawNoFood: false, isWrongDish: null, dosingEvidence: null };
-    expect(await items().answer(first, told)).toBeNull();
-    expect(await items().answer(second, told)).toEqual({ runId, completedItems: 1, totalItems: 1 });
-    expect(await items().answer(second, told)).toBeNull();
+    const answer = { ...said, sawNoFood: false, isWrongDish: null, dosingEvidence: null };
+    expect(await items().answer(first, answer)).toBeNull();
+    expect(await items().answer(second, answer)).toEqual({ runId, completedItems: 1, totalItems: 1 });
+    expect(await items().answer(second, answer)).toBeNull();
   });
 
   it('makes no more calls once cancelled, and keeps the answers it has', async () => {
@@ -281,7 +281,7 @@ describe('a golden run', () => {
     expect((await golden.resultsOf(runId)).map(({ status }) => status)).toEqual(['failed', 'not-asked']);
   });
 
-  it('proposes a range by the live recipe’s errors, which people see only once someone applied it', async () => {
+  it('proposes a range by the live variant’s errors, which people see only once someone applied it', async () => {
     const addPlates = async (truths: readonly number[]) => {
       for (const [index, truthGrams] of truths.entries()) await golden.addImage(`Plate ${index}`, { truthGrams });
     };

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { readTestRedisUrl } from './config.js';
+import { findTestRedisUrl } from './config.js';
 import { startWorker } from './worker-under-test.js';
 
-const serverUrl = readTestRedisUrl();
+const serverUrl = findTestRedisUrl();
 /** A numbered Redis database for this file alone: it is flushed. */
 const redisUrl = serverUrl && Object.assign(new URL(serverUrl), { pathname: '/9' }).href;
 

@@ -20,12 +20,12 @@ it('mails a link whose token exists nowhere else and works once', async () => {
   const sha256 = createHash('sha256')
     .update(token ?? '')
     .digest('hex');
-  const told = await resets.use(sha256, 'a new hash', new Date());
+  const used = await resets.use(sha256, 'a new hash', new Date());
   expect(await resets.use(sha256, 'another hash', new Date())).toBeNull();
   expect(await one.query('SELECT password_hash FROM users WHERE id = $1', [one.user.id])).toEqual([
     { password_hash: 'a new hash' },
   ]);
-  expect(await one.query(`SELECT kind FROM mail_log WHERE id = $1`, [told?.mailId])).toEqual([
+  expect(await one.query(`SELECT kind FROM mail_log WHERE id = $1`, [used?.mailId])).toEqual([
     { kind: 'password-changed' },
   ]);
 });

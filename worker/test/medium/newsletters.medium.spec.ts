@@ -1,6 +1,6 @@
 import { mailJob } from '@carbsight/contracts';
 import { MailQueries, NewsletterQueries, newId, UserQueries } from '@carbsight/database';
-import { readMail, startMailServer } from '@carbsight/runtime/testing';
+import { parseMail, startMailServer } from '@carbsight/runtime/testing';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: 'a secret of at least thirty-two bytes' };
@@ -51,7 +51,7 @@ it('goes to every subscriber and no one else, each with their own unsubscribe li
   const id = newId();
   expect(await newsletters.begin(id, text, admin)).toMatchObject({ total: 3, sent: 0, finishedAt: null });
   expect(await whenFinished(id)).toMatchObject({ total: 3, sent: 3, failed: 0, skipped: 0 });
-  const mails = server.received.map(({ raw }) => readMail(raw));
+  const mails = server.received.map(({ raw }) => parseMail(raw));
   expect(new Set(mails.map(({ headers }) => headers.get('list-unsubscribe'))).size).toBe(3);
   for (const { headers, parts } of mails) {
     expect(headers.get('subject')).toBe('Bread');
@@ -126,7 +126,7 @@ it('retries when the server refused temporarily', async () => {
   const refused = await mails.claim(mailId);
   if (!refused) throw new Error('no mail');
   await newsletters.mayHandOver(refused);
-  await mails.noteFailure(refused, 'deferred');
+  await mails.recordFailure(refused, 'deferred');
   await one.worker.engine.producer(mailJob).enqueue({ mailId });
   expect(await whenFinished(id)).toMatchObject({ sent: 1, skipped: 0 });
 });

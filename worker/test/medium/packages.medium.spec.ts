@@ -5,7 +5,7 @@ import {
   newId,
   OwnFoodQueries,
   packageEstimate,
-  packageRecipe,
+  packageVariant,
 } from '@carbsight/database';
 import { estimateOfPackage, type OwnFoodFacts } from '@carbsight/domain';
 import { drawBarcode, renderLabel } from '@carbsight/labels/testing';
@@ -45,7 +45,7 @@ it('finds the label in a photo without words, asks for the amount, and completes
     const packaged = meal.packaged;
     const estimate = packaged && estimateOfPackage(packaged, { grams }, 'Biscuits');
     if (!estimate) throw new Error('no figure');
-    const result = { recipe: packageRecipe(packaged), estimate: packageEstimate(estimate) };
+    const result = { variant: packageVariant(packaged), estimate: packageEstimate(estimate) };
     return packages.complete(one.user.id, meal.id, packaged, result, new Date());
   };
   expect(await complete(45)).toBe(true);

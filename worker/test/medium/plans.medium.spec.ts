@@ -1,6 +1,6 @@
 import { BillingEndingQueries, PlanQueries } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
-import { createBilling, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createBilling, loadSharedConfig, silentLog } from '@carbsight/runtime';
 import { startFakeStripe } from '@carbsight/runtime/testing';
 import { PlanRound } from '../../src/features/subscriptions/index.js';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -44,7 +44,7 @@ it.each([
 
 describe('the plan round', () => {
   const round = async (withStripe = true) => {
-    const { stripe: config } = readSharedConfig({ DATABASE_URL: 'postgres://u@localhost/d', ...stripe.env });
+    const { stripe: config } = loadSharedConfig({ DATABASE_URL: 'postgres://u@localhost/d', ...stripe.env });
     const endings = new BillingEndingQueries(one.worker.dataSource);
     const billing = await createBilling(withStripe ? config : null);
     return new PlanRound(new PlanQueries(one.worker.dataSource), endings, billing, silentLog);

@@ -9,13 +9,13 @@ import {
   UserQueries,
 } from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
-import { PushSender, readSharedConfig, resolvePushKeys, UnsubscribeTokens } from '@carbsight/runtime';
+import { loadSharedConfig, PushSender, resolvePushKeys, UnsubscribeTokens } from '@carbsight/runtime';
 import { MealCheckRound, mealCheckMail, PushEvents, UnsubscribeLinks } from '../../src/features/reminders/index.js';
 import { answer, newBrowser, startPushService, vapidClaims } from './push-service.js';
 import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
 
 const ENV = { PUBLIC_URL: 'https://carbs.example.org', JWT_SECRET: 'a secret of at least thirty-two bytes' };
-const KEYS = resolvePushKeys(readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused' }));
+const KEYS = resolvePushKeys(loadSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused' }));
 
 useWorker('none', ENV, NO_ROUNDS);
 const LINKS = new UnsubscribeLinks(new UnsubscribeTokens(ENV.JWT_SECRET), ENV.PUBLIC_URL);
@@ -61,7 +61,7 @@ const rows = () =>
     'SELECT kind, status, outcome FROM push_deliveries ORDER BY id',
   );
 /** Every notification has an end. */
-const whenTold = async () => {
+const whenPushed = async () => {
   await expect.poll(async () => (await rows()).some(({ status }) => status === 'queued')).toBe(false);
   await one.whenIdle(pushJob);
   return rows();
@@ -98,7 +98,7 @@ it('notifies every device that an estimate is ready, with its kind, an id and a 
   await one.query(`UPDATE users SET language = 'de'`);
   const browsers = [await subscribe(), await subscribe()];
   const meal = await estimate();
-  expect((await whenTold()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect((await whenPushed()).map(({ status }) => status)).toEqual(['sent', 'sent']);
   expect(service.received).toHaveLength(2);
   for (const browser of browsers) {
     const request = service.received.find(({ path }) => browser.endpoint.endsWith(path));
@@ -122,13 +122,13 @@ it.each([
   ]);
   const events = new PushEvents(new PushDeliveryQueries(one.worker.dataSource), one.worker.engine);
   await events.noEstimate(meal);
-  expect(await whenTold()).toMatchObject([{ kind, status: 'sent' }]);
+  expect(await whenPushed()).toMatchObject([{ kind, status: 'sent' }]);
   const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
   expect(payload).toEqual({ kind, id: meal.id, language: 'en' });
   // A new analysis that failed, of a meal with an estimate.
   await one.query("UPDATE meals SET status = 'completed', revision = 2 WHERE id = $1", [meal.id]);
   await events.noEstimate({ id: meal.id, revision: 2 });
-  expect(await whenTold()).toHaveLength(1);
+  expect(await whenPushed()).toHaveLength(1);
 });
 
 describe('a meal that waits for its person', () => {
@@ -151,13 +151,13 @@ describe('a meal that waits for its person', () => {
     const browser = await subscribe();
     const id = await waitingMeal();
     await Promise.all([round(), round()]);
-    expect(await whenTold()).toMatchObject([{ kind: 'meal-check', status: 'sent' }]);
+    expect(await whenPushed()).toMatchObject([{ kind: 'meal-check', status: 'sent' }]);
     const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
     expect(payload).toEqual({ kind: 'meal-check', id, language: 'en' });
     // Neither again, nor on a device turned on since.
     await subscribe();
     await round();
-    expect(await whenTold()).toHaveLength(1);
+    expect(await whenPushed()).toHaveLength(1);
     expect(await mails()).toEqual([]);
   });
 
@@ -171,18 +171,18 @@ describe('a meal that waits for its person', () => {
     await subscribe();
     await waitingMeal(change);
     await round();
-    expect(await whenTold()).toEqual([]);
+    expect(await whenPushed()).toEqual([]);
   });
 
   it('is notified of for an open question, but not once someone has touched it', async () => {
     await subscribe();
     const ids = [await estimate(), await estimate()].map(({ id }) => id);
-    await whenTold();
+    await whenPushed();
     await one.query("UPDATE meals SET finished_at = now() - interval '2 hours'");
     await one.query(`UPDATE estimates SET question = '{"itemIndex": 0, "kind": "portion", "options": []}'`);
     await one.query("UPDATE meals SET thumb = 'up', thumb_at = now() WHERE id = $1", [ids[1]]);
     await round();
-    expect((await whenTold()).filter(({ kind }) => kind === 'meal-check')).toHaveLength(1);
+    expect((await whenPushed()).filter(({ kind }) => kind === 'meal-check')).toHaveLength(1);
   });
 
   it('causes no notification any more if it was finished or deleted on the way', async () => {
@@ -194,7 +194,7 @@ describe('a meal that waits for its person', () => {
     await one.query('UPDATE meals SET own_carbs_grams = 30, own_total_at = now() WHERE id = $1', [finished]);
     await one.query('DELETE FROM meals WHERE id = $1', [deleted]);
     for (const deliveryId of deliveryIds) await one.worker.engine.producer(pushJob).enqueue({ deliveryId });
-    expect(await whenTold()).toMatchObject([{ status: 'skipped', outcome: 'The meal waits no longer.' }]);
+    expect(await whenPushed()).toMatchObject([{ status: 'skipped', outcome: 'The meal waits no longer.' }]);
     expect(service.received).toEqual([]);
   });
 
@@ -204,10 +204,10 @@ describe('a meal that waits for its person', () => {
     const hour = new Date().getUTCHours();
     await settle({ quietFrom: hour, quietTo: (hour + 2) % 24 });
     await round();
-    expect(await whenTold()).toEqual([]);
+    expect(await whenPushed()).toEqual([]);
     await settle({});
     await round();
-    expect(await whenTold()).toMatchObject([{ status: 'sent' }]);
+    expect(await whenPushed()).toMatchObject([{ status: 'sent' }]);
   });
 
   it('is announced in one mail a day if that was chosen, with an unsubscribe link', async () => {
@@ -231,14 +231,14 @@ describe('a meal that waits for its person', () => {
     await settle({ checks: 'off' });
     await waitingMeal();
     await round();
-    expect([await whenTold(), await mails()]).toEqual([[], []]);
+    expect([await whenPushed(), await mails()]).toEqual([[], []]);
   });
 });
 
 it('signs what it sends with the key that browsers subscribe for', async () => {
   await subscribe();
   await estimate();
-  await whenTold();
+  await whenPushed();
   const [request] = service.received;
   if (!request) throw new Error('nothing was sent');
   expect(vapidClaims(request)).toMatchObject({
@@ -253,18 +253,18 @@ it('signs what it sends with the key that browsers subscribe for', async () => {
 it('pushes a reminder alongside its mail, but not mails about other things', async () => {
   const browser = await subscribe();
   await remind();
-  expect(await whenTold()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
+  expect(await whenPushed()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
   expect(await one.query('SELECT status FROM mail_log')).toEqual([{ status: 'sent' }]);
   const payload = browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0));
   expect(payload).toEqual({ kind: 'nothing-logged', id: null, language: 'en' });
   await remind('password-changed');
-  expect(await whenTold()).toHaveLength(1);
+  expect(await whenPushed()).toHaveLength(1);
 });
 
 it('pushes an event once, however often it is announced', async () => {
   await subscribe();
   const meal = await estimate();
-  await whenTold();
+  await whenPushed();
   const pushes = new PushDeliveryQueries(one.worker.dataSource);
   const event = { userId: one.user.id, kind: 'estimate-ready' as const, event: `${meal.id}:${meal.revision}` };
   expect(await pushes.add({ ...event, mealId: meal.id })).toEqual([]);
@@ -287,7 +287,7 @@ it.each([429, 503])('tries again when the service asks for it (%i)', async (stat
   await subscribe();
   service.answers = [answer(status), answer(201)];
   await estimate();
-  expect(await whenTold()).toMatchObject([{ status: 'sent', outcome: null }]);
+  expect(await whenPushed()).toMatchObject([{ status: 'sent', outcome: null }]);
   expect([service.received.length, (await devices()).length]).toEqual([2, 1]);
 });
 
@@ -295,7 +295,7 @@ it('does not repeat what the service refuses, keeps the device, and names no add
   const { endpoint } = await subscribe();
   service.answers = [answer(403)];
   await estimate();
-  const [told] = await whenTold();
+  const [told] = await whenPushed();
   expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
   expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
   expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
@@ -309,7 +309,7 @@ it('leaves a device alone within its person’s quiet hours; the mail is sent', 
   );
   await settle({ quietFrom: hour, quietTo: (hour + 2) % 24 });
   await remind();
-  expect(await whenTold()).toMatchObject([{ status: 'skipped' }]);
+  expect(await whenPushed()).toMatchObject([{ status: 'skipped' }]);
   expect(await one.query('SELECT status FROM mail_log')).toEqual([{ status: 'sent' }]);
   expect(service.received).toEqual([]);
 });
@@ -318,10 +318,10 @@ it('notifies a person only of what they chose', async () => {
   await subscribe();
   await settle({ estimates: false });
   await estimate();
-  await whenTold();
+  await whenPushed();
   await one.query('DELETE FROM meals');
   await remind();
-  expect(await whenTold()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
+  expect(await whenPushed()).toMatchObject([{ kind: 'nothing-logged', status: 'sent' }]);
 });
 
 describe('a sender', () => {

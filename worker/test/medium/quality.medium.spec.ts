@@ -11,13 +11,13 @@ import {
   RangeChangeQueries,
   SettingVersionQueries,
 } from '@carbsight/database';
-import { isLiveMonitor, measuredShare } from '@carbsight/domain';
+import { isLiveMonitor, measuredFraction } from '@carbsight/domain';
 import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
 import { silentLog } from '@carbsight/runtime';
-import { readMail, startMailServer } from '@carbsight/runtime/testing';
+import { parseMail, startMailServer } from '@carbsight/runtime/testing';
 import { NightlyRun } from '../../src/features/golden-sets/index.js';
-import { LiveRecipes, SettingCache } from '../../src/features/models/index.js';
+import { LiveVariants, SettingCache } from '../../src/features/models/index.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { goldenRuns } from './golden-runs.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -47,10 +47,10 @@ beforeEach(async () => {
 });
 
 const monitors = () => new QualityMonitorQueries(one.worker.dataSource);
-const recipes = () => {
+const variants = () => {
   const { dataSource } = one.worker;
   const access = async () => modelAccess({ openai: { apiKey: 'test' } });
-  return new LiveRecipes(
+  return new LiveVariants(
     new ModelSettingQueries(dataSource),
     access,
     new SettingCache(() => new SettingVersionQueries(dataSource).current()),
@@ -65,14 +65,14 @@ const round = (queries = monitors()) =>
       incidents: new IncidentFigureQueries(one.worker.dataSource),
       feedback: new EvaluationQueries(one.worker.dataSource),
       runs: new GoldenRunQueries(one.worker.dataSource),
-      recipes: recipes(),
-      readAccess: async () => modelAccess({ openai: { apiKey: 'test' } }),
+      variants: variants(),
+      loadAccess: async () => modelAccess({ openai: { apiKey: 'test' } }),
     },
     one.worker.engine,
     silentLog,
   );
 const listed = async () => (await monitors().list(new Date())).filter(({ kind }) => !isLiveMonitor(kind));
-const standing = async (kind: QualityMonitor) =>
+const monitor = async (kind: QualityMonitor) =>
   (await monitors().list(new Date())).find((monitor) => monitor.kind === kind);
 
 /** Estimated meals of people, each with one read of the live model. */
@@ -122,9 +122,9 @@ describe('the monitors of quality', () => {
       ['range-coverage', 'unknown', null, 0],
       ['cost-per-scan', 'ok', 0.02, 40],
     ]);
-    expect((await standing('cost-per-scan'))?.figure).toMatchObject({ value: 0.02, withJudgeAndTest: 0.05 });
+    expect((await monitor('cost-per-scan'))?.figure).toMatchObject({ value: 0.02, withJudgeAndTest: 0.05 });
     // 4 of 40 could be chance.
-    expect(await standing('unreadable-answers')).toMatchObject({ unknownBecause: 'too-close' });
+    expect(await monitor('unreadable-answers')).toMatchObject({ unknownBecause: 'too-close' });
   });
 
   it('are unknown with too few scans, and then mail no one', async () => {
@@ -139,7 +139,7 @@ describe('the monitors of quality', () => {
     await scans({ count: 40, thumbsDown: 20 });
     await Promise.all(Array.from({ length: 8 }, () => round().run(signal)));
     await expect.poll(() => server.received.length).toBe(1);
-    const mail = readMail(server.received[0]?.raw ?? '');
+    const mail = parseMail(server.received[0]?.raw ?? '');
     expect(mail.headers.get('subject')).toBe('Carbsight: a monitor is broken');
     expect(mail.parts.get('text/plain')).toContain('“Thumbs down” is beyond its bar');
     expect(mail.parts.get('text/plain')).toContain('Measured: 50.0%\nScans: 40\nBar, at most: 10.0%');
@@ -150,7 +150,7 @@ describe('the monitors of quality', () => {
     await Promise.all([round().run(signal), round().run(signal)]);
     await round().run(signal);
     await expect.poll(() => server.received.length).toBe(2);
-    const recovered = readMail(server.received[1]?.raw ?? '');
+    const recovered = parseMail(server.received[1]?.raw ?? '');
     expect(recovered.parts.get('text/plain')).toContain('„Daumen runter“ liegt wieder innerhalb der Grenze.');
     expect(recovered.parts.get('text/plain')).toContain('Gemessen: 0,0 %');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(2);
@@ -172,15 +172,15 @@ describe('the monitors of quality', () => {
     const start = Date.now() - 90 * 60_000;
     for (const minutes of [0, 10, 60, 70]) await failing.run(signal, new Date(start + minutes * 60_000));
     await failing.run(signal);
-    expect(await standing('cost-per-scan')).toMatchObject({ state: 'unknown', unknownBecause: 'check-failed' });
-    expect(await standing('thumbs-down')).toMatchObject({ state: 'ok' });
+    expect(await monitor('cost-per-scan')).toMatchObject({ state: 'unknown', unknownBecause: 'check-failed' });
+    expect(await monitor('thumbs-down')).toMatchObject({ state: 'ok' });
     await expect.poll(() => server.received.length).toBe(1);
     expect(server.received[0]?.raw).toContain('a monitor cannot be checked');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
   });
 
   it('are in the metrics', async () => {
-    await monitors().note('thumbs-down', measuredShare(50, 100), new Date());
+    await monitors().note('thumbs-down', measuredFraction(50, 100), new Date());
     const text = await one.metrics();
     expect(text).toContain('carbsight_quality_monitor_state{monitor="thumbs-down"} 1');
     expect(text).toContain('carbsight_quality_monitor_value{monitor="thumbs-down"} 0.5');
@@ -196,7 +196,7 @@ describe('the nightly run', () => {
       nights(),
       golden.runs(),
       new GoldenImageQueries(one.worker.dataSource),
-      { recipes: recipes(), readAccess: async () => modelAccess({ openai: { apiKey: 'test' } }) },
+      { variants: variants(), loadAccess: async () => modelAccess({ openai: { apiKey: 'test' } }) },
       one.worker.engine,
     );
   const at = (now: Date) => nightly().run(signal, now);
@@ -226,7 +226,7 @@ describe('the nightly run', () => {
     const runs = await started();
     expect(runs).toEqual([{ id: expect.any(String), cost_limit_usd: 1, estimated_cost_usd: expect.any(Number) }]);
     expect(runs[0]?.estimated_cost_usd).toBeLessThanOrEqual(1);
-    // The recipe is already being read: the next night waits for it.
+    // The variant is already being read: the next night waits for it.
     await at(new Date('2026-11-21T02:00:00Z'));
     expect(await nights().find()).toMatchObject({ skipped: 'run-open' });
     expect(await started()).toHaveLength(1);
@@ -241,16 +241,16 @@ describe('the nightly run', () => {
   it('measures the range that people see, without changing it', async () => {
     await addImages(12);
     // The range in force: half of the answers are 30 g off today.
-    const [recipe] = await recipes().find(null);
-    const fingerprint = fingerprintOf(recipe?.modelId ?? '', modelAccess({}));
-    const wide = await golden.begin({ modelId: recipe?.modelId ?? '', fingerprint });
+    const [variant] = await variants().find(null);
+    const fingerprint = fingerprintOf(variant?.modelId ?? '', modelAccess({}));
+    const wide = await golden.begin({ modelId: variant?.modelId ?? '', fingerprint });
     await one.query(
       `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, summary = '{}' WHERE id = $1`,
-      [wide, recipe?.promptSha256],
+      [wide, variant?.promptSha256],
     );
     const range = { halfWidthGrams: 10, constantGrams: 25, coverage: null, images: 12, bySize: [] };
     const change = { range, promptVersion: 'v', runId: wide, reason: 'Measured', expectedId: null, isGrounded: false };
-    const key = { modelId: recipe?.modelId ?? '', promptSha256: recipe?.promptSha256 ?? '' };
+    const key = { modelId: variant?.modelId ?? '', promptSha256: variant?.promptSha256 ?? '' };
     await new RangeChangeQueries(one.worker.dataSource).apply({ ...key, ...change }, one.user);
     await budget(5);
     await at(AT_NIGHT);
@@ -276,21 +276,21 @@ describe('the nightly run', () => {
     const ended = await golden.whenEnded(run?.id ?? '');
     expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
-    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...recipe, fingerprint })).toMatchObject({
+    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...variant, fingerprint })).toMatchObject({
       id: wide,
     });
     await round().run(signal);
-    expect(await standing('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
+    expect(await monitor('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
     // Grounded or plain, people see another figure and another range.
-    await one.query(`INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)`, [recipe?.modelId]);
+    await one.query(`INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)`, [variant?.modelId]);
     await round().run(signal);
-    expect(await standing('range-coverage')).toMatchObject({ state: 'unknown', unknownBecause: 'no-run' });
+    expect(await monitor('range-coverage')).toMatchObject({ state: 'unknown', unknownBecause: 'no-run' });
     await one.query('DELETE FROM model_grounding');
     await round().run(signal);
-    expect(await standing('range-coverage')).toMatchObject({ state: 'broken' });
+    expect(await monitor('range-coverage')).toMatchObject({ state: 'broken' });
     // A night that was missed says nothing about today.
     await one.query(`UPDATE golden_runs SET finished_at = now() - interval '37 hours' WHERE night IS NOT NULL`);
     await round().run(signal);
-    expect(await standing('range-coverage')).toMatchObject({ state: 'unknown', unknownBecause: 'no-run' });
+    expect(await monitor('range-coverage')).toMatchObject({ state: 'unknown', unknownBecause: 'no-run' });
   });
 });

@@ -1,8 +1,8 @@
 import { DISCLAIMER, type MailKind, mailJob, maintenanceJob } from '@carbsight/contracts';
 import { MailQueries, MealRecordQueries, newId } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
-import { createMailer, readSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
-import { readMail, startMailServer } from '@carbsight/runtime/testing';
+import { createMailer, loadSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
+import { parseMail, startMailServer } from '@carbsight/runtime/testing';
 import { MailHandler } from '../../src/features/accounts/index.js';
 import { mailRenderers } from '../../src/mail-renderers.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -53,7 +53,7 @@ async function deliver(kind: MailKind, localDay?: string): Promise<string> {
   return status();
 }
 
-const theMail = () => readMail(server.received[0]?.raw ?? '');
+const theMail = () => parseMail(server.received[0]?.raw ?? '');
 
 it('sends the daily reminder in text and HTML, with a working unsubscribe link', async () => {
   expect(await deliver('scan-reminder')).toBe('sent');
@@ -63,7 +63,7 @@ it('sends the daily reminder in text and HTML, with a working unsubscribe link',
   const oneClick = /^<https:\/\/carbs\.example\.org\/api\/unsubscribe\?token=([\w-]{44})>$/.exec(
     headers.get('list-unsubscribe') ?? '',
   )?.[1];
-  expect(new UnsubscribeTokens(SECRET).read(oneClick ?? '')).toEqual({ userId: one.user.id, list: 'reminders' });
+  expect(new UnsubscribeTokens(SECRET).parse(oneClick ?? '')).toEqual({ userId: one.user.id, list: 'reminders' });
   for (const part of parts.values()) expect(part).toContain(`https://carbs.example.org/unsubscribe?token=${oneClick}`);
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
 });
@@ -144,7 +144,7 @@ it('records a bounce with its reason only, and does not retry', async () => {
 
 describe('a server that refuses the mail for now', () => {
   const handlerFor = (smtpUrl: string) => {
-    const config = readSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
+    const config = loadSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
     const renderers = mailRenderers(one.worker.dataSource, config);
     const mails = new MailQueries(one.worker.dataSource);
     return new MailHandler(

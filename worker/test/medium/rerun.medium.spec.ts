@@ -7,7 +7,7 @@ import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
 const MODEL = 'gemini-2.5-pro';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const recipe = { modelId: MODEL, promptVersion: 'v2.0', promptSha256: sha256(findPrompt('v2.0')?.prompt ?? '') };
+const variant = { modelId: MODEL, promptVersion: 'v2.0', promptSha256: sha256(findPrompt('v2.0')?.prompt ?? '') };
 
 let one: WorkerUnderTest;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const ended = async (mealId: string) => {
 };
 const mealRow = async (id: string) => (await one.query('SELECT * FROM meals WHERE id = $1', [id]))[0];
 
-it('reads a stored meal with another recipe, as a test, and changes nothing of it', async () => {
+it('reads a stored meal with another variant, as a test, and changes nothing of it', async () => {
   const { meal } = await one.scan('risotto');
   const before = await mealRow(meal.id);
   one.models.script({
@@ -37,7 +37,7 @@ it('reads a stored meal with another recipe, as a test, and changes nothing of i
       },
     ],
   });
-  expect(await reruns().ask(meal.id, recipe, actor())).toBe('asked');
+  expect(await reruns().ask(meal.id, variant, actor())).toBe('asked');
   const { answers, asked } = await ended(meal.id);
   expect(asked).toMatchObject({ status: 'done', failureCode: null });
   expect(answers).toMatchObject([{ modelId: MODEL, promptVersion: 'v2.0', carbsGrams: 40 }]);
@@ -46,17 +46,17 @@ it('reads a stored meal with another recipe, as a test, and changes nothing of i
   const reads = await one.query(`SELECT model_id FROM reads WHERE meal_id = $1 AND purpose = 'golden'`, [meal.id]);
   expect(reads).toEqual([{ model_id: MODEL }]);
   expect(one.models.calls()).toContainEqual(
-    expect.objectContaining({ model: MODEL, promptSha256: recipe.promptSha256 }),
+    expect.objectContaining({ model: MODEL, promptSha256: variant.promptSha256 }),
   );
-  // The same recipe would say nothing new.
-  expect(await reruns().ask(meal.id, recipe, actor())).toBe('answered');
+  // The same variant would say nothing new.
+  expect(await reruns().ask(meal.id, variant, actor())).toBe('answered');
 });
 
 it('says why there is no answer, and can be requested again', async () => {
   const { meal } = await one.scan('paella');
-  expect(await reruns().ask(meal.id, { ...recipe, modelId: 'removed' }, actor())).toBe('asked');
-  expect(await reruns().ask(meal.id, recipe, actor())).toBe('open');
+  expect(await reruns().ask(meal.id, { ...variant, modelId: 'removed' }, actor())).toBe('asked');
+  expect(await reruns().ask(meal.id, variant, actor())).toBe('open');
   expect((await ended(meal.id)).asked).toMatchObject({ status: 'failed', failureCode: 'model-unavailable' });
-  expect(await reruns().ask(meal.id, recipe, actor())).toBe('asked');
+  expect(await reruns().ask(meal.id, variant, actor())).toBe('asked');
   expect((await ended(meal.id)).answers).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ const audit = async (id: string) => {
 const placeOf = async (mealId: string) =>
   (await one.query('SELECT rollout_id AS id, rollout_new AS "isNew" FROM meals WHERE id = $1', [mealId]))[0];
 
-it('is compared with scans of the live recipe, not with what others had failed at before it', async () => {
+it('is compared with scans of the live variant, not with what others had failed at before it', async () => {
   const [others, own] = [await Promise.all([one.scan('rice'), one.scan('rice')]), await one.scan('rice')];
   const ids = others.map(({ meal }) => meal.id);
   await one.query(
@@ -85,7 +85,7 @@ it('is compared with scans of the live recipe, not with what others had failed a
   expect(sides.rest.answered).toBeGreaterThan(0);
 });
 
-it('reads its share with the new recipe and the rest with the live one, and stores which', async () => {
+it('reads its fraction with the new variant and the rest with the live one, and stores which', async () => {
   const { id } = await start();
   const chosen = await one.scan('rice');
   expect(chosen.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', promptVersion: 'v7.0', fallbackFrom: [] });
@@ -102,7 +102,7 @@ it('reads its share with the new recipe and the rest with the live one, and stor
 it.each([
   ['is away', { kind: 'error', status: 503 }],
   ['gives an answer that cannot be trusted', { kind: 'answer', answer: 'No idea.' }],
-])('lets the live recipe answer when the new one %s, and counts that against it', async (_, step) => {
+])('lets the live variant answer when the new one %s, and counts that against it', async (_, step) => {
   const rollout = await start();
   one.models.script({ rules: [{ model: 'gemini-2.5-flash', steps: [step as never] }] });
   const { meal, estimate } = await one.scan('rice');
@@ -135,7 +135,7 @@ it('is rolled back automatically when a bar is broken, and the audit says why', 
 
 it.each([
   ['its model has left the catalogue', { modelId: 'llava' }, 'model-unavailable'],
-  ['another recipe is live than the one that it was compared with', { liveModelId: 'gpt-5' }, 'live-recipe-changed'],
+  ['another variant is live than the one that it was compared with', { liveModelId: 'gpt-5' }, 'live-variant-changed'],
 ])('goes back when %s', async (_, differs, code) => {
   const { id } = await start(differs);
   expect(await whenEnded(id)).toMatchObject({ code });

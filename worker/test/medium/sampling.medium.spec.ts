@@ -42,7 +42,7 @@ it('evaluates neither failures nor an administrator’s trials', async () => {
   one.models.script({ rules: [{ noteContains: 'dead', steps: [{ kind: 'error', status: 401 }] }] });
   expect(await samplesOf((await one.scan('dead')).meal.id)).toEqual([]);
   const meal = await one.queueMeal('a trial');
-  await one.query(`UPDATE meals SET requested_recipe = '{"promptVersion": "v2.0"}' WHERE id = $1`, [meal.id]);
+  await one.query(`UPDATE meals SET requested_variant = '{"promptVersion": "v2.0"}' WHERE id = $1`, [meal.id]);
   await one.enqueue(meal);
   expect((await one.whenFinished(meal.id)).estimate?.promptVersion).toBe('v2.0');
   expect(await samplesOf(meal.id)).toEqual([]);

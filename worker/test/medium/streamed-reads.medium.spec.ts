@@ -25,7 +25,7 @@ async function progressOf({ id, revision }: MealEntity): Promise<unknown> {
   ]);
   return row?.value;
 }
-const untilSeen = (meal: MealEntity, items: string[] | undefined) =>
+const untilShown = (meal: MealEntity, items: string[] | undefined) =>
   expect.poll(async () => ((await progressOf(meal)) as { items?: string[] } | undefined)?.items).toEqual(items);
 const failuresOf = async ({ id }: MealEntity) =>
   (
@@ -44,7 +44,7 @@ async function queue(note: string): Promise<MealEntity> {
 it('names an item as soon as the model has, without any figure, and forgets it with the end of the read', async () => {
   script(heldWhole);
   const meal = await queue('slow');
-  await untilSeen(meal, ['Rice']);
+  await untilShown(meal, ['Rice']);
   expect(await progressOf(meal)).toEqual({ stage: 'reading', percent: 30, items: ['Rice'], at: expect.any(String) });
   one.models.release('slow');
   const { items, estimate } = await one.whenFinished(meal.id);
@@ -55,7 +55,7 @@ it('names an item as soon as the model has, without any figure, and forgets it w
 it('takes a cut stream for a failed read, never for a shorter meal, and reads again', async () => {
   script(held(' ', 'break'), { kind: 'answer', answer });
   const meal = await queue('cut once');
-  await untilSeen(meal, ['Rice']);
+  await untilShown(meal, ['Rice']);
   one.models.release('cut once');
   expect((await one.whenFinished(meal.id)).items).toHaveLength(2);
   expect(await failuresOf(meal)).toEqual(['model-invalid-answer', null]);
@@ -63,7 +63,7 @@ it('takes a cut stream for a failed read, never for a shorter meal, and reads ag
   script({ kind: 'stream', pieces: [rice], end: 'break' });
   const { meal: failed, estimate } = await one.scan('cut for ever');
   expect([failed.status, failed.failureCode, estimate]).toEqual(['failed', 'model-invalid-answer', null]);
-  await untilSeen(failed, undefined);
+  await untilShown(failed, undefined);
 });
 
 it('streams only one of several reads, and takes its items back while the others go on', async () => {
@@ -73,9 +73,9 @@ it('streams only one of several reads, and takes its items back while the others
 
   script(held(' ', 'break'), { kind: 'stall' });
   const meal = await queue('cut among others');
-  await untilSeen(meal, ['Rice']);
+  await untilShown(meal, ['Rice']);
   one.models.release('cut among others');
-  await untilSeen(meal, undefined);
+  await untilShown(meal, undefined);
   expect((await failuresOf(meal)).length).toBeLessThan(2);
   await one.query("UPDATE meals SET status = 'cancelled' WHERE id = $1", [meal.id]);
   await one.restart({});
@@ -99,7 +99,7 @@ it('takes the items of a model back when too few of its reads succeed and the ne
     ],
   });
   const meal = await queue('fallen silent');
-  await untilSeen(meal, ['Rice']);
+  await untilShown(meal, ['Rice']);
   one.models.release('fallen silent');
   await expect.poll(() => one.models.calls().at(-1)?.model).toBe(second);
   // Already now: later, the end of the second read would remove them, too.

@@ -12,7 +12,7 @@ import {
 } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { startFakeModelServer } from '@carbsight/models/testing';
-import { createPhotoStorage, Metrics, readSharedConfig, silentLog } from '@carbsight/runtime';
+import { createPhotoStorage, loadSharedConfig, Metrics, silentLog } from '@carbsight/runtime';
 import { createWorker, type Pace } from '../../src/create-worker.js';
 
 /** Rounds every quarter of a second, retries after a tenth: longer waits would prove nothing more. */
@@ -47,12 +47,12 @@ export async function startWorker(provider: Provider, env: Record<string, string
     ...(provider === 'anthropic' ? { ANTHROPIC_API_KEY: 'test', ANTHROPIC_BASE_URL: models.anthropicBaseUrl } : {}),
     ...env,
   };
-  const config = readSharedConfig(settings);
+  const config = loadSharedConfig(settings);
   let metrics = new Metrics();
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
     // Suites running side by side keep the machine busier than a person would accept.
-    const read = readSharedConfig(values);
+    const read = loadSharedConfig(values);
     const push = { ...read.push, privateAddresses: 'loopback' as const };
     const started = await createWorker({ ...read, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
     await started.start();

@@ -107,7 +107,7 @@ export class AccountsService {
 
   /** Ends the cookie's session, if there is one. */
   async logout(request: FastifyRequest): Promise<void> {
-    const sessionId = this.tokens.read(request);
+    const sessionId = this.tokens.find(request);
     if (sessionId) await this.sessions.end(sessionId);
   }
 

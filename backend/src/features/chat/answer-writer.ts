@@ -1,7 +1,7 @@
 import type { ChatFailureCode, Language } from '@carbsight/contracts';
 import { type AnswerOutcome, ChatQueries, type Exchange, type UserEntity } from '@carbsight/database';
 import {
-  AnswerGate,
+  AnswerFilter,
   answerConversion,
   answerNothingFound,
   asksForDosing,
@@ -13,7 +13,7 @@ import {
   type Failure,
   FROM_FACTS,
   figureCheck,
-  GLUCOSE_NOT_SEEN,
+  GLUCOSE_HIDDEN,
   IMPOSSIBLE_AMOUNT,
   LocalClock,
   MODEL_UNAVAILABLE,
@@ -37,7 +37,7 @@ export type AnswerListener = {
   /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
   /** Called when all pieces so far turn out not to be part of the answer. */
-  readonly onTakeBack: () => void;
+  readonly onRetract: () => void;
   /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;
 };
@@ -52,7 +52,7 @@ export function setAnswer(
   const emergency = emergencyAnswer(text, language);
   if (emergency !== null) return { content: emergency, kind: 'emergency' };
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
-  if (asksForGlucose(text)) return { content: GLUCOSE_NOT_SEEN[language], kind: 'declined' };
+  if (asksForGlucose(text)) return { content: GLUCOSE_HIDDEN[language], kind: 'declined' };
   if (namesNegativeAmount(text)) return { content: IMPOSSIBLE_AMOUNT[language], kind: 'answer' };
   const conversion = readConversion(text);
   if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };
@@ -104,9 +104,9 @@ export class AnswerWriter {
     telling: AnswerListener,
   ): Promise<Made> {
     const { exchange, language } = asked;
-    const told = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
-    const check = figureCheck(found.facts, told);
-    let gate = new AnswerGate(check);
+    const statements = [exchange.question.content, ...earlier.flatMap(({ question, answer }) => [question, answer])];
+    const check = figureCheck(found.facts, statements);
+    let filter = new AnswerFilter(check);
     const enough = new AbortController();
     const show = (text: string) => {
       if (text !== '') telling.onText(text);
@@ -114,24 +114,24 @@ export class AnswerWriter {
     const failure = await this.models.stream(exchange.answer, model, {
       user: this.caseOf(asked, found, earlier),
       onText: (text) => {
-        if (telling.signal.aborted || gate.closedBy) return;
-        show(gate.push(text));
-        if (gate.closedBy) enough.abort();
+        if (telling.signal.aborted || filter.closedBy) return;
+        show(filter.push(text));
+        if (filter.closedBy) enough.abort();
       },
-      onTakeBack: () => {
-        if (gate.released !== '') telling.onTakeBack();
-        gate = new AnswerGate(check);
+      onRetract: () => {
+        if (filter.released !== '') telling.onRetract();
+        filter = new AnswerFilter(check);
       },
       signal: AbortSignal.any([telling.signal, enough.signal]),
     });
-    if (!failure) show(gate.end());
+    if (!failure) show(filter.end());
     const base = { modelId: model.id, kind: 'answer', failureCode: null } as const;
-    const released = gate.released.trimEnd();
+    const released = filter.released.trimEnd();
     if (telling.signal.aborted) {
       return { ...base, status: 'stopped', content: released, sources: sourcesOf(found.facts, released) };
     }
     const facts = composed(asked, found);
-    if (gate.closedBy) {
+    if (filter.closedBy) {
       const uncheckedRest = released === '' ? nothingFound(asked, found) : UNVERIFIED_CONTINUATION[language];
       const rest = facts === null ? uncheckedRest : `${FROM_FACTS[language]}\n${facts}`;
       const added = released === '' ? rest : `\n\n${rest}`;

@@ -73,7 +73,7 @@ export class ChatService {
   ) {}
 
   async page(user: UserEntity, cursor: string | undefined, limit: number): Promise<ChatPage> {
-    const found = await this.queries.page(user.id, cursors.read(cursor), limit + 1);
+    const found = await this.queries.page(user.id, cursors.parse(cursor), limit + 1);
     const messages = found.slice(0, limit).reverse();
     const [first] = messages;
     return {
@@ -136,9 +136,9 @@ export class ChatService {
     shutdown: AbortSignal,
   ): Promise<AnswerOutcome> {
     const onText = (text: string) => tell({ type: 'delta', text });
-    const onTakeBack = () => tell({ type: 'taken-back' });
+    const onRetract = () => tell({ type: 'retracted' });
     try {
-      const end = await this.answers.make(asked, { onText, onTakeBack, signal: AbortSignal.any([gone, shutdown]) });
+      const end = await this.answers.make(asked, { onText, onRetract, signal: AbortSignal.any([gone, shutdown]) });
       return shutdown.aborted && end.status === 'stopped' ? { ...end, ...INTERRUPTED } : end;
     } catch (error) {
       this.logger.error({ err: error, msg: 'An answer could not be made' });

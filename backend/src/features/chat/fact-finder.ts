@@ -111,9 +111,9 @@ export class FactFinder {
     const isFood = () => this.foods.read(foodWords, foodLocaleOf({ ...user, language })).foods.length > 0;
     if (named.length > 0 || (span && words.length > 0 && isFood())) return { meals: factsOf(named, foodWords), span };
     if (!span && words.length > 0) return null;
-    const told = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };
-    const eaten = await this.meals.findEaten(user.id, within(clock.at(told.from), told.to), carbBasis, MEALS_MAX);
-    return { meals: factsOf(eaten, null), span: told };
+    const period = span ?? { ...lastDays(today, USUAL_DAYS), name: 'last-days' };
+    const eaten = await this.meals.findEaten(user.id, within(clock.at(period.from), period.to), carbBasis, MEALS_MAX);
+    return { meals: factsOf(eaten, null), span: period };
   }
 }
 

@@ -75,7 +75,7 @@ export class ComparisonsController {
     };
   }
 
-  /** Any two recipes on the scans that both have read. */
+  /** Any two variants on the scans that both have read. */
   @Implements(comparisonsApi.compareStoredAnswers)
   async stored(@Input() { query }: RequestOf<typeof comparisonsApi.compareStoredAnswers>): Promise<StoredComparison> {
     const { days, modelA, promptA, modelB, promptB } = query;

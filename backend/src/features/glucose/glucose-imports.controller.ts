@@ -1,7 +1,7 @@
 import { glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { GlucoseImportsService } from './glucose-imports.service.js';
 
@@ -24,10 +24,10 @@ export class GlucoseImportsController {
   }
 
   @Implements(glucoseImportsApi.undoGlucoseImport)
-  async takeBack(
+  async undo(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseImportsApi.undoGlucoseImport>,
   ) {
-    await this.imports.takeBack(account.id, params.id);
+    await this.imports.undo(account.id, params.id);
   }
 }

@@ -11,12 +11,12 @@ import {
   GlucoseSettingsQueries,
   type UserEntity,
 } from '@carbsight/database';
-import type { MeterFileProblem, ReadMeterFile } from '@carbsight/domain';
+import type { MeterFileProblem, ParsedMeterFile } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
-import type { FileToRead } from './files/meter-file-messages.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
+import type { FileToParse } from './files/meter-file-messages.js';
 import { MeterFileProcess } from './files/meter-file-process.js';
 
 type Asked = RequestOf<typeof glucoseImportsApi.importGlucose>['body'];
@@ -74,7 +74,7 @@ export class GlucoseImportsService {
     return { file, import: toAnswer(added) };
   }
 
-  async #read(userId: string, file: FileToRead): ReturnType<MeterFileProcess['read']> {
+  async #read(userId: string, file: FileToParse): ReturnType<MeterFileProcess['read']> {
     if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
     this.#reading.add(userId);
     try {
@@ -85,8 +85,8 @@ export class GlucoseImportsService {
   }
 
   /** @throws ApiFailure 404 */
-  async takeBack(userId: string, id: string): Promise<void> {
-    if (!(await this.imports.takeBack(userId, id))) throw new ApiFailure('glucose-import-not-found');
+  async undo(userId: string, id: string): Promise<void> {
+    if (!(await this.imports.undo(userId, id))) throw new ApiFailure('glucose-import-not-found');
   }
 }
 
@@ -111,7 +111,7 @@ function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): Api
 }
 
 function inWords(
-  { seconds, format, unit, order, beyond, leftOut }: ReadMeterFile,
+  { seconds, format, unit, order, beyond, leftOut }: ParsedMeterFile,
   timezone: string,
 ): Omit<MeterFile, 'differs'> {
   const at = (second = 0) => new Date(second * 1_000).toISOString();

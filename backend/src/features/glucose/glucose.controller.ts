@@ -37,7 +37,7 @@ export class GlucoseController {
   }
 
   @Implements(glucoseApi.getGlucoseSettings)
-  async readSettings(@CurrentUser() { account }: SessionUser) {
+  async getSettings(@CurrentUser() { account }: SessionUser) {
     return this.settings.find(account.id);
   }
 
@@ -72,10 +72,10 @@ export class GlucoseController {
   }
 
   @Implements(glucoseApi.deleteMealNote)
-  async takeBack(
+  async removeNote(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.deleteMealNote>,
   ) {
-    return this.notes.takeBack(account.id, params.mealId);
+    return this.notes.removeNote(account.id, params.mealId);
   }
 }

@@ -30,7 +30,7 @@ export class MealNotesService {
   }
 
   /** @throws ApiFailure as `send` */
-  async takeBack(userId: string, mealId: string, now = new Date()): Promise<MealNote> {
+  async removeNote(userId: string, mealId: string, now = new Date()): Promise<MealNote> {
     await this.notes.unwant(userId, mealId, now);
     return this.find(userId, mealId, now);
   }

@@ -10,7 +10,7 @@ import { GoldenRunsService } from './runs/golden-runs.service.js';
 import { RunComparisonService } from './runs/run-comparison.service.js';
 import { RunRangeController } from './runs/run-range.js';
 
-/** Photos with known carbohydrates, and recipes' answers to them. */
+/** Photos with known carbohydrates, and variants' answers to them. */
 @Module({
   controllers: [GoldenImagesController, GoldenRunsController, GoldenCandidatesController, RunRangeController],
   providers: [GoldenImagesService, GoldenRunsService, RunComparisonService, GoldenGateService, Thumbnails, PhotoFiles],

@@ -2,7 +2,7 @@ import { labelsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { LabelsService } from './labels.service.js';

@@ -4,7 +4,7 @@ import { carbBasisOf } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';
@@ -47,7 +47,7 @@ export class LabelsService {
   /** The label, cropped from its photo. */
   async crop(userId: string, labelId: string): Promise<Buffer> {
     const reading = await this.readings.findWithPhoto(userId, labelId);
-    const bytes = reading?.crop ? await this.photos.read(reading.photo.storageKey, 'cover') : null;
+    const bytes = reading?.crop ? await this.photos.load(reading.photo.storageKey, 'cover') : null;
     if (!bytes) throw labelNotFound();
     return bytes;
   }

@@ -1,5 +1,5 @@
 import { type BodyOf, CARBS_MAX_GRAMS, type Meal, type MealPackage, type mealsApi } from '@carbsight/contracts';
-import { MealPackageQueries, packageEstimate, packageRecipe, type UserEntity } from '@carbsight/database';
+import { MealPackageQueries, packageEstimate, packageVariant, type UserEntity } from '@carbsight/database';
 import { type EatenAmount, estimateOfPackage, nameOfPackage, problemOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -28,7 +28,7 @@ export class MealPackagesService {
     if (!estimate) throw new ApiFailure('nothing-to-eat_amount');
     if (estimate.carbsGrams > CARBS_MAX_GRAMS)
       throw new ApiFailure('too-much', { values: { sum: estimate.carbsGrams, most: CARBS_MAX_GRAMS } });
-    const result = { recipe: packageRecipe(checked), estimate: packageEstimate(estimate) };
+    const result = { variant: packageVariant(checked), estimate: packageEstimate(estimate) };
     const isDone = await this.packages.complete(user.id, mealId, checked, result, new Date());
     if (!isDone) throw new ApiFailure('nothing-to-eat');
     return this.meals.get(user, mealId);

@@ -17,7 +17,7 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
     case 'created':
       return 'Meal added';
     case 'repeated':
-      return `${shareInWords(detail.repeatedFrom ?? {})}: ${grams(detail.carbsGrams)}`;
+      return `${fractionInWords(detail.repeatedFrom ?? {})}: ${grams(detail.carbsGrams)}`;
     case 'entered':
       return `Entered by hand: ${grams(detail.carbsGrams)}${detail.reason ? ownTotalReasonWords[detail.reason] : ''}`;
     case 'estimated':
@@ -46,12 +46,15 @@ export function summariseEvent({ kind, detail }: Pick<MealEventEntity, 'kind' | 
   }
 }
 
-const SHARE_WORDS: Record<number, string> = { 0.5: 'Half of', 0.75: 'Three quarters of', 2: 'Twice' };
+const FRACTION_WORDS: Record<number, string> = { 0.5: 'Half of', 0.75: 'Three quarters of', 2: 'Twice' };
 
-function shareInWords({ share, grams: weight }: Partial<NonNullable<MealEventDetail['repeatedFrom']>>): string {
-  if (share === undefined) return 'Repeated from an earlier meal';
+function fractionInWords({
+  share: fraction,
+  grams: weight,
+}: Partial<NonNullable<MealEventDetail['repeatedFrom']>>): string {
+  if (fraction === undefined) return 'Repeated from an earlier meal';
   if (weight !== undefined) return `${weight} g of an earlier meal`;
-  return `${SHARE_WORDS[share] ?? `${Math.round(share * 1000) / 10}% of`} an earlier meal`;
+  return `${FRACTION_WORDS[fraction] ?? `${Math.round(fraction * 1000) / 10}% of`} an earlier meal`;
 }
 
 function changeInWords({ kind, item, newItem, ...figures }: ItemChange): string {

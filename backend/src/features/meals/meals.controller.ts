@@ -4,16 +4,16 @@ import { Controller, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Uploads } from '../../platform/http/implements.decorator.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { sendUnchanged, tagHeader } from '../../platform/http/send-if-changed.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
-import { RequestedRecipes } from '../models/index.js';
+import { RequestedVariants } from '../models/index.js';
 import { MealPackagesService } from './meal-packages.service.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
-import { DailyScansGuard, readIdempotencyKey } from './scan-quota.js';
+import { DailyScansGuard, parseIdempotencyKey } from './scan-quota.js';
 
 type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends infer D
   ? D extends Parameters<typeof Implements>[0]
@@ -29,7 +29,7 @@ export class MealsController {
     private readonly packages: MealPackagesService,
     private readonly photos: PhotoFiles,
     private readonly queries: MealQueries,
-    private readonly recipes: RequestedRecipes,
+    private readonly variants: RequestedVariants,
   ) {}
 
   @Implements(mealsApi.createScan)
@@ -47,7 +47,7 @@ export class MealsController {
       eatenAt: body.eatenAt ? new Date(body.eatenAt) : new Date(),
       metadata: body.metadata,
       sessionKey: body.sessionId ?? null,
-      idempotencyKey: readIdempotencyKey(key),
+      idempotencyKey: parseIdempotencyKey(key),
       partOf: body.partOf ?? null,
     });
   }
@@ -65,7 +65,7 @@ export class MealsController {
     @Input() { params }: Request<'getMeal'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { meal, tag } = await this.meals.read(user.account, params.mealId);
+    const { meal, tag } = await this.meals.findWithTag(user.account, params.mealId);
     if (tag !== null) void reply.header('ETag', tagHeader(tag));
     return meal;
   }
@@ -92,8 +92,8 @@ export class MealsController {
 
   @Implements(mealsApi.reanalyze)
   async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>) {
-    const recipe = await this.recipes.read(user.account, body);
-    return this.meals.reanalyze(user.account, params.mealId, { note: body.note, recipe });
+    const variant = await this.variants.find(user.account, body);
+    return this.meals.reanalyze(user.account, params.mealId, { note: body.note, variant });
   }
 
   @Implements(mealsApi.deleteMeal)
@@ -114,7 +114,7 @@ export class MealsController {
     // A family member's access may end: their browser asks each time.
     const isOwn = user.byId === user.account.id;
     if (!isOwn && sendUnchanged(reply, 'private', `${photo.storageKey} ${query.size}`, known)) return;
-    const bytes = await this.photos.read(photo.storageKey, query.size);
+    const bytes = await this.photos.load(photo.storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
     if (isOwn) void reply.header('Cache-Control', 'private, max-age=31536000, immutable');
     void reply.send(bytes);

@@ -45,11 +45,11 @@ export class MealsService {
   ) {}
 
   async get(user: UserEntity, mealId: string): Promise<Meal> {
-    return (await this.read(user, mealId)).meal;
+    return (await this.findWithTag(user, mealId)).meal;
   }
 
   /** With a tag while something is being analysed (`MealStates`); null if nothing changes on its own any more. */
-  async read(user: UserEntity, mealId: string): Promise<{ readonly meal: Meal; readonly tag: string | null }> {
+  async findWithTag(user: UserEntity, mealId: string): Promise<{ readonly meal: Meal; readonly tag: string | null }> {
     const waiting = await this.waiting.find(user.id, mealId);
     if (!waiting) return { meal: await this.whole(user, mealId), tag: null };
     const progress = (await this.progress.ofWaiting([waiting])).get(mealId);
@@ -83,7 +83,7 @@ export class MealsService {
     const found = await this.records.page(
       user.id,
       { ...filter, search, clock, since },
-      cursors.read(cursor),
+      cursors.parse(cursor),
       limit + 1,
     );
     const records = found.slice(0, limit);

@@ -197,7 +197,7 @@ class ScanDetailController {
     const storageKey = owner?.photos[query.place - 1];
     if (!owner || storageKey === undefined) throw mealNotFound();
     await this.scans.recordLook(account, owner.userId, params.mealId);
-    const bytes = await this.photos.read(storageKey, query.size);
+    const bytes = await this.photos.load(storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
     // Never cached in the browser: a photo shown again is requested again, and gone with its owner.
     void reply

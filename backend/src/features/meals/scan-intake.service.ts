@@ -2,7 +2,7 @@ import { analysisJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/co
 import { LoggingNotAllowed, type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
-import type { UploadedFile } from '../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import { PhotoFiles, type StoredPhoto } from '../../platform/photos/photo-files.js';
 import { makeCover, type PreparedPhoto, preparePhoto } from '../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';

@@ -8,7 +8,7 @@ import { requestOf } from '../../platform/http/implements.decorator.js';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** The idempotency header of a call; null without one. */
-export function readIdempotencyKey(header: string | undefined): string | null {
+export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header !== undefined && !IDEMPOTENCY_KEY.test(header)) throw new ApiFailure('invalid-idempotency-key');
   return header ?? null;
 }
@@ -61,7 +61,7 @@ export class DailyScansGuard implements CanActivate {
     const { user, headers } = requestOf(context);
     if (!user || !(await this.quota.isSpent(user.account))) return true;
     // Sent again after it was accepted: it is the same meal and counts once.
-    const key = readIdempotencyKey(headers['idempotency-key'] as string | undefined);
+    const key = parseIdempotencyKey(headers['idempotency-key'] as string | undefined);
     if (key !== null && (await this.meals.findByIdempotencyKey(user.account.id, key))) return true;
     throw this.quota.spent(user.account);
   }

@@ -21,7 +21,7 @@ export const toReview = ({ updatedAt, ...review }: ReviewRow): MealReview => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What administrators do about one meal: notes, and readings with other recipes. */
+/** What administrators do about one meal: notes, and readings with other variants. */
 @Controller()
 export class MealReviewController {
   constructor(
@@ -82,7 +82,7 @@ export class MealReviewController {
         createdAt: createdAt.toISOString(),
       })),
       asked: asked && {
-        ...asked.recipe,
+        ...asked.variant,
         isOpen: asked.status === 'queued' || asked.status === 'running',
         failure: asked.failureCode && describeMealFailure(asked.failureCode, null),
       },

@@ -101,7 +101,7 @@ export class ScanTableController {
   @Implements(scanOverviewApi.getScanChoices)
   async choices() {
     const [{ models, prompts }, { providers }, administrators] = await Promise.all([
-      this.overview.recipes(),
+      this.overview.variants(),
       this.directory.current(),
       this.reviews.administrators(),
     ]);
@@ -122,8 +122,8 @@ export class ScanTableController {
       summary: 'Meals exported',
       after: { ...after, isSearch: search !== undefined },
     });
-    const readPage = this.overview.reader(await this.filters.of(query));
-    return csvDownload(`carbsight-meals-${today()}.csv`, columns, readPage);
+    const loadPage = this.overview.loader(await this.filters.of(query));
+    return csvDownload(`carbsight-meals-${today()}.csv`, columns, loadPage);
   }
 
   @Implements(scanOverviewApi.listSavedViews)

@@ -11,7 +11,7 @@ import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ProvidersController } from './providers.controller.js';
 import { ReleaseGate } from './release-gate.js';
-import { RequestedRecipes } from './requested-recipes.js';
+import { RequestedVariants } from './requested-variants.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { SamplingController } from './sampling.controller.js';
 
@@ -20,9 +20,9 @@ export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
 export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
 export { type GateBaseline, ReleaseGate } from './release-gate.js';
-export { RequestedRecipes } from './requested-recipes.js';
+export { RequestedVariants } from './requested-variants.js';
 
-/** Which models and prompts read photos, and which share of them is evaluated. */
+/** Which models and prompts read photos, and which fraction of them is evaluated. */
 @Module({})
 export class ModelsModule {
   static with(config: Config): DynamicModule {
@@ -46,10 +46,10 @@ export class ModelsModule {
         ReleaseGate,
         ModelCatalog,
         PromptReleasesService,
-        RequestedRecipes,
+        RequestedVariants,
         LiveRunComparison,
       ],
-      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedRecipes],
+      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedVariants],
     };
   }
 }

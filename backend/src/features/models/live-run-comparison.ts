@@ -16,7 +16,7 @@ const SEED = 1;
 /** More pairs of runs than a list shows. */
 const KEPT = 500;
 
-/** How much further off a run is than one of the live recipe, on the images that both read. Answers of ended runs never change. */
+/** How much further off a run is than one of the live variant, on the images that both read. Answers of ended runs never change. */
 @Injectable()
 export class LiveRunComparison {
   private readonly known = new Map<string, Promise<Difference>>();

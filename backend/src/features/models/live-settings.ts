@@ -1,14 +1,14 @@
-import type { providersApi, RecipeGate, RequestOf } from '@carbsight/contracts';
+import type { providersApi, RequestOf, VariantGate } from '@carbsight/contracts';
 import { type ChangeTerms, ProviderQueries, RolloutQueries } from '@carbsight/database';
 import { changedReadings, type ReadingChange } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { ModelDirectory } from './model-directory.js';
-import { type OverrideWish, ReleaseGate } from './release-gate.js';
+import { type OverrideRequest, ReleaseGate } from './release-gate.js';
 
 type Settings = RequestOf<typeof providersApi.checkSettings>['body'];
-type Gated = { readonly change: ReadingChange; readonly gates: readonly RecipeGate[] };
+type Gated = { readonly change: ReadingChange; readonly gates: readonly VariantGate[] };
 
-/** Other settings of a model that answers for users are another recipe, and go live like one. */
+/** Other settings of a model that answers for users are another variant, and go live like one. */
 @Injectable()
 export class LiveSettings {
   constructor(
@@ -19,7 +19,7 @@ export class LiveSettings {
   ) {}
 
   /** The gate of the model with the worst verdict; null if no live model would read differently. */
-  async check(providerId: string, settings: Settings): Promise<RecipeGate | null> {
+  async check(providerId: string, settings: Settings): Promise<VariantGate | null> {
     const gates = (await this.changes(providerId, settings)).flatMap((one) => one.gates);
     return gates.find(({ needsOverride }) => needsOverride) ?? gates[0] ?? null;
   }
@@ -28,16 +28,16 @@ export class LiveSettings {
   async require(
     providerId: string,
     settings: Settings,
-    { version, ...wish }: OverrideWish & Pick<ChangeTerms, 'version'>,
+    { version, ...requested }: OverrideRequest & Pick<ChangeTerms, 'version'>,
   ): Promise<ChangeTerms> {
     const stored = (await this.providers.list()).find(({ id }) => id === providerId);
     // The write refuses it.
     if (version !== undefined && version !== stored?.version)
-      return { version, readings: [], gate: null, reason: wish.reason };
+      return { version, readings: [], gate: null, reason: requested.reason };
     const changes = await this.changes(providerId, settings);
     const gate = this.gate.requireSettings(
       changes.flatMap(({ gates }) => gates),
-      wish,
+      requested,
     );
     const readings = changes.map(({ change: { modelId, before }, gates }) => {
       const isLive = gates.length > 0;
@@ -45,7 +45,7 @@ export class LiveSettings {
       const canReturn = isLive && !gates.every(({ isReturn }) => isReturn);
       return { modelId, isLive, fingerprintBefore: canReturn ? before : null };
     });
-    return { version: changes.length > 0 ? stored?.version : version, readings, gate, reason: wish.reason };
+    return { version: changes.length > 0 ? stored?.version : version, readings, gate, reason: requested.reason };
   }
 
   private async changes(providerId: string, settings: Settings): Promise<Gated[]> {

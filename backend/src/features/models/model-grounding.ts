@@ -9,9 +9,9 @@ import { ReleaseGate } from './release-gate.js';
 
 const LOOKS_UP = 'It already looks up every food.';
 
-type Wish = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
+type Body = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
 
-/** Which models' foods are looked up in the food tables. A grounded recipe is another recipe: it needs its own passing run. */
+/** Which models' foods are looked up in the food tables. A grounded variant is another variant: it needs its own passing run. */
 @Controller()
 export class ModelGroundingController {
   constructor(
@@ -31,19 +31,19 @@ export class ModelGroundingController {
   @Implements(modelGroundingApi.setGrounding)
   async set(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { body: wish }: RequestOf<typeof modelGroundingApi.setGrounding>,
+    @Input() { body: requested }: RequestOf<typeof modelGroundingApi.setGrounding>,
   ): Promise<GroundedModels> {
-    return this.gate.exclusively(() => this.setNow(wish, actor));
+    return this.gate.exclusively(() => this.setNow(requested, actor));
   }
 
-  private async setNow({ modelName, isGrounded, ...wish }: Wish, actor: Actor): Promise<GroundedModels> {
+  private async setNow({ modelName, isGrounded, ...requested }: Body, actor: Actor): Promise<GroundedModels> {
     if (isGrounded) await this.requireOwnFigures(modelName);
     const before = await this.grounding.find(modelName);
     if ((before?.isGrounded ?? false) === isGrounded) return this.current();
     // A model that answers no one may be set back to plain reading: it passes the gate when it goes live.
     const isFree = !isGrounded && !(await this.gate.isLive(modelName));
-    const passage = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, wish);
-    if (!(await this.grounding.set({ modelId: modelName, isGrounded, reason: wish.reason, actor, ...passage }))) {
+    const decision = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, requested);
+    if (!(await this.grounding.set({ modelId: modelName, isGrounded, reason: requested.reason, actor, ...decision }))) {
       const model = await this.catalog.labelOf(modelName);
       throw new ApiFailure('rollout-running_grounding', { values: { model } });
     }

@@ -9,7 +9,7 @@ import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory } from './model-directory.js';
 import { ReleaseGate } from './release-gate.js';
 
-type Wish = RequestOf<typeof modelsApi.setModelOrder>['body'];
+type Body = RequestOf<typeof modelsApi.setModelOrder>['body'];
 
 /** Who answers for users: the production model and, when it is unavailable, the next ones in order. */
 @Controller()
@@ -41,27 +41,27 @@ export class ModelOrderController {
   @Implements(modelsApi.setModelOrder)
   async set(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { body: wish }: RequestOf<typeof modelsApi.setModelOrder>,
+    @Input() { body: requested }: RequestOf<typeof modelsApi.setModelOrder>,
   ): Promise<ModelOrder> {
-    return this.gate.exclusively(() => this.setNow(wish, actor));
+    return this.gate.exclusively(() => this.setNow(requested, actor));
   }
 
-  private async setNow({ production, version, reason, override }: Wish, actor: Actor): Promise<ModelOrder> {
+  private async setNow({ production, version, reason, override }: Body, actor: Actor): Promise<ModelOrder> {
     const [first, ...rest] = production;
     if (first === undefined) throw new ApiFailure('invalid-request');
     const before = await this.stored();
     if (version !== undefined && version !== before.version) throw new ApiFailure('model-order-changed-meanwhile');
     for (const modelId of production) await this.catalog.requireAvailable(modelId);
     const joining = production.filter((modelId) => !before.modelIds.includes(modelId));
-    const passage = await this.gate.requireJoining(joining, { override, reason });
+    const decision = await this.gate.requireJoining(joining, { override, reason });
     const saved = await this.settings.setOrder({
       modelIds: [first, ...rest],
       version,
       reason,
       userId: actor.id,
       defaultModelId: await this.catalog.defaultFor('production_model'),
-      verdict: passage?.verdict,
-      override: passage?.override || undefined,
+      verdict: decision?.verdict,
+      override: decision?.override || undefined,
     });
     if (!saved) throw new ApiFailure('model-order-changed-meanwhile');
     return this.current();

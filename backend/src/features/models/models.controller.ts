@@ -5,9 +5,9 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { type GatePassage, ReleaseGate } from './release-gate.js';
+import { type GateDecision, ReleaseGate } from './release-gate.js';
 
-type ModelWish = RequestOf<typeof modelsApi.updateModelConfig>['body'];
+type ModelBody = RequestOf<typeof modelsApi.updateModelConfig>['body'];
 
 @Controller()
 export class ModelsController {
@@ -30,17 +30,17 @@ export class ModelsController {
     return this.gate.exclusively(() => this.set(body, account));
   }
 
-  private async set(body: ModelWish, actor: Actor): Promise<ModelChange> {
+  private async set(body: ModelBody, actor: Actor): Promise<ModelChange> {
     const model = body.modelName === null ? null : await this.catalog.requireAvailable(body.modelName);
     if (body.configType === 'judge_model' && model?.kind === 'built-in')
       throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
-    const passage = await this.requireGate(body);
+    const decision = await this.requireGate(body);
     const change = await this.choices.choose({
       configType: body.configType,
       modelId: body.modelName,
       expectedModelId: body.expectedModel,
       reason: body.reason,
-      ...passage,
+      ...decision,
       userId: actor.id,
       defaultModelId: await this.catalog.defaultFor(body.configType),
     });
@@ -59,14 +59,14 @@ export class ModelsController {
     configType,
     modelName,
     expectedModel,
-    ...wish
-  }: ModelWish): Promise<GatePassage | undefined> {
+    ...requested
+  }: ModelBody): Promise<GateDecision | undefined> {
     if (configType !== 'production_model' || modelName === null) return undefined;
     const { current } = await this.catalog.current();
     if (expectedModel != null && expectedModel !== current.productionModel) {
       throw await this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
     }
-    return this.gate.requireModel(modelName, wish);
+    return this.gate.requireModel(modelName, requested);
   }
 
   private async refusal(

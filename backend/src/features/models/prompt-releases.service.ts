@@ -60,8 +60,8 @@ export class PromptReleasesService {
    * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
    * or when the label stands for another text
    */
-  async publish(wish: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
-    const { reason, expectedLiveId, override, ...release } = wish;
+  async publish(requested: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
+    const { reason, expectedLiveId, override, ...release } = requested;
     return this.gate.exclusively(() => this.publishNow(release, { actor, reason, expectedLiveId, override }));
   }
 
@@ -71,16 +71,19 @@ export class PromptReleasesService {
     const obstacle = await this.releases.findObstacle(release, change);
     if (obstacle) return released(obstacle, release.version);
     const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');
-    const passage = await this.gate.requirePrompt(promptSha256, change);
-    return released(await this.releases.publish(release, { ...change, ...passage }), release.version);
+    const decision = await this.gate.requirePrompt(promptSha256, change);
+    return released(await this.releases.publish(release, { ...change, ...decision }), release.version);
   }
 
   /** @throws ApiFailure 409 when another one went live */
-  async unpublish(wish: RequestOf<typeof promptsApi.unpublishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
+  async unpublish(
+    requested: RequestOf<typeof promptsApi.unpublishPrompt>['body'],
+    actor: Actor,
+  ): Promise<PromptRelease> {
     return this.gate.exclusively(async () => {
-      const change = { ...wish, actor, expectedLiveId: wish.expectedLiveId };
-      const passage = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
-      return released(await this.releases.unpublish({ ...change, ...passage }), productionPrompt.version);
+      const change = { ...requested, actor, expectedLiveId: requested.expectedLiveId };
+      const decision = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
+      return released(await this.releases.unpublish({ ...change, ...decision }), productionPrompt.version);
     });
   }
 }

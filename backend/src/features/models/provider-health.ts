@@ -7,8 +7,8 @@ export const CALLS_MAX = 20;
 /** This many failures in a row mean that the provider is down. */
 const OPEN_AFTER = 5;
 const DEGRADED_AFTER = 2;
-const FAILED_SHARE_MAX = 0.2;
-const CALLS_FOR_A_SHARE = 5;
+const FAILED_FRACTION_MAX = 0.2;
+const CALLS_FOR_A_FRACTION = 5;
 
 /** Failures that say something about the provider; a photo that shows too little is not its fault. */
 const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
@@ -40,7 +40,7 @@ export function judgeProvider(latestFirst: readonly CallOutcome[], unreachable: 
     return { status: 'offline', detail: `breaker open: the last ${inARow} calls failed${latest}`, latencyMs };
   }
   const detail = `${failed} of the last ${failures.length} calls failed${latest}`;
-  const isOftenFailing = failures.length >= CALLS_FOR_A_SHARE && failed / failures.length > FAILED_SHARE_MAX;
+  const isOftenFailing = failures.length >= CALLS_FOR_A_FRACTION && failed / failures.length > FAILED_FRACTION_MAX;
   if (inARow >= DEGRADED_AFTER || isOftenFailing) return { status: 'degraded', detail, latencyMs };
   return { status: 'online', detail: failed === 0 ? `the last ${failures.length} calls worked` : detail, latencyMs };
 }

@@ -116,8 +116,8 @@ export class ProvidersController {
       ...(apiKey ? { keyVariable: null } : {}),
       ...(keyVariable ? { sealedKey: null } : {}),
     };
-    const wish = { override, reason, version };
-    const terms = await this.liveSettings.require(id, { baseUrl: rest.baseUrl }, wish);
+    const requested = { override, reason, version };
+    const terms = await this.liveSettings.require(id, { baseUrl: rest.baseUrl }, requested);
     await this.require(await this.providers.change(id, { ...rest, ...limits, ...key }, terms, actor), id);
     return this.find(id);
   }

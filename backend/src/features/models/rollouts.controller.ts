@@ -26,7 +26,7 @@ import { ReleaseGate } from './release-gate.js';
 type Start = RequestOf<typeof rolloutsApi.startRollout>['body'];
 type Change = RequestOf<typeof rolloutsApi.changeRollout>['body'];
 
-/** Another recipe reads a share of the scans, and is rolled back automatically when it is worse (worker: RolloutGuard). */
+/** Another variant reads a percentage of the scans, and is rolled back automatically when it is worse (worker: RolloutGuard). */
 @Controller()
 export class RolloutsController {
   constructor(
@@ -54,20 +54,20 @@ export class RolloutsController {
   }
 
   /**
-   * @throws ApiFailure 409 while one is running, or when the recipe did not pass the gate or its prompt's label stands for another
-   * text; 422 for an unavailable model, dosing words, and the recipe that is live
+   * @throws ApiFailure 409 while one is running, or when the variant did not pass the gate or its prompt's label stands for another
+   * text; 422 for an unavailable model, dosing words, and the variant that is live
    */
   @Implements(rolloutsApi.startRollout)
   async start(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { body: wish }: RequestOf<typeof rolloutsApi.startRollout>,
+    @Input() { body: requested }: RequestOf<typeof rolloutsApi.startRollout>,
   ): Promise<Rollout> {
-    return this.gate.exclusively(() => this.startNow(wish, actor));
+    return this.gate.exclusively(() => this.startNow(requested, actor));
   }
 
   private async startNow({ modelName, prompt, reason, override, ...rules }: Start, actor: Actor): Promise<Rollout> {
     if (await this.rollouts.findRunning()) throw new ApiFailure('rollout-running');
-    const live = await this.gate.liveRecipe();
+    const live = await this.gate.liveVariant();
     const model = await this.catalog.requireAvailable(modelName ?? live.modelId);
     const wanted = prompt ?? (await this.livePrompt());
     if (prompt) await this.prompts.requireReleasable(prompt);
@@ -75,11 +75,11 @@ export class RolloutsController {
     if (model.id === live.modelId && promptSha256 === live.promptSha256) {
       throw new ApiFailure('rollout-live-already', { values: { model: model.label } });
     }
-    const recipe = { modelId: model.id, promptVersion: wanted.version, promptSha256 };
-    const passage = await this.gate.requireRecipe(recipe, { override, reason });
+    const variant = { modelId: model.id, promptVersion: wanted.version, promptSha256 };
+    const decision = await this.gate.requireVariant(variant, { override, reason });
     const started = await this.rollouts.start(
       {
-        ...recipe,
+        ...variant,
         promptName: wanted.name,
         prompt: wanted.prompt,
         liveModelId: live.modelId,
@@ -88,7 +88,7 @@ export class RolloutsController {
         ...rules,
         reason,
       },
-      passage,
+      decision,
       actor,
     );
     if (!started) throw new ApiFailure('rollout-running');
@@ -110,7 +110,7 @@ export class RolloutsController {
     return this.told(await this.finish(id, version, change, actor));
   }
 
-  /** Its recipe becomes the first of the order. A golden run may have failed it since the start, which may have been an exception. */
+  /** Its variant becomes the first of the order. A golden run may have failed it since the start, which may have been an exception. */
   private async finish(
     id: string,
     version: number,
@@ -118,12 +118,12 @@ export class RolloutsController {
     actor: Actor,
   ): Promise<RolloutRecord | RolloutRefusal> {
     const running = await this.rollouts.findRunning();
-    const passage =
+    const decision =
       running?.id === id && running.percent === 100
-        ? await this.gate.requireRecipe(running, { override, reason }, { forAll: true })
+        ? await this.gate.requireVariant(running, { override, reason }, { forAll: true })
         : null;
     const [live, order, release, defaultModelId] = await Promise.all([
-      this.gate.liveRecipe(),
+      this.gate.liveVariant(),
       this.settings.findOrder(),
       this.releases.findLive(),
       this.catalog.defaultFor('production_model'),
@@ -135,7 +135,7 @@ export class RolloutsController {
       releaseId: release?.id ?? null,
       defaultModelId,
     };
-    return this.rollouts.finish(id, version, reason, { ...seen, passage }, actor);
+    return this.rollouts.finish(id, version, reason, { ...seen, decision }, actor);
   }
 
   private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {
@@ -158,15 +158,15 @@ export class RolloutsController {
   }
 
   private async describe(rollout: RolloutRecord): Promise<Rollout> {
-    const recipeOf = async (modelId: string, promptVersion: string) => ({
+    const variantOf = async (modelId: string, promptVersion: string) => ({
       modelId,
       label: await this.catalog.labelOf(modelId),
       promptVersion,
     });
     return {
       id: rollout.id,
-      recipe: await recipeOf(rollout.modelId, rollout.promptVersion),
-      live: await recipeOf(rollout.liveModelId, rollout.livePromptVersion),
+      variant: await variantOf(rollout.modelId, rollout.promptVersion),
+      live: await variantOf(rollout.liveModelId, rollout.livePromptVersion),
       percent: rollout.percent,
       bars: rollout.bars,
       minimumScans: rollout.minimumScans,

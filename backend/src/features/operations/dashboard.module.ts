@@ -60,10 +60,10 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
       after: deployment ? { version: deployment.version, build: deployment.build } : null,
     });
     await this.uptime.removeOld(new Date());
-    await this.uptime.noteMinute(new Date());
+    await this.uptime.recordMinute(new Date());
     // A minute without the database is a minute in which people could not use us: it stays unmarked.
-    const warn = (err: unknown) => this.logger.warn({ err, msg: 'This minute could not be noted' });
-    this.timer = setInterval(() => void this.uptime.noteMinute(new Date()).catch(warn), INTERVAL_MS);
+    const warn = (err: unknown) => this.logger.warn({ err, msg: 'This minute could not be recorded' });
+    this.timer = setInterval(() => void this.uptime.recordMinute(new Date()).catch(warn), INTERVAL_MS);
     this.timer.unref();
   }
 
@@ -121,7 +121,7 @@ class PendingDecisionsService {
   async find(): Promise<PendingDecisions> {
     const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
       this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
-      this.gate.liveRecipe().then((recipe) => this.ranges.openProposal(recipe)),
+      this.gate.liveVariant().then((variant) => this.ranges.openProposal(variant)),
       this.content.countDrafts(),
       this.monitors.list(new Date()),
       this.rollouts.findRunning(),

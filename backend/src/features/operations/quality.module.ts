@@ -101,7 +101,7 @@ function toMonitor({
   figure,
   since,
   checkedAt,
-  toldState: _,
+  reportedState: _,
   ...monitor
 }: QualityMonitorRecord): MonitoredQuality {
   const { value, interval, n, withJudgeAndTest = null, cause = null } = figure;
@@ -158,14 +158,14 @@ class NightlyRunService {
   }
 
   private async next(budgetUsd: number | null): Promise<NightlyRun['next']> {
-    const [recipe, access, live, counts] = await Promise.all([
-      this.gate.liveRecipe(),
+    const [variant, access, live, counts] = await Promise.all([
+      this.gate.liveVariant(),
       this.directory.current(),
       this.releases.findLive(),
       this.images.count(),
     ]);
-    const [hasOpenRun, usual] = await Promise.all([this.runs.hasOpen(recipe), this.runs.usualCall(recipe.modelId)]);
-    const model = availability(access).find(({ id }) => id === recipe.modelId);
+    const [hasOpenRun, usual] = await Promise.all([this.runs.hasOpen(variant), this.runs.usualCall(variant.modelId)]);
+    const model = availability(access).find(({ id }) => id === variant.modelId);
     const promptCharacters = (live?.prompt ?? productionPrompt.prompt).length;
     const { images } = counts;
     const price = model
@@ -177,7 +177,7 @@ class NightlyRunService {
       : { images, estimatedCostUsd: 0, isPriceUnknown: false };
     const isModelAvailable = model?.unavailableReason === null;
     return {
-      model: model?.label ?? recipe.modelId,
+      model: model?.label ?? variant.modelId,
       images,
       estimatedCostUsd: price.isPriceUnknown ? null : price.estimatedCostUsd,
       obstacle: nightlyObstacle({ isModelAvailable, hasOpenRun, price, budgetUsd }),

@@ -62,7 +62,7 @@ type CsvRecord = { readonly record: Cells; readonly info: Info };
 type Read = { readonly lines: Line[]; readonly problems: LineProblem[]; readonly notices: LineProblem[] };
 
 /** @throws ApiFailure 400 for a file without the columns of own foods */
-export function readFile(csv: string): Read {
+export function parseFile(csv: string): Read {
   const read: Read = { lines: [], problems: [], notices: [] };
   const { found, misfits, hasCommas } = recordsOf(csv);
   read.problems.push(...misfits.map((line) => problemOfFood(line, new ApiFailure('csv-cell_one-too-many'))));

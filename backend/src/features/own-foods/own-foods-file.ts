@@ -6,7 +6,7 @@ import type { ReadPage } from '../../platform/csv.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { type LineProblem, problemOfFood } from './csv-line.js';
-import { contentOf, type Line, readFile } from './own-food-columns.js';
+import { contentOf, type Line, parseFile } from './own-food-columns.js';
 import { writtenBy } from './own-foods.service.js';
 
 type Imported = AnswerOf<typeof ownFoodsApi.importOwnFoods>;
@@ -31,7 +31,7 @@ export class OwnFoodsFile {
    * recipes made of them, wherever they are in the file.
    */
   async import(user: UserEntity, csv: string): Promise<Imported> {
-    const { lines, problems, notices } = readFile(csv);
+    const { lines, problems, notices } = parseFile(csv);
     if (lines.length > OWN_FOODS_MAX) throw full();
     const owned = await this.queries.findNamed(user.id);
     const named = lines.flatMap(({ body }) => ingredientIds(body.recipe));

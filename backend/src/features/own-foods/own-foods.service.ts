@@ -42,7 +42,7 @@ export class OwnFoodsService {
   ) {}
 
   async page(user: UserEntity, search: string | undefined, cursor: string | undefined, limit: number): Promise<Page> {
-    const found = await this.queries.page(user.id, search, cursors.read(cursor), limit + 1);
+    const found = await this.queries.page(user.id, search, cursors.parse(cursor), limit + 1);
     const records = found.slice(0, limit);
     const last = records.at(-1);
     return {

@@ -68,19 +68,19 @@ class RemindersService {
 
   /** @throws ApiFailure 400 for a token we did not sign */
   async subscription(token: string): Promise<MailSubscription> {
-    const { userId, list } = this.read(token);
+    const { userId, list } = this.parse(token);
     return { list, isSubscribed: await this.subscriptions.isSubscribed(userId, list) };
   }
 
   /** Answers the same for a deleted account. @throws ApiFailure 400 for a token we did not sign */
   async unsubscribe(token: string): Promise<MailSubscription> {
-    const { userId, list } = this.read(token);
+    const { userId, list } = this.parse(token);
     await this.subscriptions.stop(userId, list);
     return { list, isSubscribed: false };
   }
 
-  private read(token: string) {
-    const subscription = this.tokens.read(token);
+  private parse(token: string) {
+    const subscription = this.tokens.parse(token);
     if (subscription) return subscription;
     throw new ApiFailure('unsubscribe-link-invalid');
   }

@@ -88,7 +88,7 @@ export class PaymentService {
     const billing = this.access.require();
     try {
       const body = typeof rawBody === 'string' ? rawBody : '';
-      return await this.events.receive(billing.readMessage(body, signature ?? ''));
+      return await this.events.receive(billing.parseMessage(body, signature ?? ''));
     } catch (error) {
       if (error instanceof BillingMessageRefused) throw new ApiFailure(error.reason);
       throw error;

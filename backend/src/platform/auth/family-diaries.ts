@@ -23,7 +23,7 @@ export class FamilyDiaries {
     const access =
       typeof diary === 'string' && isUuid(diary) ? await this.family.access(diary, caller.account.id) : null;
     if (!access) throw new ApiFailure('diary-not-found');
-    if (endpoint.member === 'log' && access.may !== 'log') throw new ApiFailure('diary-only-seen');
+    if (endpoint.member === 'log' && access.may !== 'log') throw new ApiFailure('diary-read-only');
     return { ...caller, account: access.owner };
   }
 }

@@ -79,7 +79,7 @@ export class SessionTokens {
   }
 
   /** Null if there is no cookie or we did not sign it. */
-  read(request: FastifyRequest): string | null {
+  find(request: FastifyRequest): string | null {
     const token = request.cookies[sessionCookieName(this.settings.isSecure)];
     if (!token) return null;
     try {

@@ -83,7 +83,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
-  if (error instanceof LoggingNotAllowed) return new ApiFailure(error.maySee ? 'diary-only-seen' : 'diary-not-found');
+  if (error instanceof LoggingNotAllowed) return new ApiFailure(error.maySee ? 'diary-read-only' : 'diary-not-found');
   if (isDatabaseBusy(error)) {
     return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });
   }

@@ -41,9 +41,9 @@ export class ApiFailure<N extends ApiFailureName = ApiFailureName> extends Error
     const message = fields?.[0]?.message ?? fillText(sentence, values);
     super(message);
     this.statusCode = statusCode ?? status;
-    const told = fromName(name, values);
-    this.code = told.code;
-    this.values = told.values;
+    const named = fromName(name, values);
+    this.code = named.code;
+    this.values = named.values;
     this.fields = field === undefined ? fields : [{ path: field, message }];
     this.retryAfterSec = retryAfterSec;
   }

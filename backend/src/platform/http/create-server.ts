@@ -9,9 +9,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../auth/session-tokens.js';
 import { discardBody } from '../uploads/discard-body.js';
-import { skipBodyParsing } from '../uploads/read-json-upload.js';
+import { skipBodyParsing } from '../uploads/receive-json-upload.js';
 import type { DescribePage } from './page-head.js';
-import { uploadLimits } from './read-upload.js';
+import { uploadLimits } from './receive-upload.js';
 import { serveWebApp } from './web-app.js';
 
 /** How long a stop waits for the last responses; then it closes all connections, including idle ones held by browsers. */

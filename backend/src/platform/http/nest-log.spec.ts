@@ -9,7 +9,7 @@ class QueryFailedError extends Error {
 
 it.each([
   (log: NestLog, error: Error) => log.error({ err: error, msg: 'An answer could not be stored' }),
-  (log: NestLog, error: Error) => log.warn({ err: error, msg: 'This minute could not be noted' }),
+  (log: NestLog, error: Error) => log.warn({ err: error, msg: 'This minute could not be recorded' }),
   (log: NestLog, error: Error) => log.error(error, 'stack', 'chat'),
 ])('logs a failed query without its values, in the caller’s words (%#)', (write) => {
   let text = '';

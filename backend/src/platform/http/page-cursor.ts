@@ -8,7 +8,7 @@ export function pageCursor<Shape extends z.ZodRawShape>(shape: Shape) {
   return {
     write: (last: Place): string => Buffer.from(JSON.stringify(place.parse(last))).toString('base64url'),
     /** @throws ApiFailure `invalid-cursor` */
-    read(cursor: string | undefined): Place | null {
+    parse(cursor: string | undefined): Place | null {
       if (cursor === undefined) return null;
       try {
         return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

@@ -1,6 +1,6 @@
-import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
+import { ownPhotoCall, parsePageFiles, preloadTags, withPhoto, withTags } from './page-preloads.js';
 
-const files = readPageFiles(
+const files = parsePageFiles(
   JSON.stringify({
     '/history': {
       scripts: ['/assets/h.js'],

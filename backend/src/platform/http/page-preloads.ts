@@ -21,7 +21,7 @@ const pageFiles = z.record(
 /** What a page loads first, by the pattern of its address. Written by the frontend's build. */
 export type PageFiles = z.infer<typeof pageFiles>;
 
-export const readPageFiles = (text: string): PageFiles => pageFiles.parse(JSON.parse(text));
+export const parsePageFiles = (text: string): PageFiles => pageFiles.parse(JSON.parse(text));
 
 /** Tags for the end of a page's head and body. */
 export type PageTags = { readonly head: readonly string[]; readonly body: readonly string[] };

@@ -1,7 +1,7 @@
 import type { UserEntity } from '@carbsight/database';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { UploadedFile } from './read-upload.js';
+import type { UploadedFile } from './receive-upload.js';
 
 /** The person of a request and the session that proves it; null if a program proved it with a token. */
 export type Caller = {

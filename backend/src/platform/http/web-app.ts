@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFailure, sendFailure } from './api-exception.filter.js';
 import { ApiFailure, nothingHere } from './api-failure.js';
 import { type DescribePage, insertHead } from './page-head.js';
-import { ownPhotoCall, preloadTags, readPageFiles, withPhoto, withTags } from './page-preloads.js';
+import { ownPhotoCall, parsePageFiles, preloadTags, withPhoto, withTags } from './page-preloads.js';
 import { sendUnchanged } from './send-if-changed.js';
 
 /** Reads a file of the built frontend, and again after a new build. Null while there is none. */
-function builtFile<T>(path: string, read: (text: string) => T): () => Promise<T | null> {
+function builtFile<T>(path: string, parse: (text: string) => T): () => Promise<T | null> {
   let kept: { readonly content: T; readonly modifiedMs: number } | null = null;
   return async () => {
     const modifiedMs = (await stat(path).catch(() => null))?.mtimeMs;
     if (modifiedMs === undefined) return null;
-    if (kept?.modifiedMs !== modifiedMs) kept = { content: read(await readFile(path, 'utf8')), modifiedMs };
+    if (kept?.modifiedMs !== modifiedMs) kept = { content: parse(await readFile(path, 'utf8')), modifiedMs };
     return kept.content;
   };
 }
@@ -105,4 +105,4 @@ async function headOf(path: string, describe: DescribePage, request: FastifyRequ
 }
 
 const builtPage = builtFile(`${FRONTEND}/index.html`, (text) => text);
-const builtPageFiles = builtFile(`${FRONTEND}/page-files.json`, readPageFiles);
+const builtPageFiles = builtFile(`${FRONTEND}/page-files.json`, parsePageFiles);

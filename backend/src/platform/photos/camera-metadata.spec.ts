@@ -7,9 +7,9 @@ beforeAll(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 it('leaves nothing of a photo in exifr’s cache, which keeps each options object for ever', async () => {
-  const { readCameraMetadata } = await import('./camera-metadata.js');
-  await readCameraMetadata(Buffer.from('one'), undefined);
-  await readCameraMetadata(Buffer.from('another'), undefined);
+  const { extractCameraMetadata } = await import('./camera-metadata.js');
+  await extractCameraMetadata(Buffer.from('one'), undefined);
+  await extractCameraMetadata(Buffer.from('another'), undefined);
   const [first, second] = vi.mocked(exifr.parse).mock.calls.map(([, options]) => options);
   expect(first).toBeDefined();
   expect(second).toBe(first);

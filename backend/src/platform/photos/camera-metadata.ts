@@ -8,19 +8,19 @@ const EXIF_OPTIONS = { pick: [...CAMERA_FIELDS], gps: false, mergeOutput: true }
 export type CameraMetadata = Record<string, string | number | boolean>;
 
 /** Reads the allowed EXIF fields of a photo and the browser's own description; null when there are none. */
-export async function readCameraMetadata(
+export async function extractCameraMetadata(
   bytes: Buffer,
   fromBrowser: Record<string, unknown> | undefined,
 ): Promise<CameraMetadata | null> {
   const kept: CameraMetadata = {};
-  const exif = await readExif(bytes);
+  const exif = await extractExif(bytes);
   for (const name of CAMERA_FIELDS)
     keep(kept, lowerFirst(name), exif[name] ?? fromBrowser?.[name] ?? fromBrowser?.[lowerFirst(name)]);
   for (const name of PHOTO_ORIGIN_FIELDS) keep(kept, name, fromBrowser?.[name]);
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
-async function readExif(bytes: Buffer): Promise<Record<string, unknown>> {
+async function extractExif(bytes: Buffer): Promise<Record<string, unknown>> {
   try {
     const exif: unknown = await exifr.parse(bytes, EXIF_OPTIONS);
     return (exif ?? {}) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { preparePhoto } from './photo-intake.js';
 const photo = readFileSync(join(__dirname, '../../../../samples/nonfood_iphone_original.heic'));
 
 /** As if the phone had been held differently: quarter turns counter-clockwise. */
-function turned(quarters: number): Buffer {
+function rotated(quarters: number): Buffer {
   const copy = Buffer.from(photo);
   for (let at = copy.indexOf('irot'); at >= 0; at = copy.indexOf('irot', at + 1)) copy[at + 4] = quarters;
   return copy;
@@ -17,7 +17,7 @@ describe('decodeHeic', () => {
   it('returns every photo upright, however the phone was held', async () => {
     const upright = (await preparePhoto(photo)).full;
     for (const quarters of [1, 2, 3]) {
-      const full = (await preparePhoto(turned(quarters))).full;
+      const full = (await preparePhoto(rotated(quarters))).full;
       const expected = await sharp(upright)
         .rotate(-90 * quarters)
         .resize(32, 32, { fit: 'fill' })

@@ -118,7 +118,7 @@ type DecodedPixels = {
   readonly height: number;
   readonly channels: 3 | 4;
   /** Degrees clockwise that make them upright. */
-  readonly turn: number;
+  readonly rotation: number;
 };
 
 const TIME_LIMIT_MS = 20_000;
@@ -134,12 +134,12 @@ export function decodeHeic<T>(file: Buffer, use: (decoded: DecodedPixels) => Pro
   return oneAtATime(async () => {
     const layout = await threads.runOnOne({ kind: 'look', file });
     if (!layout) throw new Error('no picture in the HEIC file');
-    const { width, height, channels, turn } = layout;
+    const { width, height, channels, rotation } = layout;
     if (width * height > UPLOAD_MAX_PIXELS) throw new Error('pixel limit');
     const pixels = memoryFor(width * height * channels);
     const task = { kind: 'decode', file, layout, pixels, taken: new SharedArrayBuffer(4) } as const;
     await (layout.columns * layout.rows > 1 ? threads.runOnAll(task) : threads.runOnOne(task));
-    return use({ pixels: Buffer.from(pixels, 0, width * height * channels), width, height, channels, turn });
+    return use({ pixels: Buffer.from(pixels, 0, width * height * channels), width, height, channels, rotation });
   });
 }
 

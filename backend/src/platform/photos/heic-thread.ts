@@ -22,7 +22,7 @@ export type HeicLayout = {
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
-  readonly turn: 0 | 90 | 180 | 270;
+  readonly rotation: 0 | 90 | 180 | 270;
   readonly columns: number;
   readonly rows: number;
   readonly tileWidth: number;
@@ -80,30 +80,30 @@ libheif.HEAPU8[asStored + 1] = 1;
  * cropped or transparent one (transparency is an image of its own) is decoded as a whole.
  */
 function layoutOf(handle: number, context: number): HeicLayout {
-  const turn = turnOf(context);
+  const rotation = rotationOf(context);
   const width = libheif._heif_image_handle_get_width(handle);
   const height = libheif._heif_image_handle_get_height(handle);
   const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0;
-  const whole = { width, height, channels: hasAlpha ? 4 : 3, turn: 0, columns: 1, rows: 1 } as const;
-  if (!hasAlpha && turn !== null) {
+  const whole = { width, height, channels: hasAlpha ? 4 : 3, rotation: 0, columns: 1, rows: 1 } as const;
+  if (!hasAlpha && rotation !== null) {
     libheif._heif_image_handle_get_image_tiling(errorAt, handle, 0, resultAt);
     const tiling = tilingAt(resultAt);
-    const [storedWidth, storedHeight] = turn % 180 === 0 ? [width, height] : [height, width];
+    const [storedWidth, storedHeight] = rotation % 180 === 0 ? [width, height] : [height, width];
     const isOfThisPhoto = tiling.width === storedWidth && tiling.height === storedHeight;
-    if (wordAt(errorAt) === 0 && isOfThisPhoto && isPlainGrid(tiling)) return { ...tiling, channels: 3, turn };
+    if (wordAt(errorAt) === 0 && isOfThisPhoto && isPlainGrid(tiling)) return { ...tiling, channels: 3, rotation };
   }
   return { ...whole, tileWidth: width, tileHeight: height };
 }
 
 /** Clockwise; null when the photo needs more than a rotation. */
-function turnOf(context: number): HeicLayout['turn'] | null {
+function rotationOf(context: number): HeicLayout['rotation'] | null {
   libheif._heif_context_get_primary_image_ID(errorAt, context, resultAt);
   const item = succeed('finding the picture');
   const count = libheif._heif_item_get_transformation_properties(context, item, resultAt, 4);
   if (count === 0) return 0;
   const counterClockwise = libheif._heif_item_get_property_transform_rotation_ccw(context, item, wordAt(resultAt));
-  const turn = (360 - counterClockwise) % 360;
-  return count === 1 && (turn === 0 || turn === 90 || turn === 180 || turn === 270) ? turn : null;
+  const rotation = (360 - counterClockwise) % 360;
+  return count === 1 && (rotation === 0 || rotation === 90 || rotation === 180 || rotation === 270) ? rotation : null;
 }
 
 /** `heif_image_tiling`: version, columns, rows, the tile's size, the picture's size, and where the picture starts. */

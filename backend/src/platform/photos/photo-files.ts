@@ -55,12 +55,12 @@ export class PhotoFiles {
   }
 
   /** Null when the row's file is missing. A photo without a cover is its own. */
-  async read(storageKey: string, size: MealPhotoSize): Promise<Buffer | null> {
+  async load(storageKey: string, size: MealPhotoSize): Promise<Buffer | null> {
     try {
       return await this.storage.get(photoKey(storageKey, size));
     } catch (error) {
       if (!(error instanceof PhotoMissing)) throw error;
-      if (size === 'cover') return this.read(storageKey, 'full');
+      if (size === 'cover') return this.load(storageKey, 'full');
       this.logger.error({ storageKey, msg: 'A stored photo is missing' });
       return null;
     }

@@ -70,8 +70,8 @@ describe('preparePhoto', () => {
     const original = await encode(
       sharp({ create: { width: 200, height: 200, channels: 3, background: '#777', noise } }),
     ).toBuffer();
-    for (const share of [0.1, 0.5, 0.9, 0.99]) {
-      const cut = original.subarray(0, Math.floor(original.length * share));
+    for (const fraction of [0.1, 0.5, 0.9, 0.99]) {
+      const cut = original.subarray(0, Math.floor(original.length * fraction));
       await expect(preparePhoto(cut)).rejects.toMatchObject({ code: 'image-not-readable' });
     }
   });

@@ -4,7 +4,7 @@ import { HASH_COLUMNS, HASH_ROWS, type PhotoFormat, perceptualHash, photoFormat 
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { ApiFailure } from '../http/api-failure.js';
-import { type CameraMetadata, readCameraMetadata } from './camera-metadata.js';
+import { type CameraMetadata, extractCameraMetadata } from './camera-metadata.js';
 import { decodeHeic } from './heic-decoder.js';
 
 /** Of the thumbnail: the hash needs no more of a photo, and small files decode in a millisecond. */
@@ -67,7 +67,7 @@ export async function preparePhoto(bytes: Buffer, fromBrowser?: Record<string, u
     height: info.height,
     sha256: createHash('sha256').update(full).digest('hex'),
     perceptualHash: await hashPhoto(thumbnail),
-    cameraMetadata: await readCameraMetadata(bytes, fromBrowser),
+    cameraMetadata: await extractCameraMetadata(bytes, fromBrowser),
   };
 }
 
@@ -76,8 +76,8 @@ type Picture = { readonly data: Buffer; readonly info: OutputInfo };
 async function makeFull(bytes: Buffer, format: PhotoFormat): Promise<Picture> {
   try {
     if (format !== 'heic') return await shrink(await open(bytes));
-    return await decodeHeic(bytes, ({ pixels, width, height, channels, turn }) =>
-      shrink(sharp(pixels, { raw: { width, height, channels } }).rotate(turn)),
+    return await decodeHeic(bytes, ({ pixels, width, height, channels, rotation }) =>
+      shrink(sharp(pixels, { raw: { width, height, channels } }).rotate(rotation)),
     );
   } catch (error) {
     if (error instanceof ApiFailure) throw error;

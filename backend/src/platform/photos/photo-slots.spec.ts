@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { UploadedFile } from '../http/read-upload.js';
+import type { UploadedFile } from '../http/receive-upload.js';
 import { PhotoSlots } from './photo-slots.js';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import { PHOTO_HEAD_BYTES, photoFormat } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import type { UploadedFile } from '../http/read-upload.js';
+import type { UploadedFile } from '../http/receive-upload.js';
 
 /** Node has four threads for sharp and for files: one is left for files. On more cores, run more API processes. */
 const MOST_SLOTS = 3;
@@ -14,9 +14,9 @@ const LARGE_TEXT_BYTES = 1e6;
 /** The time for a JPEG on an otherwise idle core: 12 megapixels of 0.6, 4 and 10 MB took 90, 140 and 230 ms. */
 const expectedMs = (photos: number, bytes: number) => 20 * photos + (20 * bytes) / 1e6;
 /** The weight of earlier measurements after the newest photo. */
-const EARLIER_SHARE = 0.9;
+const EARLIER_FRACTION = 0.9;
 
-type Turn = { readonly isCostly: boolean; readonly begin: () => void };
+type Waiting = { readonly isCostly: boolean; readonly begin: () => void };
 
 /**
  * Photos are prepared a few at a time, one core each; only those are in memory. People take turns, so sending a hundred photos does not
@@ -25,7 +25,7 @@ type Turn = { readonly isCostly: boolean; readonly begin: () => void };
 @Injectable()
 export class PhotoSlots {
   /** In the order of their next turn. */
-  readonly #lines = new Map<string, Turn[]>();
+  readonly #lines = new Map<string, Waiting[]>();
   #free: number;
   #isCostlyUnderWay = false;
   #measuredMs = 0;
@@ -60,8 +60,8 @@ export class PhotoSlots {
     try {
       return await work(await readFile(file.path));
     } finally {
-      this.#measuredMs = EARLIER_SHARE * this.#measuredMs + performance.now() - startedAt;
-      this.#expectedMs = EARLIER_SHARE * this.#expectedMs + expectedMs(1, file.bytes);
+      this.#measuredMs = EARLIER_FRACTION * this.#measuredMs + performance.now() - startedAt;
+      this.#expectedMs = EARLIER_FRACTION * this.#expectedMs + expectedMs(1, file.bytes);
       this.#free += 1;
       if (isCostly) this.#isCostlyUnderWay = false;
       this.#next();
@@ -71,15 +71,15 @@ export class PhotoSlots {
   #next(): void {
     if (this.#free === 0) return;
     for (const [personId, line] of this.#lines) {
-      const turn = line.find(({ isCostly }) => !(isCostly && this.#isCostlyUnderWay));
-      if (!turn) continue;
+      const next = line.find(({ isCostly }) => !(isCostly && this.#isCostlyUnderWay));
+      if (!next) continue;
       // Deleted and set again, the person is last in line.
       this.#lines.delete(personId);
-      const rest = line.filter((other) => other !== turn);
+      const rest = line.filter((other) => other !== next);
       if (rest.length > 0) this.#lines.set(personId, rest);
       this.#free -= 1;
-      if (turn.isCostly) this.#isCostlyUnderWay = true;
-      turn.begin();
+      if (next.isCostly) this.#isCostlyUnderWay = true;
+      next.begin();
       return;
     }
   }
@@ -87,7 +87,7 @@ export class PhotoSlots {
 
 /** By its header alone. Unreadable files cost nothing: they are rejected in their slot. */
 async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
-  const format = photoFormat(await readHead(path));
+  const format = photoFormat(await loadHead(path));
   // All threads decode one HEIC, and all of its pixels are in memory.
   if (format === 'heic') return true;
   // JSON with a photo in it: text, string and photo are in memory together.
@@ -101,7 +101,7 @@ async function isCostlyPhoto({ path, bytes }: UploadedFile): Promise<boolean> {
   }
 }
 
-async function readHead(path: string): Promise<Buffer> {
+async function loadHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PHOTO_HEAD_BYTES), position: 0 });

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@carbsight/contracts';
 import { Injectable } from '@nestjs/common';
-import { expectedFiles, formMaxBytes, readUpload, refuseForm, type UploadedFile } from '../http/read-upload.js';
+import { expectedFiles, formMaxBytes, receiveUpload, refuseForm, type UploadedFile } from '../http/receive-upload.js';
 import type { ApiRequest } from '../http/request.js';
 import { PhotoSlots } from '../photos/photo-slots.js';
 import { discardBody } from './discard-body.js';
-import { readJsonUpload, refuseJson } from './read-json-upload.js';
+import { receiveJsonUpload, refuseJson } from './receive-json-upload.js';
 import { UploadFolder } from './upload-folder.js';
 import { enforceUploadRate, isUploadTooSlow, UploadSlots } from './upload-slots.js';
 
@@ -80,10 +80,10 @@ export class UploadReceiver {
   ): Promise<Omit<ReceivedUpload, 'end'>> {
     if (endpoint.upload === 'in-json') {
       const maxBytes = maxBytesOf(endpoint);
-      const { body, file } = await readJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots });
+      const { body, file } = await receiveJsonUpload(request, { maxBytes, personId, newFile, slots: this.slots });
       return { body, files: file ? [file] : [] };
     }
-    const { files, fields } = await readUpload(request, newFile, expectedFiles(endpoint));
+    const { files, fields } = await receiveUpload(request, newFile, expectedFiles(endpoint));
     return { body: fields, files };
   }
 }

@@ -3,8 +3,8 @@ import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Administrator } from '../../harness/administrator.js';
 import { at } from '../../harness/config.js';
+import { measureSharpRate } from '../../harness/measure-sharp.js';
 import { type Form, formOf, Person } from '../../harness/person.js';
-import { measureSharpAlone } from '../../harness/sharp-alone.js';
 import { apiPid, withStack } from '../../harness/stack.js';
 import { quantile, round } from '../../harness/statistics.js';
 import type { LoadResult, LoadSettings } from '../scenario.js';
@@ -14,7 +14,7 @@ import { type Watched, watch } from './watch.js';
 
 const HEIC = at('samples/nonfood_iphone_original.heic');
 /** Photos for measuring sharp alone. */
-const ALONE = 40;
+const SAMPLE_PHOTOS = 40;
 
 type Load = {
   readonly name: string;
@@ -30,8 +30,8 @@ type Load = {
 /** Everyone sends a photo simultaneously: measures the API's memory, other calls, and the rate compared with sharp alone. */
 export async function uploads(settings: LoadSettings): Promise<LoadResult> {
   const [large, medium, heic] = [await noisePhoto(12.4), await noisePhoto(4.7), await readFile(HEIC)];
-  const ofLarge = { form: formOf(large), sharpPerSec: await measureSharpAlone([large], ALONE) };
-  const ofMedium = { form: formOf(medium), sharpPerSec: await measureSharpAlone([medium], ALONE) };
+  const ofLarge = { form: formOf(large), sharpPerSec: await measureSharpRate([large], SAMPLE_PHOTOS) };
+  const ofMedium = { form: formOf(medium), sharpPerSec: await measureSharpRate([medium], SAMPLE_PHOTOS) };
   const rows = await withStack(settings, {}, async (stack) => {
     const people = await Promise.all(Array.from({ length: 50 }, () => registeredCookie(stack.url)));
     const { cookie: administrator } = await Administrator.signIn(stack.url);
@@ -77,7 +77,7 @@ function rowOf({ name, count, sharpPerSec }: Load, sent: Sent, { peakMegabytes, 
     'API memory at most, MB': round(peakMegabytes),
     'other calls p95, ms': round(quantile(callTimesMs, 0.95)),
     'accepted/s': round(perSec, 1),
-    'share of sharp alone': sharpPerSec === null ? '' : (perSec / sharpPerSec).toFixed(2),
+    'fraction of sharp': sharpPerSec === null ? '' : (perSec / sharpPerSec).toFixed(2),
   };
 }
 

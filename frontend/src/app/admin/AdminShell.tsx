@@ -27,7 +27,7 @@ import { useSWRConfig } from 'swr';
 import { unstable_serialize } from 'swr/infinite';
 import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
 import { useHasRole } from '../../shared/admin';
-import { callEndpoint, readUrl } from '../../shared/api';
+import { callEndpoint, endpointUrl } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
 import { AdminNavigation } from './AdminNavigation';
 import classes from './admin.module.css';
@@ -47,7 +47,7 @@ export function AdminShell() {
   useEffect(() => {
     // For the audit, which has its own hourly limit. An audit list on screen must show the new entry, too.
     callEndpoint(dashboardApi.recordVisit, {})
-      .then(() => mutate(unstable_serialize(() => readUrl(dashboardApi.listActivity, {}))))
+      .then(() => mutate(unstable_serialize(() => endpointUrl(dashboardApi.listActivity, {}))))
       // Nothing else on the screen depends on it, and the call itself announces a 401.
       .catch(() => undefined);
   }, [mutate]);

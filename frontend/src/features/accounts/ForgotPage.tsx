@@ -7,11 +7,11 @@ import { FailureAlert } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
-import { readLoginState } from './login-state';
+import { parseLoginState } from './login-state';
 import { useAccountForm } from './useAccountForm';
 
 export default function ForgotPage() {
-  const { email, isHeldUp } = readLoginState(useLocation().state);
+  const { email, isHeldUp } = parseLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.forgotBody,

@@ -8,7 +8,7 @@ import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
 import { loginForm, secondStepForm } from './form-schemas';
-import { readLoginState } from './login-state';
+import { parseLoginState } from './login-state';
 import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
   const { user } = useCurrentUser();
-  const { email, isAdmitted } = readLoginState(useLocation().state);
+  const { email, isAdmitted } = parseLoginState(useLocation().state);
   const [needsCode, setNeedsCode] = useState(false);
   const [isHeldUp, setHeldUp] = useState(false);
   const { form, problem, isSending, onSubmit } = useAccountForm({
@@ -172,7 +172,7 @@ function SignInAlternatives({ email, onUseCode }: SignInAlternativesProps) {
   const titleId = useId();
   return (
     <Stack gap={0} align="flex-start" role="group" aria-labelledby={titleId}>
-      <Text id={titleId}>{accountsText('otherWays')}</Text>
+      <Text id={titleId}>{accountsText('otherMethods')}</Text>
       <Anchor component={Link} to="/forgot" state={{ email, isHeldUp: true }} {...look}>
         {accountsText('linkInstead')}
       </Anchor>

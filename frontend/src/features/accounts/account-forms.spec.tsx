@@ -85,11 +85,11 @@ describe('signing in while others guess at the password', () => {
       'POST /api/auth/login': heldUp,
       'POST /api/auth/forgot': () => ({ body: { message: 'On its way.' } }),
     });
-    const otherWays = await attempt(user);
+    const otherMethods = await attempt(user);
     expect(screen.getByRole('button', { name: 'Sign in' })).toAppearBefore(
-      otherWays.getByRole('link', { name: 'Sign in by e-mail' }),
+      otherMethods.getByRole('link', { name: 'Sign in by e-mail' }),
     );
-    await user.click(otherWays.getByRole('link', { name: 'Sign in by e-mail' }));
+    await user.click(otherMethods.getByRole('link', { name: 'Sign in by e-mail' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in by e-mail' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -101,8 +101,8 @@ describe('signing in while others guess at the password', () => {
     const { routes, calls, user, address } = openApp('/login?returnTo=%2Fabout', null, {
       'POST /api/auth/login': heldUp,
     });
-    const otherWays = await attempt(user);
-    await user.click(otherWays.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
+    const otherMethods = await attempt(user);
+    await user.click(otherMethods.getByRole('button', { name: 'Use an authenticator app or recovery code' }));
     const field = await screen.findByLabelText('Code');
     expect(screen.getByText(/enter both codes, one after the other/)).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());

@@ -62,7 +62,7 @@ export const english = {
   linkAccepted: 'The link works. Now sign in with your password in this browser.',
   needNotWait:
     'Someone else may be trying to guess this password. You don’t have to wait: there are other ways to sign in below the form.',
-  otherWays: 'Other ways to sign in',
+  otherMethods: 'Other ways to sign in',
   linkInstead: 'Sign in by e-mail',
   codeInstead: 'Use an authenticator app or recovery code',
   heldUpCodeIntro:

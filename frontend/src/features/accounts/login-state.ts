@@ -8,7 +8,7 @@ export type LoginState = {
   readonly isAdmitted: boolean;
 };
 
-export function readLoginState(state: unknown): LoginState {
+export function parseLoginState(state: unknown): LoginState {
   const { email, isHeldUp, isAdmitted } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
   return {
     email: typeof email === 'string' ? email : '',

@@ -8,7 +8,7 @@ const KEY = 'carbsight.unsent';
 const storage = browserStorage('sessionStorage');
 
 onSessionEnd(() => storage.remove(KEY));
-onErasure((userId) => write(Object.entries(read()).filter(([name]) => !name.startsWith(nameOf(userId, '')))));
+onErasure((userId) => write(Object.entries(load()).filter(([name]) => !name.startsWith(nameOf(userId, '')))));
 
 /**
  * What this person was writing here when their session ended unexpectedly; null if nothing.
@@ -17,7 +17,7 @@ onErasure((userId) => write(Object.entries(read()).filter(([name]) => !name.star
  */
 export function useUnsentDraft<T>(what: string, isOne: (value: unknown) => value is T): T | null {
   const { user } = useCurrentUser();
-  const [unsent] = useState(() => (user ? read()[nameOf(user.id, what)] : undefined));
+  const [unsent] = useState(() => (user ? load()[nameOf(user.id, what)] : undefined));
   return unsent !== undefined && isOne(unsent) ? unsent : null;
 }
 
@@ -31,7 +31,7 @@ export function useKeepUnsentDraft(what: string, writing: unknown): void {
   const name = user && nameOf(user.id, what);
   useEffect(() => {
     if (!name) return;
-    const others = () => Object.entries(read()).filter(([one]) => one !== name);
+    const others = () => Object.entries(load()).filter(([one]) => one !== name);
     // The form has it now.
     write(others());
     return onSignedOut(() => {
@@ -48,7 +48,7 @@ function nameOf(userId: string, what: string): string {
   return `${userId} ${what}`;
 }
 
-function read(): Record<string, unknown> {
+function load(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};

@@ -28,7 +28,7 @@ let prefetched: Promise<Answer> | null = null;
  * response.
  */
 export async function loadCurrentUser(): Promise<void> {
-  const request = isSignedOut() ? Promise.resolve(answer(null)) : readCurrentUser();
+  const request = isSignedOut() ? Promise.resolve(answer(null)) : requestCurrentUser();
   prefetched = request;
   try {
     const found = await request;
@@ -48,7 +48,7 @@ function takePrefetched(): Promise<Answer> | null {
 
 /** The signed-in person. Fresh for five minutes, requested again whenever the window regains the focus. */
 export function useCurrentUser(): CurrentUser {
-  const { data, mutate } = useSWR<Answer>(USER_KEY, () => takePrefetched() ?? readCurrentUser(), {
+  const { data, mutate } = useSWR<Answer>(USER_KEY, () => takePrefetched() ?? requestCurrentUser(), {
     revalidateOnFocus: true,
     revalidateIfStale: false,
     focusThrottleInterval: 2_000,
@@ -74,9 +74,9 @@ export function useSessionUpkeep(): void {
     if (data && Date.now() - data.askedAt > STALE_MS) void mutate();
   }, [pathname]);
   const language = useLanguage();
-  const told = data?.user?.language;
+  const stored = data?.user?.language;
   useEffect(() => {
-    if (told === undefined || told === language) return;
+    if (stored === undefined || stored === language) return;
     const note = (known: Answer | undefined, { carbBasis }: Pick<User, 'carbBasis'>) =>
       known?.user && { ...known, user: { ...known.user, language, carbBasis } };
     let isOver = false;
@@ -89,7 +89,7 @@ export function useSessionUpkeep(): void {
     return () => {
       isOver = true;
     };
-  }, [told, language, mutate]);
+  }, [stored, language, mutate]);
   useEffect(() => {
     if (!data || data.failure) return;
     rememberFirstName(data.user?.firstName ?? null);
@@ -104,7 +104,7 @@ export function answer(user: User | null, failure: ApiFailure | null = null): An
   return { user, failure, askedAt: Date.now() };
 }
 
-async function readCurrentUser(): Promise<Answer> {
+async function requestCurrentUser(): Promise<Answer> {
   try {
     return answer(await callEndpoint(accountsApi.getCurrentUser, {}));
   } catch (error) {

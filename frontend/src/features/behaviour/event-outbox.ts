@@ -28,8 +28,8 @@ let isPlanned = false;
  */
 export function trackEvent(event: TrackedEvent): void {
   const earliest = Date.now() - KEPT_MS;
-  waiting.write([...waiting.read().filter(({ at }) => Date.parse(at) > earliest), event].slice(-KEPT_EVENTS));
-  if (waiting.read().length >= BATCH_SIZE && failures === 0) void send();
+  waiting.write([...waiting.load().filter(({ at }) => Date.parse(at) > earliest), event].slice(-KEPT_EVENTS));
+  if (waiting.load().length >= BATCH_SIZE && failures === 0) void send();
   else plan(INTERVAL_MS);
 }
 
@@ -37,7 +37,7 @@ export function trackEvent(event: TrackedEvent): void {
 export function allowSending(isSignedIn: boolean): void {
   maySend = isSignedIn;
   listen();
-  if (isSignedIn && waiting.read().length > 0) plan(INTERVAL_MS);
+  if (isSignedIn && waiting.load().length > 0) plan(INTERVAL_MS);
 }
 
 function plan(afterMs: number): void {
@@ -71,7 +71,7 @@ async function send(): Promise<void> {
   } finally {
     isSending = false;
   }
-  if (waiting.read().length > 0) plan(Math.min(INTERVAL_MS * 2 ** failures, LONGEST_PAUSE_MS));
+  if (waiting.load().length > 0) plan(Math.min(INTERVAL_MS * 2 ** failures, LONGEST_PAUSE_MS));
 }
 
 /** The page may be gone the next moment: the browser still delivers this. */
@@ -86,7 +86,7 @@ function sendBeforeLeaving(): void {
 /** One for each session with events. */
 function batches(): TrackedEvent[][] {
   const bySession = new Map<string, TrackedEvent[]>();
-  for (const event of waiting.read()) {
+  for (const event of waiting.load()) {
     bySession.set(event.sessionId, [...(bySession.get(event.sessionId) ?? []), event]);
   }
   return [...bySession.values()];
@@ -104,7 +104,7 @@ function bodyOf(batch: readonly TrackedEvent[]): string {
 /** Events added since stay. */
 function drop(batch: readonly TrackedEvent[]): void {
   const sent = new Set(batch.map(keyOf));
-  waiting.write(waiting.read().filter((event) => !sent.has(keyOf(event))));
+  waiting.write(waiting.load().filter((event) => !sent.has(keyOf(event))));
 }
 
 function keyOf({ sessionId, type, at }: TrackedEvent): string {
@@ -141,7 +141,7 @@ const storage = browserStorage('sessionStorage');
 /** One JSON value of this tab; unreadable data counts as missing. */
 export function storedJson<T>(key: string, empty: T) {
   return {
-    read(): T {
+    load(): T {
       try {
         return (JSON.parse(storage.get(key) ?? 'null') as T | null) ?? empty;
       } catch {

@@ -1,16 +1,16 @@
 export { useEventSending } from './event-outbox';
 export {
-  noteAnalysisCancelled,
-  noteCarbOverridden,
-  noteDiscarded,
-  noteFeedbackGiven,
-  noteMealShown,
-  notePhotoCaptured,
-  notePhotoInitiated,
-  notePhotoSubmitted,
-  notePhotoUploaded,
-  noteUploadCancelled,
-  noteUploadFailed,
+  recordAnalysisCancelled,
+  recordCarbOverridden,
+  recordDiscarded,
+  recordFeedbackGiven,
+  recordMealShown,
+  recordPhotoCaptured,
+  recordPhotoInitiated,
+  recordPhotoSubmitted,
+  recordPhotoUploaded,
+  recordUploadCancelled,
+  recordUploadFailed,
   scanSessionId,
 } from './scan-session';
 export { STEP_LABELS } from './step-labels';

@@ -3,16 +3,16 @@ import { fakeApi, type Routes, refusal } from '../../../test/fake-api';
 import { announceSessionEnd } from '../../shared/api';
 import { allowSending, EVENTS_PATH } from './event-outbox';
 import {
-  noteAnalysisCancelled,
-  noteCarbOverridden,
-  noteDiscarded,
-  noteFeedbackGiven,
-  noteMealShown,
-  notePhotoCaptured,
-  notePhotoInitiated,
-  notePhotoSubmitted,
-  notePhotoUploaded,
-  noteUploadFailed,
+  recordAnalysisCancelled,
+  recordCarbOverridden,
+  recordDiscarded,
+  recordFeedbackGiven,
+  recordMealShown,
+  recordPhotoCaptured,
+  recordPhotoInitiated,
+  recordPhotoSubmitted,
+  recordPhotoUploaded,
+  recordUploadFailed,
   scanSessionId,
 } from './scan-session';
 
@@ -26,7 +26,7 @@ const failed = (code: 'model-timeout' | 'needs-description') => ({
 
 let isHidden = false;
 const beacons: { path: string; body: Blob }[] = [];
-const turn = (state: 'hidden' | 'visible') => {
+const setVisibility = (state: 'hidden' | 'visible') => {
   isHidden = state === 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -52,7 +52,7 @@ function open(events: Routes[string] = () => ({ status: 202 }), isSignedIn = tru
   const { calls, routes } = fakeApi({ [`POST ${EVENTS_PATH}`]: events });
   allowSending(isSignedIn);
   const batches = () => calls.map(({ body }) => scanAnalysisApi.postEventsBody.parse(body));
-  return { calls, routes, batches, told: () => batches().flatMap((batch) => batch.events) };
+  return { calls, routes, batches, reported: () => batches().flatMap((batch) => batch.events) };
 }
 const later = (ms = 6_000) => vi.advanceTimersByTimeAsync(ms);
 const types = (events: ScanEventBatch['events']) =>
@@ -63,21 +63,21 @@ it('uses the contract’s address', () => {
 });
 
 it('sends a scan’s steps under one session, in few batches', async () => {
-  const { batches, told } = open();
-  notePhotoInitiated();
-  notePhotoCaptured();
+  const { batches, reported } = open();
+  recordPhotoInitiated();
+  recordPhotoCaptured();
   const sessionId = scanSessionId();
   await later();
-  notePhotoUploaded(812.4);
-  notePhotoSubmitted(MEAL);
+  recordPhotoUploaded(812.4);
+  recordPhotoSubmitted(MEAL);
   vi.advanceTimersByTime(2_500);
-  noteMealShown(meal('completed'));
-  noteMealShown(meal('completed'));
+  recordMealShown(meal('completed'));
+  recordMealShown(meal('completed'));
   await later();
-  noteFeedbackGiven(MEAL);
-  noteCarbOverridden(MEAL);
+  recordFeedbackGiven(MEAL);
+  recordCarbOverridden(MEAL);
   await later();
-  expect(types(told())).toEqual([
+  expect(types(reported())).toEqual([
     'photoInitiated',
     'photoCaptured',
     'photoUploaded',
@@ -88,71 +88,71 @@ it('sends a scan’s steps under one session, in few batches', async () => {
     'feedbackGiven',
     'carbOverridden',
   ]);
-  expect(told().flatMap(({ ms }) => ms ?? [])).toEqual([812, 2_500]);
+  expect(reported().flatMap(({ ms }) => ms ?? [])).toEqual([812, 2_500]);
   expect(new Set(batches().map((batch) => batch.sessionId))).toEqual(new Set([sessionId]));
   expect(batches().length).toBeLessThanOrEqual(4);
   expect(batches()[0]?.device).toBe('desktop');
 });
 
 it('never sends a step without those before it', async () => {
-  const { told } = open();
+  const { reported } = open();
   scanSessionId();
-  notePhotoUploaded(100);
+  recordPhotoUploaded(100);
   await later();
-  expect(types(told())).toEqual(['photoInitiated', 'photoCaptured', 'photoUploaded', 'uploadTimeMs']);
+  expect(types(reported())).toEqual(['photoInitiated', 'photoCaptured', 'photoUploaded', 'uploadTimeMs']);
 });
 
 it('starts a new session for the next photo, after discarding, and after half an hour', () => {
   open();
   const first = scanSessionId();
   expect(scanSessionId()).toBe(first);
-  noteDiscarded();
+  recordDiscarded();
   const second = scanSessionId();
-  notePhotoSubmitted(MEAL);
+  recordPhotoSubmitted(MEAL);
   const third = scanSessionId();
   vi.setSystemTime(Date.now() + 31 * 60_000);
   expect(new Set([first, second, third, scanSessionId()]).size).toBe(4);
 });
 
 it('sends once why a step failed', async () => {
-  const { told } = open();
-  notePhotoCaptured();
-  noteUploadFailed(0);
-  noteUploadFailed(401);
-  notePhotoUploaded(50);
-  noteUploadFailed(503);
-  notePhotoSubmitted(MEAL);
-  noteMealShown(failed('model-timeout'));
-  noteMealShown(failed('model-timeout'));
+  const { reported } = open();
+  recordPhotoCaptured();
+  recordUploadFailed(0);
+  recordUploadFailed(401);
+  recordPhotoUploaded(50);
+  recordUploadFailed(503);
+  recordPhotoSubmitted(MEAL);
+  recordMealShown(failed('model-timeout'));
+  recordMealShown(failed('model-timeout'));
   await later();
-  expect(types(told()).filter((type) => type.includes(' '))).toEqual([
+  expect(types(reported()).filter((type) => type.includes(' '))).toEqual([
     'photoUploaded upload',
     'photoSubmitted server',
     'analysisReceived timeout',
   ]);
-  noteMealShown(meal('queued'));
-  noteMealShown(failed('needs-description'));
-  noteAnalysisCancelled(MEAL);
+  recordMealShown(meal('queued'));
+  recordMealShown(failed('needs-description'));
+  recordAnalysisCancelled(MEAL);
   await later();
-  expect(types(told()).slice(-1)).toEqual(['analysisCancelled']);
+  expect(types(reported()).slice(-1)).toEqual(['analysisCancelled']);
 });
 
 it('does not measure a wait in a hidden tab', async () => {
-  const { told } = open();
-  notePhotoUploaded(50);
-  notePhotoSubmitted(MEAL);
+  const { reported } = open();
+  recordPhotoUploaded(50);
+  recordPhotoSubmitted(MEAL);
   await later();
-  turn('hidden');
-  turn('visible');
-  noteMealShown(meal('completed'));
+  setVisibility('hidden');
+  setVisibility('visible');
+  recordMealShown(meal('completed'));
   await later();
-  expect(told().find(({ type }) => type === 'analysisReceived')).not.toHaveProperty('ms');
+  expect(reported().find(({ type }) => type === 'analysisReceived')).not.toHaveProperty('ms');
 });
 
 it('ignores meals that were not scanned in this tab', async () => {
   const { calls } = open();
-  noteMealShown(meal('completed'));
-  noteFeedbackGiven(MEAL);
+  recordMealShown(meal('completed'));
+  recordFeedbackGiven(MEAL);
   await later();
   expect(calls).toEqual([]);
 });
@@ -160,8 +160,8 @@ it('ignores meals that were not scanned in this tab', async () => {
 describe('the outbox', () => {
   it('lets the browser deliver what is left when the tab closes', async () => {
     const { calls } = open();
-    notePhotoCaptured();
-    turn('hidden');
+    recordPhotoCaptured();
+    setVisibility('hidden');
     expect(beacons.map(({ path, body }) => [path, body.type])).toEqual([[EVENTS_PATH, 'application/json']]);
     await later();
     expect(calls).toEqual([]);
@@ -170,8 +170,8 @@ describe('the outbox', () => {
   it('sends ten events together', async () => {
     const { calls } = open();
     for (let photo = 0; photo < 5; photo += 1) {
-      noteDiscarded();
-      notePhotoCaptured();
+      recordDiscarded();
+      recordPhotoCaptured();
     }
     await later(0);
     expect(calls.length).toBeGreaterThan(0);
@@ -179,8 +179,8 @@ describe('the outbox', () => {
 
   it('keeps what was not accepted, backs off, and sends it again', async () => {
     let isUp = false;
-    const { calls, told } = open(() => (isUp ? { status: 202 } : refusal(503, 'unavailable', 'Not now.')));
-    notePhotoInitiated();
+    const { calls, reported } = open(() => (isUp ? { status: 202 } : refusal(503, 'unavailable', 'Not now.')));
+    recordPhotoInitiated();
     await later(5_000);
     expect(calls).toHaveLength(1);
     await later(9_000);
@@ -190,21 +190,21 @@ describe('the outbox', () => {
     isUp = true;
     await later(300_000);
     expect(calls).toHaveLength(3);
-    expect(told().map(({ at }) => at)).toEqual(Array(3).fill('2026-11-21T12:00:00.000Z'));
+    expect(reported().map(({ at }) => at)).toEqual(Array(3).fill('2026-11-21T12:00:00.000Z'));
   });
 
   it('drops what the server will never accept', async () => {
     const { calls } = open(() => refusal(400, 'invalid-request', 'No.'));
-    notePhotoInitiated();
+    recordPhotoInitiated();
     await later(600_000);
     expect(calls).toHaveLength(1);
   });
 
   it('holds visitors’ events until they sign in, and does not retry pointlessly', async () => {
     const { calls } = open(() => ({ status: 202 }), false);
-    notePhotoCaptured();
+    recordPhotoCaptured();
     await later(60_000);
-    turn('hidden');
+    setVisibility('hidden');
     expect(calls.length + beacons.length).toBe(0);
     allowSending(true);
     await later();
@@ -213,14 +213,14 @@ describe('the outbox', () => {
 
   it('stops at an ended session', async () => {
     const { calls } = open(() => refusal(401, 'not-signed-in', 'Please sign in first.'));
-    notePhotoCaptured();
+    recordPhotoCaptured();
     await later(600_000);
     expect(calls).toHaveLength(1);
   });
 
   it('forgets everything when the person signs out', async () => {
     const { calls } = open();
-    notePhotoCaptured();
+    recordPhotoCaptured();
     announceSessionEnd();
     await later(60_000);
     expect(calls).toEqual([]);
@@ -230,6 +230,6 @@ describe('the outbox', () => {
   it('survives an unreadable storage', () => {
     sessionStorage.setItem('carbsight.scan-events', '{');
     sessionStorage.setItem('carbsight.scan-sessions', 'null');
-    expect(notePhotoInitiated).not.toThrow();
+    expect(recordPhotoInitiated).not.toThrow();
   });
 });

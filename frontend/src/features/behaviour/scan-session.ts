@@ -8,7 +8,7 @@ import { storedJson, trackEvent } from './event-outbox';
 type Session = {
   readonly id: string;
   readonly touchedAt: number;
-  readonly told: readonly ScanEventType[];
+  readonly reported: readonly ScanEventType[];
   /** When the photo had been sent; null when waiting for the answer cannot be measured (any more). */
   readonly waitsSince: number | null;
   /** The analysis failed, and that was sent. */
@@ -36,18 +36,18 @@ const known = storedJson<Known>('carbsight.scan-sessions', { current: null, meal
 let isListening = false;
 
 /** The camera or the file picker was opened. */
-export function notePhotoInitiated(): void {
+export function recordPhotoInitiated(): void {
   keepCurrent(reach(current(), 'photoInitiated'));
 }
 
 /** There is a photo to look at. */
-export function notePhotoCaptured(): void {
+export function recordPhotoCaptured(): void {
   keepCurrent(reach(current(), 'photoCaptured'));
 }
 
 /** The photo was discarded: what comes next is another attempt. */
-export function noteDiscarded(): void {
-  known.write({ ...known.read(), current: null });
+export function recordDiscarded(): void {
+  known.write({ ...known.load(), current: null });
 }
 
 /** The session name sent with the photo, so that the server can record its processing time. */
@@ -58,32 +58,32 @@ export function scanSessionId(): string {
 }
 
 /** The whole photo has been sent. */
-export function notePhotoUploaded(uploadMs: number): void {
+export function recordPhotoUploaded(uploadMs: number): void {
   const reached = once(reach(current(), 'photoUploaded'), 'uploadTimeMs', { ms: uploadMs });
   keepCurrent({ ...reached, waitsSince: Date.now() });
 }
 
 /** The server has the meal. */
-export function notePhotoSubmitted(mealId: string): void {
+export function recordPhotoSubmitted(mealId: string): void {
   const session = reach(current(), 'photoSubmitted');
-  const { meals } = known.read();
+  const { meals } = known.load();
   known.write({ current: null, meals: [...meals, [mealId, session] as const].slice(-MEALS_KEPT) });
 }
 
 /** @param status HTTP status; 0: no response */
-export function noteUploadFailed(status: number): void {
+export function recordUploadFailed(status: number): void {
   const session = current();
   const error = uploadErrorKind(status);
-  if (error) say(session, session.told.includes('photoUploaded') ? 'photoSubmitted' : 'photoUploaded', { error });
+  if (error) say(session, session.reported.includes('photoUploaded') ? 'photoSubmitted' : 'photoUploaded', { error });
   keepCurrent({ ...session, waitsSince: null });
 }
 
-export function noteUploadCancelled(): void {
+export function recordUploadCancelled(): void {
   keepCurrent({ ...once(current(), 'analysisCancelled'), waitsSince: null });
 }
 
 /** A meal's page shows a state. Meals that were not scanned in this tab are ignored. */
-export function noteMealShown(meal: Pick<Meal, 'mealId' | 'status' | 'failure'>): void {
+export function recordMealShown(meal: Pick<Meal, 'mealId' | 'status' | 'failure'>): void {
   changeOf(meal.mealId, (session) => {
     if (meal.status === 'completed') {
       const waited = session.waitsSince === null ? undefined : { ms: Date.now() - session.waitsSince };
@@ -96,33 +96,33 @@ export function noteMealShown(meal: Pick<Meal, 'mealId' | 'status' | 'failure'>)
   });
 }
 
-export function noteAnalysisCancelled(mealId: string): void {
+export function recordAnalysisCancelled(mealId: string): void {
   changeOf(mealId, (session) => ({ ...once(session, 'analysisCancelled'), waitsSince: null }));
 }
 
-export function noteFeedbackGiven(mealId: string): void {
+export function recordFeedbackGiven(mealId: string): void {
   changeOf(mealId, (session) => once(session, 'feedbackGiven'));
 }
 
-export function noteCarbOverridden(mealId: string): void {
+export function recordCarbOverridden(mealId: string): void {
   changeOf(mealId, (session) => once(session, 'carbOverridden'));
 }
 
 /** The current attempt, or a new one: the server gives up an old one after half an hour. */
 function current(): Session {
   const now = Date.now();
-  const found = known.read().current;
+  const found = known.load().current;
   if (found && now - found.touchedAt < SESSION_OPEN_MS) return { ...found, touchedAt: now };
-  return { id: randomId(), touchedAt: now, told: [], waitsSince: null, hasFailed: false };
+  return { id: randomId(), touchedAt: now, reported: [], waitsSince: null, hasFailed: false };
 }
 
 function keepCurrent(session: Session): void {
   listen();
-  known.write({ ...known.read(), current: session });
+  known.write({ ...known.load(), current: session });
 }
 
 function changeOf(mealId: string, change: (session: Session) => Session): void {
-  const { meals, ...rest } = known.read();
+  const { meals, ...rest } = known.load();
   if (!meals.some(([id]) => id === mealId)) return;
   known.write({
     ...rest,
@@ -136,9 +136,9 @@ function reach(session: Session, step: FunnelStep): Session {
 }
 
 function once(session: Session, type: ScanEventType, more?: { readonly ms?: number }): Session {
-  if (session.told.includes(type)) return session;
+  if (session.reported.includes(type)) return session;
   say(session, type, more);
-  return { ...session, told: [...session.told, type] };
+  return { ...session, reported: [...session.reported, type] };
 }
 
 function say(
@@ -163,7 +163,7 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   document.addEventListener('visibilitychange', () => {
-    const { current: now, meals } = known.read();
+    const { current: now, meals } = known.load();
     known.write({
       current: now && { ...now, waitsSince: null },
       meals: meals.map(([id, session]) => [id, { ...session, waitsSince: null }] as const),

@@ -1,6 +1,6 @@
 import { type ChatEvent, type ChatMessage, chatApi } from '@carbsight/contracts';
 import { useCallback, useRef, useState } from 'react';
-import { callEndpoint, errorMessage, openEndpoint, readEndpoint, useEndpoint } from '../../shared/api';
+import { callEndpoint, errorMessage, loadEndpoint, openEndpoint, useEndpoint } from '../../shared/api';
 import { currentLanguage } from '../../shared/i18n';
 
 const PAGE = 30;
@@ -46,7 +46,7 @@ export function useChat() {
       const onEvent = (event: ChatEvent) => {
         if (event.type === 'start') setLive({ words, question: event.question, answer: event.answer });
         if (event.type === 'delta') setLive((now) => now && withText(now, event.text));
-        if (event.type === 'taken-back') setLive((now) => now && withoutText(now));
+        if (event.type === 'retracted') setLive((now) => now && withoutText(now));
         if (event.type === 'done') {
           setFinished(event.message);
           setLive((now) => now && { ...now, answer: event.message });
@@ -56,7 +56,7 @@ export function useChat() {
       try {
         const response = await open(controller.signal);
         isStored = true;
-        await readChatEvents(response, onEvent);
+        await parseChatEvents(response, onEvent);
       } catch (error) {
         if (!controller.signal.aborted && !isStored) setFailure(errorMessage(error));
       } finally {
@@ -100,7 +100,7 @@ export function useChat() {
     showEarlier: async () => {
       const cursor = earlier ? earlier.cursor : data?.nextCursor;
       if (!cursor) return;
-      const next = await readEndpoint(chatApi.listChatMessages, { cursor, limit: PAGE });
+      const next = await loadEndpoint(chatApi.listChatMessages, { cursor, limit: PAGE });
       setEarlier((now) => ({ messages: [...next.messages, ...(now?.messages ?? [])], cursor: next.nextCursor }));
     },
     /** False when the question was not accepted: the person keeps it. */
@@ -155,7 +155,7 @@ function shown(latest: readonly ChatMessage[] | undefined, earlier: readonly Cha
 }
 
 /** Reads an answer's server-sent events as they arrive. Ends with the stream, with or without a last event. */
-async function readChatEvents(response: Response, onEvent: (event: ChatEvent) => void): Promise<void> {
+async function parseChatEvents(response: Response, onEvent: (event: ChatEvent) => void): Promise<void> {
   const reader = response.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();

@@ -7,7 +7,7 @@ import { EmptyState, PageFailure, PageLoader, PageTitle } from '../../shared/ui'
 import { ArticlePicture } from './ArticlePicture';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishOnlyNote } from './EnglishOnlyNote';
+import { EnglishOnlyHint } from './EnglishOnlyHint';
 import { LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
@@ -28,7 +28,7 @@ export default function BlogPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {items && <EnglishOnlyNote about="articlesAreEnglish" of={items} />}
+      {items && <EnglishOnlyHint about="articlesAreEnglish" of={items} />}
       {items && items.length > 0 && (
         <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (

@@ -9,7 +9,7 @@ import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishOnlyNote } from './EnglishOnlyNote';
+import { EnglishOnlyHint } from './EnglishOnlyHint';
 import { inCurrentLanguage } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
@@ -57,7 +57,7 @@ function Article({ page }: { page: PublishedContent }) {
           {contentText('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, 'full')}</time>
         </Text>
       )}
-      <EnglishOnlyNote about="pageIsEnglish" of={[page]} />
+      <EnglishOnlyHint about="pageIsEnglish" of={[page]} />
       <ContentBody {...page} />
     </article>
   );

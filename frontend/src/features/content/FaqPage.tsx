@@ -8,7 +8,7 @@ import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle } from '..
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
-import { EnglishOnlyNote } from './EnglishOnlyNote';
+import { EnglishOnlyHint } from './EnglishOnlyHint';
 import { inCurrentLanguage, LoadMorePages, prefetchPublished, usePublishedPages } from './LoadMorePages';
 import { useMetaDescription } from './useMetaDescription';
 
@@ -56,7 +56,7 @@ export default function FaqPage() {
           {contentText('willStandHere')}
         </EmptyState>
       )}
-      {questions && <EnglishOnlyNote about="answersAreEnglish" of={questions} />}
+      {questions && <EnglishOnlyHint about="answersAreEnglish" of={questions} />}
       {questions && questions.length > 0 && (
         <Accordion
           multiple

@@ -11,7 +11,7 @@ import { tierNames, useCurrentUser } from '../accounts';
 import { useDiary } from './family/diary';
 import { groupByDay } from './history/days';
 import { HistoryFilters } from './history/HistoryFilters';
-import { isFiltered, noFilter, readFilter, writeFilter } from './history/history-filter';
+import { isFiltered, noFilter, parseFilter, writeFilter } from './history/history-filter';
 import { historyText } from './history/history-text';
 import type { KeptMeals } from './history/kept-meals';
 import { NoMeals } from './history/NoMeals';
@@ -23,12 +23,12 @@ import classes from './meals.module.css';
 import { countWaitingOn, useWaitingMeals } from './outbox/useWaitingMeals';
 import { WaitingBox } from './outbox/waiting-box';
 import type { WaitingMeal } from './outbox/waiting-store';
-import { ZoneNote } from './zone/ZoneNote';
+import { ZoneHint } from './zone/ZoneHint';
 
 const TYPING_PAUSE_MS = 300;
 
 export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): Promise<void> {
-  if (isProbablySignedIn) await prefetchMeals(readFilter(search));
+  if (isProbablySignedIn) await prefetchMeals(parseFilter(search));
 }
 
 /**
@@ -40,13 +40,13 @@ export default function HistoryPage({ start }: { start?: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const filter = { ...readFilter(address), search };
+  const filter = { ...parseFilter(address), search };
   const { meals, failure, hasMore, older, isLoadingMore, loadMore, reload } = useMealPages(filter);
 
   // Only changes the address after typing: otherwise it would pull people back who are navigating away.
   const keepSearch = useEffectEvent(() => {
     if ((address.get('search') ?? '') === search) return;
-    setAddress((now) => writeFilter(now, { ...readFilter(now), search }), { replace: true });
+    setAddress((now) => writeFilter(now, { ...parseFilter(now), search }), { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the typing pauses, not when the address changes
   useEffect(() => keepSearch(), [search]);
@@ -77,11 +77,11 @@ export default function HistoryPage({ start }: { start?: ReactNode }) {
               filter={filter}
               onFilter={(next) => setAddress((now) => writeFilter(now, next), { replace: true })}
             />
-            {isOwn && <ZoneNote />}
+            {isOwn && <ZoneHint />}
           </Stack>
         )}
         <Stack>
-          {kept && <ZoneNote />}
+          {kept && <ZoneHint />}
           <Suspense>{waiting.length > 0 && !isNarrowed && <WaitingBox meals={waiting} />}</Suspense>
           {!meals && !failure && <HistorySkeleton />}
           {!meals && failure && !kept && <PageFailure failure={failure} onRetry={reload} />}
@@ -92,7 +92,7 @@ export default function HistoryPage({ start }: { start?: ReactNode }) {
           )}
           {meals && meals.length > 0 && (
             <>
-              {!isNarrowed && <EstimateNote meals={meals} />}
+              {!isNarrowed && <EstimateHint meals={meals} />}
               <DayList
                 meals={meals}
                 waiting={waiting}
@@ -108,7 +108,7 @@ export default function HistoryPage({ start }: { start?: ReactNode }) {
               {hasMore && !failure && <LoadMore isLoading={isLoadingMore} onLoad={loadMore} />}
             </>
           )}
-          {older && isOwn && <PlanLimitNote older={older} />}
+          {older && isOwn && <PlanLimitHint older={older} />}
         </Stack>
       </div>
     </div>
@@ -126,14 +126,14 @@ function KeptList({ kept: { keptAt, meals }, waiting, onRetry }: KeptListProps) 
       <FailureAlert action={<RetryButton onRetry={onRetry} />}>
         {historyText(isOffline ? 'kept' : 'keptUnreachable', { time })}
       </FailureAlert>
-      <EstimateNote meals={meals} />
+      <EstimateHint meals={meals} />
       <DayList meals={meals} waiting={waiting} hasMore={false} withTotals listedSince={null} />
     </>
   );
 }
 
 /** One for all figures of the list. */
-function EstimateNote({ meals }: { meals: readonly Meal[] }) {
+function EstimateHint({ meals }: { meals: readonly Meal[] }) {
   return (
     meals.some(showsEstimate) && (
       <Text size="sm" c="dimmed">
@@ -186,10 +186,10 @@ function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => voi
   );
 }
 
-type PlanLimitNoteProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeals>['olderMeals']> };
+type PlanLimitHintProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeals>['olderMeals']> };
 
 /** Shown where the plan ends the list: nothing is lost, and which plan reaches further. */
-function PlanLimitNote({ older: { before, plan } }: PlanLimitNoteProps) {
+function PlanLimitHint({ older: { before, plan } }: PlanLimitHintProps) {
   return (
     <section className={classes.card}>
       <Group wrap="nowrap" align="flex-start">

@@ -8,7 +8,7 @@ import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
 import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
-import { notePhotoInitiated, useEventSending } from '../behaviour';
+import { recordPhotoInitiated, useEventSending } from '../behaviour';
 import { Composer, WORDS_ID } from './compose/Composer';
 import composeClasses from './compose/compose.module.css';
 import { useWords } from './compose/useWords';
@@ -63,13 +63,13 @@ export function HomePage() {
   const isCameraOpen = search.get('camera') === 'true';
   useEventSending(user !== null);
   useEffect(() => {
-    if (isCameraOpen) notePhotoInitiated();
+    if (isCameraOpen) recordPhotoInitiated();
   }, [isCameraOpen]);
 
   const setCameraOpen = (isOpen: boolean) => setSearch(isOpen ? { camera: 'true' } : {}, { replace: !isOpen });
   const setFigureOpen = (isOpen: boolean) => setSearch(isOpen ? { figure: 'true' } : {}, { replace: !isOpen });
   const pick = () => {
-    notePhotoInitiated();
+    recordPhotoInitiated();
     picker.current?.click();
     if (isCameraOpen) setCameraOpen(false);
   };

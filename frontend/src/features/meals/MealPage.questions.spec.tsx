@@ -230,11 +230,11 @@ describe('a note whose only food is unknown', () => {
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '8');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.click(screen.getByRole('button', { name: 'Save the items' }));
-    const told = [
+    const items = [
       { item: 'zorbol', carbs: 0 },
       { item: 'quux', carbs: 8 },
     ];
-    expect(changes()).toEqual([{ items: told, unknownItems: [] }]);
+    expect(changes()).toEqual([{ items: items, unknownItems: [] }]);
   });
 });
 

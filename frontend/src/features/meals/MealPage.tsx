@@ -7,7 +7,7 @@ import { type ApiFailure, prefetch } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../shared/units';
-import { noteMealShown, useEventSending } from '../behaviour';
+import { recordMealShown, useEventSending } from '../behaviour';
 import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
@@ -23,7 +23,7 @@ import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { stageName, WaitingView } from './waiting/WaitingView';
 
-const UnusablePackageNote = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageNote);
+const UnusablePackageHint = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageHint);
 
 export async function prefetchPage({ params: { mealId }, isProbablySignedIn }: PageVisit): Promise<void> {
   if (mealId && isProbablySignedIn) await prefetch(mealsApi.getMeal, { mealId });
@@ -66,7 +66,7 @@ export default function MealPage() {
           {diary.words.toMeals}
         </Anchor>
       )}
-      <ConnectionNote meal={meal} failure={error} />
+      <ConnectionHint meal={meal} failure={error} />
       <MealView meal={meal} />
     </>
   );
@@ -81,7 +81,7 @@ function MealView({ meal }: { meal: Meal }) {
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
   useEventSending(isOwn);
-  useEffect(() => (isOwn ? noteMealShown(meal) : undefined), [isOwn, meal]);
+  useEffect(() => (isOwn ? recordMealShown(meal) : undefined), [isOwn, meal]);
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">
@@ -95,7 +95,7 @@ function MealView({ meal }: { meal: Meal }) {
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && isOwn && (
         <Box mb="md">
-          <UnusablePackageNote found={meal.unusablePackage} />
+          <UnusablePackageHint found={meal.unusablePackage} />
         </Box>
       )}
       {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
@@ -140,7 +140,7 @@ export function announcementOf(meal: Meal, carbs: CarbFormat): string {
 }
 
 /** Why a displayed meal may be out of date. The server keeps working while it cannot be polled. */
-function ConnectionNote({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
+function ConnectionHint({ meal, failure }: { meal: Meal; failure: ApiFailure | undefined }) {
   const isOffline = useIsOffline();
   const sentence = isFinished(meal.status) ? finishedSentence(isOffline, failure) : waitingSentence(isOffline, failure);
   return (

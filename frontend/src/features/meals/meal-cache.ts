@@ -36,10 +36,10 @@ const PATHS_WITH_FIGURES = [mealsApi.listMeals.path, insightsApi.getInsights.pat
 /** Once, in the shell: figures come on the person's basis and unit, and meals keep their zone, so all are refetched when that changes. */
 export function useFiguresInBasis(user: Pick<User, 'id' | 'carbBasis' | 'timezone'> | null): void {
   const { mutate } = useSWRConfig();
-  const told = useRef(user);
+  const last = useRef(user);
   useEffect(() => {
-    const before = told.current;
-    told.current = user;
+    const before = last.current;
+    last.current = user;
     if (!user || before?.id !== user.id) return;
     if (before.carbBasis === user.carbBasis && before.timezone === user.timezone) return;
     announceMeals();

@@ -1,6 +1,6 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
 import { useRef } from 'react';
-import { useEndpoint, useHeldRead } from '../../shared/api';
+import { useEndpoint, useHeldLoad } from '../../shared/api';
 import { useDiary } from './family/diary';
 import { isFinished } from './meal-words';
 
@@ -31,6 +31,6 @@ export function useMeal(mealId: string) {
       },
     },
   );
-  isHeld.current = useHeldRead(mealsApi.getMeal, { params: { mealId }, ...about }, response);
+  isHeld.current = useHeldLoad(mealsApi.getMeal, { params: { mealId }, ...about }, response);
   return response;
 }

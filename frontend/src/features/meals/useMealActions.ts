@@ -1,9 +1,9 @@
 import { type BodyOf, type ItemEdit, type Meal, mealsApi, type OverrideReason, type Thumb } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiFailure, callEndpoint, errorMessage, readUrl } from '../../shared/api';
+import { ApiFailure, callEndpoint, endpointUrl, errorMessage } from '../../shared/api';
 import { rememberFocus, showToast } from '../../shared/ui';
-import { noteAnalysisCancelled, noteCarbOverridden, noteFeedbackGiven } from '../behaviour';
+import { recordAnalysisCancelled, recordCarbOverridden, recordFeedbackGiven } from '../behaviour';
 import { useDiary } from './family/diary';
 import { useInvalidateMealLists } from './meal-cache';
 
@@ -27,7 +27,7 @@ export function useMealActions(mealId: string) {
   const [pending, setPending] = useState<MealAction | null>(null);
   const { isOwn, about } = useDiary();
   const call = { params: { mealId }, ...about };
-  const mealUrl = readUrl(mealsApi.getMeal, { mealId, ...about });
+  const mealUrl = endpointUrl(mealsApi.getMeal, { mealId, ...about });
 
   const attempt = async <T>(action: MealAction, work: () => Promise<T>): Promise<T | null> => {
     const giveFocusBack = rememberFocus();
@@ -56,7 +56,7 @@ export function useMealActions(mealId: string) {
 
   return {
     pending,
-    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, call), noteAnalysisCancelled),
+    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, call), recordAnalysisCancelled),
     /** With `note`, the analysis uses this note from now on. */
     reanalyze: (note?: string) =>
       change('reanalyze', () =>
@@ -66,14 +66,14 @@ export function useMealActions(mealId: string) {
       change(
         'override',
         () => callEndpoint(mealsApi.overrideCarbs, { ...call, body: { carbs, reason } }),
-        noteCarbOverridden,
+        recordCarbOverridden,
       ),
     /** @param unknownItems the items that will still be missing; by default, the current ones */
     correctItems: (items: ItemEdit[], unknownItems?: string[]) =>
       change(
         'items',
         () => callEndpoint(mealsApi.editMeal, { ...call, body: unknownItems ? { items, unknownItems } : { items } }),
-        noteCarbOverridden,
+        recordCarbOverridden,
       ),
     /** Completes a meal whose photo shows a label or product. */
     eat: (body: BodyOf<typeof mealsApi.eatPackage>) =>
@@ -88,7 +88,7 @@ export function useMealActions(mealId: string) {
       change(
         'feedback',
         () => callEndpoint(mealsApi.giveFeedback, { ...call, body: { thumb, comment } }),
-        thumb ? noteFeedbackGiven : undefined,
+        thumb ? recordFeedbackGiven : undefined,
       ),
     /** Onto another meal's plate; null: off it. */
     move: (partOf: string | null) =>

@@ -36,7 +36,7 @@ export default function PricingPage() {
         <PlanTable offer={offer} current={subscription?.tier ?? user?.subscriptionTier} />
         {readsPhotos && (
           <Text size="sm" c="dimmed">
-            {text('readsNote')}
+            {text('readsHint')}
           </Text>
         )}
       </Stack>

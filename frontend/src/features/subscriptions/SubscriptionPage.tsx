@@ -57,7 +57,7 @@ export default function SubscriptionPage() {
   return (
     <Stack>
       {title}
-      {isBack && <CheckoutNote plan={plan} isSlow={isSlow} />}
+      {isBack && <CheckoutHint plan={plan} isSlow={isSlow} />}
       <PlanCard plan={plan} />
       {plan.canStartTrial && (
         <TrialCard days={offer?.trialDays ?? subscriptionsApi.TRIAL_DAYS} isSignedIn changes={changes} />
@@ -83,7 +83,7 @@ export default function SubscriptionPage() {
             {text('managePayment')}
           </Button>
           <Text size="sm" c="dimmed" mt={6}>
-            {text('managePaymentNote')}
+            {text('managePaymentHint')}
           </Text>
         </div>
       )}
@@ -197,7 +197,7 @@ function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<Subscri
       <Text fw={600}>{words}</Text>
       {scansPerDay !== null && (
         <>
-          <Progress mt={8} size="md" value={shareOf(scansUsed, scansPerDay)} aria-label={words} />
+          <Progress mt={8} size="md" value={fractionOf(scansUsed, scansPerDay)} aria-label={words} />
           <Text size="sm" c="dimmed" mt={8}>
             {text('resetsAt', { time: formatTime(resetsAt) })}
           </Text>
@@ -208,7 +208,7 @@ function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<Subscri
 }
 
 /** In percent; a day without any analyses is used up. */
-function shareOf(used: number, perDay: number): number {
+function fractionOf(used: number, perDay: number): number {
   return perDay === 0 ? 100 : Math.min(100, (100 * used) / perDay);
 }
 
@@ -241,7 +241,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
 }
 
 /** After the checkout: the provider's webhook arrives a moment later than the person. */
-function CheckoutNote({ plan, isSlow }: { plan: Subscription; isSlow: boolean }) {
+function CheckoutHint({ plan, isSlow }: { plan: Subscription; isSlow: boolean }) {
   const isDone = isPaid(plan);
   const waiting = isSlow ? text('checkoutSlow') : text('checkoutWaiting');
   return (

@@ -35,7 +35,7 @@ export const english = {
   ownData: 'Downloading and deleting all your data',
   included: 'Included',
   notIncluded: 'Not included',
-  readsNote:
+  readsHint:
     'Several AI readings make the figure steadier, and the range shows how far they differ. They don’t fix a mistake that every reading makes: the figure is an estimate in every plan.',
 
   trialTitle: 'Try Essentials for {{count}} days',
@@ -104,7 +104,7 @@ export const english = {
 
   comparePlans: 'Compare the plans',
   managePayment: 'Manage payment',
-  managePaymentNote: 'You manage your card, invoices and plan with Stripe, our payment provider.',
+  managePaymentHint: 'You manage your card, invoices and plan with Stripe, our payment provider.',
   cancelPlan: 'Cancel the plan',
   cancelTitle: 'Cancel {{plan}}?',
   cancelText:

@@ -1,7 +1,7 @@
 import { type PaidTier, type Subscription, subscriptionsApi } from '@carbsight/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, errorMessage, prefetch, readUrl, useEndpoint } from '../../shared/api';
+import { callEndpoint, endpointUrl, errorMessage, prefetch, useEndpoint } from '../../shared/api';
 import { showToast } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
@@ -43,7 +43,7 @@ export function usePlanChanges() {
     }
   };
   const keep = (subscription: Subscription) =>
-    mutate(readUrl(subscriptionsApi.getSubscription, {}), subscription, { revalidate: false });
+    mutate(endpointUrl(subscriptionsApi.getSubscription, {}), subscription, { revalidate: false });
   const leave = async (address: Promise<{ url: string }>) => window.location.assign((await address).url);
 
   return {

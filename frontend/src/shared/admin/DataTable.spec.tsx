@@ -22,9 +22,9 @@ const open = (count: number) =>
   renderPart(
     <DataTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, n) => n)} keyOf={String} />,
   );
-const tellAll = (...seen: boolean[]) =>
+const tellAll = (...visible: boolean[]) =>
   act(() => {
-    const entries = seen.map((isIntersecting) => ({ isIntersecting, boundingClientRect: new DOMRect() }));
+    const entries = visible.map((isIntersecting) => ({ isIntersecting, boundingClientRect: new DOMRect() }));
     for (const tell of observed) tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
   });
 

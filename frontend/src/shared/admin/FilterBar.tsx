@@ -45,7 +45,7 @@ export function useFilters<const F extends Readonly<Record<string, Filter>>>(
     const { choices, accepts } = filters[name] ?? { accepts: () => false };
     return accepts?.(value) ?? (!choices || choices.some((choice) => choice.value === value));
   };
-  const read = (from: URLSearchParams) =>
+  const valuesOf = (from: URLSearchParams) =>
     Object.fromEntries(
       Object.entries(filters).map(([name, { initial }]) => {
         const value = from.get(name);
@@ -56,7 +56,7 @@ export function useFilters<const F extends Readonly<Record<string, Filter>>>(
     setParams(
       (now) => {
         const next = new URLSearchParams();
-        for (const [name, value] of Object.entries<string>({ ...read(now), ...differs })) {
+        for (const [name, value] of Object.entries<string>({ ...valuesOf(now), ...differs })) {
           if (value !== filters[name]?.initial) next.set(name, value);
         }
         return next;
@@ -64,7 +64,7 @@ export function useFilters<const F extends Readonly<Record<string, Filter>>>(
       { replace },
     );
   const ignored = [...params].flatMap(([name, value]) => (isKnown(name, value) ? [] : [`${name}=${value}`]));
-  return [read(params), change, ignored];
+  return [valuesOf(params), change, ignored];
 }
 
 type FilterBarProps<Values> = {

@@ -26,7 +26,7 @@ type StatCardProps = Stat & { size: keyof typeof LOOKS };
 function StatCard({ size, ...stat }: StatCardProps) {
   const { label, Icon, value, note } = stat;
   const { padding, gap, icon, figure } = LOOKS[size];
-  const isNoteLoading = value === undefined && note === undefined && 'note' in stat;
+  const isHintLoading = value === undefined && note === undefined && 'note' in stat;
   return (
     <Paper component="section" aria-label={label} withBorder radius="lg" p={padding} h="100%">
       <Group justify="space-between" wrap="nowrap" mb={gap}>
@@ -47,8 +47,8 @@ function StatCard({ size, ...stat }: StatCardProps) {
       >
         {value === undefined ? <Skeleton height="0.9em" width="55%" aria-hidden="true" /> : (value ?? NO_VALUE)}
       </Text>
-      {(note || isNoteLoading) && (
-        <Text component="div" c="dimmed" size="sm" mt={6} className={isNoteLoading ? classes.loadingNote : undefined}>
+      {(note || isHintLoading) && (
+        <Text component="div" c="dimmed" size="sm" mt={6} className={isHintLoading ? classes.loadingNote : undefined}>
           {note}
         </Text>
       )}

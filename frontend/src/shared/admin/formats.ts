@@ -23,14 +23,14 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 export const decimalText = (value: number): string => decimal.format(value);
 /** Of a percentage, 0 to 100. */
 export const percentText = (percent: number): string => `${decimal.format(percent)}%`;
-/** "9.6% to 16.1%": the 95% interval of a share by Wilson; null of nothing. */
-export function shareIntervalText(part: number, whole: number): string | null {
+/** "9.6% to 16.1%": the 95% interval of a fraction by Wilson; null of nothing. */
+export function fractionIntervalText(part: number, whole: number): string | null {
   const bounds = wilsonInterval(part, whole);
   return bounds && `${percentText(100 * bounds.low)} to ${percentText(100 * bounds.high)}`;
 }
 /** "12.5% (9.6% to 16.1%), 50 of 400" */
-export function shareText(part: number, whole: number): string {
-  const range = shareIntervalText(part, whole);
+export function fractionText(part: number, whole: number): string {
+  const range = fractionIntervalText(part, whole);
   if (range === null) return `${NO_VALUE} of none`;
   return `${percentText((100 * part) / whole)} (${range}), ${countText(part)} of ${countText(whole)}`;
 }

@@ -93,7 +93,7 @@ export function Section({ title, order = 3, children }: { title: string; order?:
   );
 }
 
-/** A share as a bar; the text next to it says the same. `color`: any CSS colour. */
+/** A fraction as a bar; the text next to it says the same. `color`: any CSS colour. */
 export function Bar({ percent, color }: { percent: number; color?: string | undefined }) {
   return (
     <span className={classes.bar} aria-hidden="true">

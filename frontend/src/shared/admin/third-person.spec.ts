@@ -9,6 +9,6 @@ it.each([
     'Estimated from the person’s description with food tables: rice.',
   ],
   ['Soup, as you can see.', 'Soup, as you can see.'],
-])('tells %j to an administrator', (text, told) => {
-  expect(thirdPerson(text)).toBe(told);
+])('tells %j to an administrator', (text, expected) => {
+  expect(thirdPerson(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-import { errorMessage, formatWait, readFailure } from './ApiFailure';
+import { errorMessage, formatWait, parseFailure } from './ApiFailure';
 
 const answer = (status: number, body: string, retryAfter: string | null = null) =>
-  readFailure({ status, statusText: 'Some Status', body, retryAfter });
+  parseFailure({ status, statusText: 'Some Status', body, retryAfter });
 
 describe('a failed answer', () => {
   it('shows developers status and body, and people the server’s message', () => {

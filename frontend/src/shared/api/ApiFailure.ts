@@ -42,15 +42,15 @@ export type FailedAnswer = {
 };
 
 /** Reads the API's error format; anything else (a proxy's page, an empty body) gets a sentence of our own. */
-export function readFailure({ status, statusText, body, retryAfter }: FailedAnswer): ApiFailure {
-  const told = errorIn(parseJson(body), status);
+export function parseFailure({ status, statusText, body, retryAfter }: FailedAnswer): ApiFailure {
+  const refusal = errorIn(parseJson(body), status);
   const retryAfterSec = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return new ApiFailure(
     status,
     `${status}: ${body || statusText}`,
-    told?.code ?? `http-${status}`,
-    told?.message ?? sentenceForStatus(status),
-    told?.fields ?? [],
+    refusal?.code ?? `http-${status}`,
+    refusal?.message ?? sentenceForStatus(status),
+    refusal?.fields ?? [],
     retryAfterSec,
   );
 }

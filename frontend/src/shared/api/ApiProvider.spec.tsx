@@ -4,21 +4,21 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { aMeal } from '../../../test/builders';
 import { fakeApi } from '../../../test/fake-api';
 import { ApiProvider, useEndpoint } from './ApiProvider';
-import { readUrl } from './read-endpoint';
+import { endpointUrl } from './load-endpoint';
 
 let clear: () => Promise<unknown>;
 
 function List() {
   const { mutate } = useSWRConfig();
   const { data } = useEndpoint(mealsApi.listMeals, { limit: 5 });
-  clear = () => mutate(readUrl(mealsApi.listMeals, { limit: 5 }), undefined);
+  clear = () => mutate(endpointUrl(mealsApi.listMeals, { limit: 5 }), undefined);
   return <p>{data ? `${data.scans.length} meals` : 'loading'}</p>;
 }
 
 it('shows an answer that was cleared and is again what the screen first showed', async () => {
   let scans = [] as ReturnType<typeof aMeal>[];
   fakeApi({ 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
-  const first = { [readUrl(mealsApi.listMeals, { limit: 5 })]: { scans: [], nextCursor: null } };
+  const first = { [endpointUrl(mealsApi.listMeals, { limit: 5 })]: { scans: [], nextCursor: null } };
   const known = new Map(Object.entries(first).map(([key, data]) => [key, { data }]));
   render(
     <SWRConfig value={{ provider: () => known as never }}>

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '@carbsight/contracts';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ApiFailure } from './ApiFailure';
-import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
+import { endpointUrl, type LoadInput, loadEndpoint } from './load-endpoint';
 
 const reads = {
   revalidateOnFocus: false,
@@ -23,12 +23,12 @@ export function ApiProvider({ children }: { children: ReactNode }) {
  */
 export function useEndpoint<C extends Call>(
   endpoint: C,
-  input: ReadInput<C> | null,
+  input: LoadInput<C> | null,
   options: SWRConfiguration<AnswerOf<C>, ApiFailure> = {},
 ): SWRResponse<AnswerOf<C>, ApiFailure> {
   const response = useSWR<AnswerOf<C>, ApiFailure>(
-    input === null ? null : readUrl(endpoint, input),
-    () => readEndpoint(endpoint, input as ReadInput<C>),
+    input === null ? null : endpointUrl(endpoint, input),
+    () => loadEndpoint(endpoint, input as LoadInput<C>),
     options,
   );
   // A response that was cleared and comes back as the screen first showed it would render nothing: SWR compares the two. It renders

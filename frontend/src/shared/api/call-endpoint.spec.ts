@@ -43,8 +43,8 @@ describe('calling an endpoint', () => {
     await callEndpoint(mealsApi.getMeal, { params: { mealId } });
     setExpectedUser(null);
     await callEndpoint(mealsApi.removeOverride, { params: { mealId } });
-    const told = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('expected-person'));
-    expect(told).toEqual(['ana', null, null]);
+    const expected = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('expected-person'));
+    expect(expected).toEqual(['ana', null, null]);
   });
 
   it('fails in a test if the response does not match the contract', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
-import { type ApiFailure, connectionLost, readFailure } from './ApiFailure';
+import { type ApiFailure, connectionLost, parseFailure } from './ApiFailure';
 import { expectedUserHeader } from './expected-user';
 import { announceSignedOut } from './session-events';
 
@@ -24,8 +24,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly userId?: string | undefined;
     /** Whose diary it is about; undefined: the person's own. */
     readonly diary?: string | undefined;
-    /** Of an upload: the share that is sent, 0 to 1. */
-    readonly onProgress?: (share: number) => void;
+    /** Of an upload: the fraction that is sent, 0 to 1. */
+    readonly onProgress?: (fraction: number) => void;
   };
 
 type Loose = 'params' | 'query' | 'body';
@@ -45,11 +45,11 @@ const NOT_MODIFIED = 304;
  * @throws ApiFailure for every response that is not OK, or when there is none; the signal's reason when aborted
  */
 export async function callEndpoint<C extends Call>(endpoint: C, input: CallInput<C>): Promise<AnswerOf<C>> {
-  return readAnswer(await openEndpoint(endpoint, input));
+  return parseAnswer(await openEndpoint(endpoint, input));
 }
 
 /** @throws ApiFailure when it is not ours */
-export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+export async function parseAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
     const answer = text === '' ? undefined : JSON.parse(text);
@@ -111,7 +111,7 @@ export function urlOf(endpoint: Call, params?: unknown, query?: unknown): string
 
 type UploadInit = Omit<RequestInit, 'body' | 'headers'> & { body?: FormData | string; headers: Record<string, string> };
 
-async function send(url: string, init: UploadInit, onProgress?: (share: number) => void): Promise<Response> {
+async function send(url: string, init: UploadInit, onProgress?: (fraction: number) => void): Promise<Response> {
   try {
     return await (onProgress ? upload(url, init, onProgress) : fetch(url, init));
   } catch {
@@ -121,7 +121,7 @@ async function send(url: string, init: UploadInit, onProgress?: (share: number) 
 }
 
 /** As `fetch`, which cannot report progress. */
-function upload(url: string, init: UploadInit, onProgress: (share: number) => void): Promise<Response> {
+function upload(url: string, init: UploadInit, onProgress: (fraction: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     init.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -145,7 +145,7 @@ function upload(url: string, init: UploadInit, onProgress: (share: number) => vo
 
 async function failureOf(endpoint: Call, response: Response): Promise<ApiFailure> {
   if (response.status === 401 && endpoint.access !== 'public') announceSignedOut();
-  return readFailure({
+  return parseFailure({
     status: response.status,
     statusText: response.statusText,
     body: await response.text(),

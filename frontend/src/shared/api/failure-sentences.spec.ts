@@ -1,6 +1,6 @@
 import { fromName } from '@carbsight/contracts';
 import { switchLanguage } from '../i18n';
-import { readFailure } from './ApiFailure';
+import { parseFailure } from './ApiFailure';
 import { failureSentence, mealFailureSentence } from './failure-sentences';
 import { personFailuresDe } from './messages/failures-de';
 
@@ -39,14 +39,14 @@ it('reads failures in German, with their field', async () => {
   await switchLanguage('de');
   const message = 'This is not your password.';
   const body = { statusCode: 422, code: 'wrong-password', message, fields: [{ path: 'password', message }] };
-  const failure = readFailure({ status: 422, statusText: '', body: JSON.stringify(body), retryAfter: null });
+  const failure = parseFailure({ status: 422, statusText: '', body: JSON.stringify(body), retryAfter: null });
   expect(failure.sentence).toBe('Das ist nicht dein Passwort.');
   expect(failure.fields).toEqual([{ path: 'password', message: 'Das ist nicht dein Passwort.' }]);
 });
 
 it('shows German readers a general sentence for internal server errors, not English', async () => {
   const body = JSON.stringify({ statusCode: 500, code: 'who-knows', message: 'A cable came loose.' });
-  const failed = () => readFailure({ status: 500, statusText: '', body, retryAfter: null });
+  const failed = () => parseFailure({ status: 500, statusText: '', body, retryAfter: null });
   expect(failed().sentence).toBe('A cable came loose.');
   await switchLanguage('de');
   expect(failed().sentence).toMatch(/^Carbsight hat gerade ein Problem/);

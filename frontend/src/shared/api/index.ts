@@ -1,9 +1,9 @@
-export { ApiFailure, connectionLost, errorMessage, formatWait, readFailure } from './ApiFailure';
+export { ApiFailure, connectionLost, errorMessage, formatWait, parseFailure } from './ApiFailure';
 export { ApiProvider, useEndpoint } from './ApiProvider';
 export { type CallInput, callEndpoint, openEndpoint, urlOf } from './call-endpoint';
 export { setExpectedUser } from './expected-user';
 export { failureSentence, mealFailureSentence } from './failure-sentences';
-export { clearPrefetched, prefetch, prefetchFirstPage, readEndpoint, readUrl } from './read-endpoint';
+export { clearPrefetched, endpointUrl, loadEndpoint, prefetch, prefetchFirstPage } from './load-endpoint';
 export { retryWhileBusy } from './retry-while-busy';
 export {
   announceErasure,
@@ -13,5 +13,5 @@ export {
   onSessionEnd,
   onSignedOut,
 } from './session-events';
-export { useHeldRead } from './useHeldRead';
+export { useHeldLoad } from './useHeldLoad';
 export { usePages } from './usePages';

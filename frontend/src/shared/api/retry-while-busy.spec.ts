@@ -1,8 +1,8 @@
-import { readFailure } from './ApiFailure';
+import { parseFailure } from './ApiFailure';
 import { retryWhileBusy } from './retry-while-busy';
 
 const failure = (status: number, code: string, retryAfter: string | null = '4') =>
-  readFailure({ status, statusText: '', body: JSON.stringify({ code, message: 'Not now.' }), retryAfter });
+  parseFailure({ status, statusText: '', body: JSON.stringify({ code, message: 'Not now.' }), retryAfter });
 const busy = () => Promise.reject(failure(503, 'busy'));
 
 beforeEach(() => {
@@ -26,8 +26,8 @@ it('retries after the time the server asked for, and at most half as long again'
 it('does not retry for everybody at the same moment', async () => {
   const random = vi.spyOn(Math, 'random');
   const times: number[] = [];
-  for (const share of [0, 0.99]) {
-    random.mockReturnValue(share);
+  for (const fraction of [0, 0.99]) {
+    random.mockReturnValue(fraction);
     const send = vi.fn<() => Promise<string>>().mockImplementationOnce(busy).mockResolvedValue('sent');
     const startedAt = performance.now();
     const sent = retryWhileBusy(send, { onBusy: () => {}, giveUpAfterMs: 60_000 });

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '@carbsight/contracts';
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
 import type { ApiFailure } from './ApiFailure';
-import { type ReadInput, readEndpoint, readUrl } from './read-endpoint';
+import { endpointUrl, type LoadInput, loadEndpoint } from './load-endpoint';
 
 type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
   /** Where the next page begins; nothing at the end. By default the id of the last row of a full page. */
@@ -15,19 +15,19 @@ type Options<Page> = SWRInfiniteConfiguration<Page, ApiFailure> & {
 /** A list that is loaded page by page, newest first, after the last known row. */
 export function usePages<C extends Call>(
   endpoint: C,
-  input: Omit<ReadInput<C>, 'before' | 'cursor'>,
+  input: Omit<LoadInput<C>, 'before' | 'cursor'>,
   { next: given, after = 'before', limit = Number.POSITIVE_INFINITY, ...options }: Options<AnswerOf<C>> = {},
 ) {
   type Page = AnswerOf<C>;
   const next = given ?? ((page: Page) => lastId(page, limit));
   const inputOf = (before: string | null | undefined) =>
-    ({ ...input, ...(before ? { [after]: before } : {}) }) as ReadInput<C>;
+    ({ ...input, ...(before ? { [after]: before } : {}) }) as LoadInput<C>;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiFailure>(
     (_index: number, previous: Page | null) => {
       const before = previous && next(previous);
-      return previous && !before ? null : readUrl(endpoint, inputOf(before));
+      return previous && !before ? null : endpointUrl(endpoint, inputOf(before));
     },
-    (url: string) => readEndpoint(endpoint, inputOf(new URL(url, window.location.origin).searchParams.get(after))),
+    (url: string) => loadEndpoint(endpoint, inputOf(new URL(url, window.location.origin).searchParams.get(after))),
     options,
   );
   const loaded = data?.length ?? 0;

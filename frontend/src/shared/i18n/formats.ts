@@ -34,8 +34,8 @@ export function formatNumber(value: number, { digits = 0, fixed = false, grouped
 }
 
 /** A fraction of 1 as "42 %", formatted for the language. */
-export function formatShare(share: number, digits = 0): string {
-  return once(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: digits }).format(share);
+export function formatFraction(fraction: number, digits = 0): string {
+  return once(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: digits }).format(fraction);
 }
 
 /** An amount in the smallest unit of its currency: 1250 of EUR is €12.50, of JPY ¥1,250. */

@@ -16,9 +16,9 @@ export {
 export {
   formatDate,
   formatDateTime,
+  formatFraction,
   formatMoney,
   formatNumber,
-  formatShare,
   formatTime,
 } from './formats';
 export { lazyPage, type PageVisit, preloadablePage } from './lazy-page';

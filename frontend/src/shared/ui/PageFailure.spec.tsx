@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPart } from '../../../test/render-part';
-import { readFailure } from '../api';
+import { parseFailure } from '../api';
 import { rememberUserId } from '../remembered-user-id';
 import { PageFailure } from './PageFailure';
 
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('folds what the server answered below the sentence for people', () => {
-  const failure = readFailure({ status: 502, statusText: 'Bad Gateway', body: '<h1>Bad</h1>', retryAfter: null });
+  const failure = parseFailure({ status: 502, statusText: 'Bad Gateway', body: '<h1>Bad</h1>', retryAfter: null });
   renderPart(<PageFailure failure={failure} onRetry={() => {}} />);
   expect(screen.getByText('Carbsight has a problem at the moment. Please try again shortly.')).toBeVisible();
   expect(screen.getByText('502: <h1>Bad</h1>')).not.toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const DEFAULT_CHANGE_REASON = 'Admin configuration update';
 export const CHANGE_REASON_MAX = 500;
-/** A shorter reason does not explain why a recipe goes live without a passing run. */
+/** A shorter reason does not explain why a variant goes live without a passing run. */
 export const OVERRIDE_REASON_MIN = 10;
 
 /** Goes live without a passing golden run; the reason then has at least ten characters. */

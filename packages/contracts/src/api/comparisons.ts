@@ -185,17 +185,17 @@ export const getModelAgreement = adminEndpoint('GET', '/model-agreement', {
 });
 
 /** What read a scan. */
-const storedRecipe = z.object({ model: z.string(), prompt: z.string() });
+const storedVariant = z.object({ model: z.string(), prompt: z.string() });
 
 const PROMPT = 'must be the label of one prompt';
 
 const onePrompt = z.string(PROMPT).min(1, PROMPT).max(100, PROMPT).optional();
 
 export const storedComparison = z.object({
-  /** All recipes with answers to the same scans, in pairs, most scans in common first. */
-  pairs: z.array(z.object({ a: storedRecipe, b: storedRecipe, scans: z.int() })),
+  /** All variants with answers to the same scans, in pairs, most scans in common first. */
+  pairs: z.array(z.object({ a: storedVariant, b: storedVariant, scans: z.int() })),
   /** The requested pair, else the first one; null without any. */
-  pair: z.object({ a: storedRecipe, b: storedRecipe }).nullable(),
+  pair: z.object({ a: storedVariant, b: storedVariant }).nullable(),
   /** Scans that both have read. */
   n: z.int(),
   /** When the first and the last of them were submitted. */
@@ -212,7 +212,7 @@ export type StoredComparison = z.infer<typeof storedComparison>;
 
 export const compareStoredAnswers = adminEndpoint('GET', '/stored-answers', {
   summary:
-    'Two recipes on the scans that both have read, live, as a test model or when an administrator asked: their paired difference',
+    'Two variants on the scans that both have read, live, as a test model or when an administrator asked: their paired difference',
   query: z.strictObject({ days, modelA: oneModel, promptA: onePrompt, modelB: oneModel, promptB: onePrompt }),
   answer: storedComparison,
 });

@@ -86,12 +86,12 @@ export const createContent = adminEndpoint('POST', '/content', {
 });
 
 /** The version that the screen showed. Without it, the change applies to whatever is there now. */
-const seen = z.object({ version: z.int().min(1).optional() });
+const expected = z.object({ version: z.int().min(1).optional() });
 
 export const updateContent = adminEndpoint('PUT', '/content/:contentId', {
   summary: 'Change a piece of content; 409 when it has since been changed or its type already has the slug',
   params,
-  body: contentFields.extend(seen.shape),
+  body: contentFields.extend(expected.shape),
   answer: contentItem,
 });
 
@@ -106,7 +106,7 @@ export const deleteContent = adminEndpoint('DELETE', '/content/:contentId', {
 export const publishContent = adminEndpoint('POST', '/content/:contentId/publish', {
   summary: 'Publish a draft; 409 when it is no longer a draft or has since been changed',
   params,
-  body: seen,
+  body: expected,
   answer: contentItem,
 });
 

@@ -69,7 +69,7 @@ export const getCockpit = adminEndpoint('GET', '/cockpit', {
 export const pendingDecisions = z.object({
   /** Corrected meals that could become golden images; counted up to `CANDIDATES_COUNTED`. */
   goldenCandidates: z.int(),
-  /** The run that proposes a range for the live recipe that no one has decided on since; null for none. */
+  /** The run that proposes a range for the live variant that no one has decided on since; null for none. */
   rangeProposalRunId: z.uuid().nullable(),
   /** Pages that are written but not published. */
   contentDrafts: z.int(),

@@ -13,7 +13,7 @@ export type EvaluationExportFormat = z.infer<typeof evaluationExportFormat>;
 export const rateInterval = z.object({ low: z.number(), high: z.number() }).nullable();
 export type RateInterval = z.infer<typeof rateInterval>;
 
-/** Counts scans that got an estimate, each by its first one. Rates and shares are percentages. */
+/** Counts scans that got an estimate, each by its first one. All rates are percentages. */
 export const evaluationDashboard = z.object({
   totalScans: z.int(),
   thumbsUpCount: z.int(),
@@ -33,7 +33,7 @@ export const evaluationDashboard = z.object({
       scans: z.int(),
       /** Scans with a thumb or an override. */
       rated: z.int(),
-      /** Share of the rated scans that were neither thumbed down nor overridden by more than 10 g; null without any. */
+      /** Fraction of the rated scans that were neither thumbed down nor overridden by more than 10 g; null without any. */
       accuracy: z.number().nullable(),
       accuracyInterval: rateInterval,
     }),
@@ -49,7 +49,7 @@ export const evaluationDashboard = z.object({
       overrides: z.int(),
     }),
   ),
-  /** Distribution of the overrides' deltas, as shares of all overrides. Seven symmetric ranges, from too low to too high. */
+  /** Distribution of the overrides' deltas, as fractions of all overrides. Seven symmetric ranges, from too low to too high. */
   carbDeltaDistribution: z.array(z.object({ range: z.string(), count: z.int(), percentage: z.number() })),
   timeframe: evaluationTimeframe,
   /** The requested version; null for all. */
@@ -96,7 +96,7 @@ export const evaluationPart = z.enum(['model', 'prompt', 'entry', 'size', 'food'
 export type EvaluationPart = z.infer<typeof evaluationPart>;
 
 /** A percentage of `n`, with its 95% interval (Wilson); null if `n` is 0. */
-const share = z.object({ count: z.int(), percent: z.number().nullable(), interval: rateInterval });
+const fraction = z.object({ count: z.int(), percent: z.number().nullable(), interval: rateInterval });
 
 export const evaluationBreakdown = z.object({
   by: evaluationPart,
@@ -111,10 +111,10 @@ export const evaluationBreakdown = z.object({
       value: z.string(),
       scans: z.int(),
       /** Scans with a thumb or an own total. */
-      rated: share,
-      corrected: share,
-      /** Share of the rated ones that were neither thumbed down nor corrected by more than 10 g. */
-      accurate: share,
+      rated: fraction,
+      corrected: fraction,
+      /** Fraction of the rated ones that were neither thumbed down nor corrected by more than 10 g. */
+      accurate: fraction,
       /** Estimate minus the person's own figure, in grams: the mean, and the mean absolute value; null without corrections. */
       meanDelta: z.number().nullable(),
       meanError: z.number().nullable(),

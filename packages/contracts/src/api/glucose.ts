@@ -133,11 +133,11 @@ export const mealGlucose = z.object({
   rise: figure,
   at1h: figure,
   at2h: figure,
-  /** Share of `n` readings within the range of `band`. */
+  /** Fraction of `n` readings within the range of `band`. */
   inRange: z.object({ share: z.number(), n: z.int() }).nullable(),
   /** Area above the baseline, mg/dL × minutes. */
   iauc: figure,
-  /** Share of the three hours, or of the time until the next meal, that has readings. */
+  /** Fraction of the three hours, or of the time until the next meal, that has readings. */
   coverage: z.number(),
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,

@@ -26,12 +26,12 @@ export const gateCheck = z.object({
   name: gateCheckName,
   /** Null: it could not be measured. */
   value: z.number().nullable(),
-  /** 95%: Wilson score for shares, otherwise a bootstrap over images. */
+  /** 95%: Wilson score for fractions, otherwise a bootstrap over images. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** The number of images measured. */
   images: z.int(),
   limit: z.number(),
-  /** The same figure of the live recipe's last run; null: not measured, or this is the live recipe. */
+  /** The same figure of the live variant's last run; null: not measured, or this is the live variant. */
   live: z.number().nullable(),
   /** The number of images measured; missing where nothing was, and in requests of earlier releases. */
   liveImages: z.int().optional(),
@@ -43,29 +43,29 @@ export type GateCheck = z.infer<typeof gateCheck>;
 export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
 export type GateResult = z.infer<typeof gateResult>;
 
-const shareBar = z.number().min(0).max(1);
+const fractionBar = z.number().min(0).max(1);
 
-/** Bars that a run has to clear before its recipe goes live; grams, or shares from 0 to 1. */
+/** Bars that a run has to clear before its variant goes live; grams, or fractions from 0 to 1. */
 export const gateBars = z.object({
   meanAbsoluteErrorGrams: z.number().min(0).max(1_000),
   biasGrams: z.number().min(0).max(1_000),
-  within5Share: shareBar,
-  within10Share: shareBar,
-  tooHighShare: shareBar,
-  tooLowShare: shareBar,
+  within5Share: fractionBar,
+  within10Share: fractionBar,
+  tooHighShare: fractionBar,
+  tooLowShare: fractionBar,
   variation: z.number().min(0).max(10),
-  wrongDishShare: shareBar,
-  failureShare: shareBar,
-  unreadableShare: shareBar,
-  coverageShare: shareBar,
-  /** How much worse than the live recipe it may be on the same images. */
+  wrongDishShare: fractionBar,
+  failureShare: fractionBar,
+  unreadableShare: fractionBar,
+  coverageShare: fractionBar,
+  /** How much worse than the live variant it may be on the same images. */
   notWorseGrams: z.number().min(0).max(1_000),
   images: z.int().min(1).max(2_000),
 });
 export type GateBars = z.infer<typeof gateBars>;
 
-/** How a recipe stands before it goes live. */
-export const recipeGate = z.object({
+/** How a variant stands before it goes live. */
+export const variantGate = z.object({
   model: z.string(),
   promptVersion: z.string().nullable(),
   /** The model's foods are looked up in the food tables. */
@@ -84,15 +84,15 @@ export const recipeGate = z.object({
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
-  /** Another recipe is already in a rollout; there cannot be a second one. */
+  /** Another variant is already in a rollout; there cannot be a second one. */
   isRolloutRunning: z.boolean(),
 });
-export type RecipeGate = z.infer<typeof recipeGate>;
+export type VariantGate = z.infer<typeof variantGate>;
 
-export const checkRecipe = adminEndpoint('POST', '/golden-gate/check', {
+export const checkVariant = adminEndpoint('POST', '/golden-gate/check', {
   role: 'viewer',
   summary:
-    'The gate’s verdict on a model and a prompt that are not live yet; omitted parts are taken from the live recipe',
+    'The gate’s verdict on a model and a prompt that are not live yet; omitted parts are taken from the live variant',
   body: z.object({
     modelName: z.string().max(100).optional(),
     /** Its text; null for the built-in one. */
@@ -101,14 +101,14 @@ export const checkRecipe = adminEndpoint('POST', '/golden-gate/check', {
     /** The model's other settings; by default unchanged. */
     fingerprint: z.string().max(64).optional(),
   }),
-  answer: recipeGate,
+  answer: variantGate,
 });
 
-/** Meals by what was estimated, and the share of their truths that a range held; null without any. */
+/** Meals by what was estimated, and the fraction of their truths that a range held; null without any. */
 export const sizeCoverage = z.object({ fromGrams: z.number(), images: z.int(), coverage: z.number().nullable() });
 
 /**
- * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the share that it did contain, leave-one-out
+ * Half the width of the range that would contain 80% of truths, for an estimate of 50 g, and the fraction that it did contain, leave-one-out
  * over images.
  */
 export const measuredRange = z.object({
@@ -134,16 +134,16 @@ export const goldenGate = z.object({
     isGrounded: z.boolean(),
     verdict: gateVerdict,
     runId: z.uuid().nullable(),
-    /** The latest run of the live recipe in which the model mentioned dosing; later runs do not cancel it. */
+    /** The latest run of the live variant in which the model mentioned dosing; later runs do not cancel it. */
     dosingRunId: z.uuid().nullable(),
-    /** The range that users see; null without a completed run of the live recipe that had enough images. */
+    /** The range that users see; null without a completed run of the live variant that had enough images. */
     range: measuredRange.nullable(),
   }),
 });
 export type GoldenGate = z.infer<typeof goldenGate>;
 
 export const getGoldenGate = adminEndpoint('GET', '/golden-gate', {
-  summary: 'The bars for going live, and the gate’s verdict on the live recipe',
+  summary: 'The bars for going live, and the gate’s verdict on the live variant',
   answer: goldenGate,
 });
 

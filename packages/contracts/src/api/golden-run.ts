@@ -11,7 +11,7 @@ export const goldenFailureCode = z.enum([
 ]);
 export type GoldenFailureCode = z.infer<typeof goldenFailureCode>;
 
-/** A figure of a run with its 95% interval over images: Wilson's for shares, bootstrap for the others, none for the largest variation; null where nothing could be measured. */
+/** A figure of a run with its 95% interval over images: Wilson's for fractions, bootstrap for the others, none for the largest variation; null where nothing could be measured. */
 export const runFigure = z.object({
   value: z.number().nullable(),
   /** Number of answers or calls behind it. */
@@ -22,7 +22,7 @@ export const runFigure = z.object({
 });
 export type RunFigure = z.infer<typeof runFigure>;
 
-/** Grams unless said otherwise; shares are 0 to 1. */
+/** Grams unless said otherwise; fractions are 0 to 1. */
 export const runFigures = z.object({
   meanAbsoluteError: runFigure,
   /** Only photos with food, which the gate checks: answering 0 for a photo without food is easy and hides other errors. */
@@ -50,7 +50,7 @@ export const runFigures = z.object({
   wrongDishRate: runFigure,
   /** Only photos with food. */
   foodWrongDishRate: runFigure,
-  /** Share of truths within the answer's range. */
+  /** Fraction of truths within the answer's range. */
   rangeCoverage: runFigure,
   foodRangeCoverage: runFigure,
   dosingLanguageRate: runFigure,
@@ -92,7 +92,7 @@ export const goldenRun = z.object({
   verdict: gateVerdict.nullable(),
   /** The latest run of the same model and prompt in which the model mentioned dosing, possibly this one: it fails the gate. */
   dosingRunId: z.uuid().nullable(),
-  /** Scheduled: it watches the live recipe, and neither passes the gate nor proposes a range. */
+  /** Scheduled: it watches the live variant, and neither passes the gate nor proposes a range. */
   isNightly: z.boolean(),
   startedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -65,7 +65,7 @@ const glucoseFigures = z.object({
   peak: z.number().nullable(),
   /** The median of their rises: from the mean of the 15 minutes before to the peak. */
   rise: z.number().nullable(),
-  /** Share of all their readings that are in range, 0 to 1. */
+  /** Fraction of all their readings that are in range, 0 to 1. */
   inRange: z.number().nullable(),
 });
 

@@ -26,7 +26,7 @@ const judgeOfTime = z.object({
 });
 
 /** Percentages. */
-const share = z.object({ low: z.number(), high: z.number() });
+const fraction = z.object({ low: z.number(), high: z.number() });
 
 /** Judged meals whose totals lie in one colour's band: 80 or more, 60 to 79, below 60. */
 const judgeAgreementBand = z.object({
@@ -35,10 +35,10 @@ const judgeAgreementBand = z.object({
   /** Of these, with a thumb. */
   ratedMeals: z.int(),
   thumbsUp: z.int(),
-  /** Share of the rated meals in percent; null without any. */
+  /** Fraction of the rated meals in percent; null without any. */
   thumbsUpRate: z.number().nullable(),
   /** 95%, by Wilson. */
-  thumbsUpInterval: share.nullable(),
+  thumbsUpInterval: fraction.nullable(),
   /** Of these, with an own figure. */
   overriddenMeals: z.int(),
   /** Median absolute difference between estimate and own figure; null without any. */

@@ -6,9 +6,9 @@ import { ITEMS_MAX, itemEditShape, ONE_AMOUNT, oneAmount } from './item-edits.js
 import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 import { eatenAt, mealParams, partOf } from './meals.js';
 
-/** Shares of an earlier meal that may be logged. */
-export const SHARE_MIN = 0.05;
-export const SHARE_MAX = 20;
+/** Fractions of an earlier meal that may be logged. */
+export const FRACTION_MIN = 0.05;
+export const FRACTION_MAX = 20;
 /** More on one plate is a typing error. */
 export const MEAL_GRAMS_MAX = 10_000;
 
@@ -36,7 +36,7 @@ export const mealShortcut = z.object({
   times: z.int(),
   /** The table row that contributes most of the carbohydrate, as a `foodId`; null if unknown. */
   mainFood: z.string().nullable(),
-  /** The weight of all of it in grams, for logging a share by weight; null where a food's weight is unknown. */
+  /** The weight of all of it in grams, for logging a fraction by weight; null where a food's weight is unknown. */
   weightGrams: z.number().nullable(),
   thumbnailUrl: z.string().nullable(),
 });
@@ -58,11 +58,11 @@ export const repeatMealBody = z
     eatenAt: eatenAt.optional(),
     /** How much of it: 0.5 is half, 2 is double. By default all of it. */
     share: z
-      .number('Please give the share as a number: 0.5 is half.')
-      .min(SHARE_MIN, `A share may be at least ${SHARE_MIN}.`)
-      .max(SHARE_MAX, `A share may be at most ${SHARE_MAX}.`)
+      .number('Please give the fraction as a number: 0.5 is half.')
+      .min(FRACTION_MIN, `A fraction may be at least ${FRACTION_MIN}.`)
+      .max(FRACTION_MAX, `A fraction may be at most ${FRACTION_MAX}.`)
       .optional(),
-    /** Instead of a share, if the meal's weight is known. */
+    /** Instead of a fraction, if the meal's weight is known. */
     grams: z
       .number('Please give the weight as a number of grams.')
       .min(1, 'Please give at least 1 g.')
@@ -70,13 +70,13 @@ export const repeatMealBody = z
       .optional(),
   })
   .refine(({ share, grams }) => share === undefined || grams === undefined, {
-    error: 'Please give either a share or grams.',
+    error: 'Please give either a fraction or grams.',
   });
 export type RepeatMealBody = z.infer<typeof repeatMealBody>;
 
 export const repeatMeal = endpoint('POST', '/api/scans/:mealId/repeat', 'user', {
   summary:
-    'Log a meal again, or a share of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
+    'Log a meal again, or a fraction of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
   params: mealParams,
   body: repeatMealBody,
   status: 201,

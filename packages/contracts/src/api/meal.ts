@@ -26,8 +26,8 @@ export const NOTE_MAX = 500;
 export const CARBS_MAX_GRAMS = 1000;
 
 /** What the waiting screen names of the answer so far: a short preview. */
-export const SEEN_ITEMS_MAX = 20;
-export const SEEN_ITEM_MAX = 80;
+export const ITEMS_SO_FAR_MAX = 20;
+export const ITEM_SO_FAR_MAX = 80;
 
 export const note = cleanText(NOTE_MAX, 'The note');
 
@@ -254,7 +254,7 @@ export const meal = z
     stage: analysisStage,
     progress: z.int().min(0).max(100),
     /** Foods that the model has named so far while its answer streams in; empty before and after. A preview without figures. */
-    seenItems: z.array(z.string()),
+    itemsSoFar: z.array(z.string()),
     /** Why there is no estimate; on a completed meal: why the latest new analysis failed. */
     failure: mealFailure.nullable(),
     compositeItemName: z.string().nullable(),

@@ -16,7 +16,7 @@ export const getGroundedModels = adminEndpoint('GET', '/model-grounding', {
 
 export const setGrounding = adminEndpoint('PUT', '/model-grounding', {
   summary:
-    'Ground a model’s answers in the food tables, or read them plainly again; takes a passing run of the other recipe or an override with a reason',
+    'Ground a model’s answers in the food tables, or read them plainly again; takes a passing run of the other variant or an override with a reason',
   body: z.object({
     modelName: z.string().min(1, MODEL_REQUIRED).max(100),
     isGrounded: z.boolean(),

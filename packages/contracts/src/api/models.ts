@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { modelSetting } from '../vocabulary.js';
 import { changeReason, gateOverride } from './change-reason.js';
-import { recipeGate } from './golden-gate.js';
+import { variantGate } from './golden-gate.js';
 
 export * from './change-reason.js';
 
@@ -70,7 +70,7 @@ const orderedModel = z.object({
   modelId: z.string(),
   label: z.string(),
   /** Of this model with the live prompt. */
-  gate: recipeGate,
+  gate: variantGate,
   unavailableReason: z.string().nullable(),
 });
 

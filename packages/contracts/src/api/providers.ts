@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { PHOTO_EDGE_PX } from '../photo.js';
 import { gateOverride, optionalReason } from './change-reason.js';
-import { recipeGate } from './golden-gate.js';
+import { variantGate } from './golden-gate.js';
 
 export const PROVIDER_NAME_MAX = 60;
 export const MODEL_ID_MAX = 100;
@@ -228,7 +228,7 @@ export const checkSettings = adminEndpoint('POST', '/providers/:providerId/check
     'The gate’s verdict on different settings of a provider or of one of its models; null where they change no reading of a live model',
   params,
   body: z.object({ baseUrl: baseUrl.nullish(), model: modelSettings.extend({ id: modelId }).optional() }),
-  answer: z.object({ gate: recipeGate.nullable() }),
+  answer: z.object({ gate: variantGate.nullable() }),
 });
 
 export const removeProviderModel = adminEndpoint('DELETE', '/providers/:providerId/models/:modelId', {

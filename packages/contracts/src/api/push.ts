@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { mealCheckWay } from '../vocabulary.js';
+import { mealCheckChannel } from '../vocabulary.js';
 
 /** How many devices a person may have. */
 export const PUSH_DEVICES_MAX = 10;
@@ -32,7 +32,7 @@ export const pushSettings = z.strictObject({
   estimates: z.boolean(),
   reminders: z.boolean(),
   /** About a meal that has waited an hour for its person: a question is open, an amount is needed, or there is no estimate. */
-  checks: mealCheckWay,
+  checks: mealCheckChannel,
   /** Hours on the person's clock in which devices get no notification; equal ends: none. */
   quietFrom: hour,
   quietTo: hour,

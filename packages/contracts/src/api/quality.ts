@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin-endpoint.js';
 import { goldenRunStatus, nightlySkip, qualityMonitor, qualityState, qualityUnknown } from '../vocabulary.js';
 import { COST_LIMIT_MAX_USD, COST_LIMIT_MIN_USD } from './golden-runs.js';
 
-/** One monitor as it was last checked. Shares are 0 to 1, costs in US dollars. */
+/** One monitor as it was last checked. Fractions are 0 to 1, costs in US dollars. */
 export const monitoredQuality = z.object({
   kind: qualityMonitor,
   state: qualityState,
@@ -52,13 +52,13 @@ export const listQualityMonitors = adminEndpoint('GET', '/quality-monitors', {
 
 const BAR = 'The bar must be a number of 0 or more.';
 
-const OUTAGE = 'The bar of an outage must be a share from 0 to 1.';
+const OUTAGE = 'The bar of an outage must be a fraction from 0 to 1.';
 
 export const setQualityBar = adminEndpoint('PATCH', '/quality-monitors/:kind', {
   summary: 'Change the bar of a monitor; 409 when it has since been changed',
   params: z.object({ kind: qualityMonitor }),
   body: z.object({
-    /** At most 1 for a share. */
+    /** At most 1 for a fraction. */
     bar: z.number(BAR).min(0, BAR),
     /** At least the bar; by default unchanged. Only for a monitor with outages. */
     outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),
@@ -71,7 +71,7 @@ const BUDGET = `The budget must be between ${COST_LIMIT_MIN_USD} and ${COST_LIMI
 
 const budgetUsd = z.number(BUDGET).min(COST_LIMIT_MIN_USD, BUDGET).max(COST_LIMIT_MAX_USD, BUDGET).nullable();
 
-/** The golden run of the live recipe that starts every night. */
+/** The golden run of the live variant that starts every night. */
 export const nightlyRun = z.object({
   /** US dollars that one night may cost; null: there are no nightly runs. */
   budgetUsd,

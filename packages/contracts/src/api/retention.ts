@@ -44,7 +44,7 @@ export type RetentionCohort = z.infer<typeof retentionCohort>;
 
 export const retentionStats = z.object({
   totalCohorts: z.int(),
-  /** Mean share of visitors in percent over the cohorts whose week is over; null without any. */
+  /** Mean fraction of visitors in percent over the cohorts whose week is over; null without any. */
   averageWeek1Retention: z.number().nullable(),
   averageWeek4Retention: z.number().nullable(),
   /** Number of cohorts in each mean. */

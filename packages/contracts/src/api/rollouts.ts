@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { changeReason, gateOverride } from './change-reason.js';
-import { recipeGate } from './golden-gate.js';
+import { variantGate } from './golden-gate.js';
 import { promptText } from './prompts.js';
 
 /** Fewer scans show nothing; with more than are ever compared, the bars would never be checked. */
@@ -16,7 +16,7 @@ const BAR = `A limit is 0 to ${ROLLOUT_BAR_MAX}, or empty for none.`;
 
 const bar = z.number(BAR).min(0, BAR).max(ROLLOUT_BAR_MAX, BAR).nullable();
 
-/** How much worse than the rest the new recipe may be; null for no limit. */
+/** How much worse than the rest the new variant may be; null for no limit. */
 export const rolloutBars = z.object({
   /** Percentage points. */
   completion: bar,
@@ -30,7 +30,7 @@ export const rolloutBars = z.object({
 export type RolloutBars = z.infer<typeof rolloutBars>;
 export type RolloutFigureName = keyof RolloutBars;
 
-const PERCENT = 'The share is a whole number from 1 to 100.';
+const PERCENT = 'The percentage is a whole number from 1 to 100.';
 
 const percent = z.int(PERCENT).min(1, PERCENT).max(100, PERCENT);
 
@@ -49,7 +49,7 @@ const measured = z.object({
   interval: interval.nullable(),
 });
 
-/** Shares are from 0 to 1; the range is in grams, the time in milliseconds, the cost in US dollars. */
+/** Fractions are from 0 to 1; the range is in grams, the time in milliseconds, the cost in US dollars. */
 export const rolloutFigure = z.object({
   name: rolloutBars.keyof(),
   new: measured,
@@ -57,7 +57,7 @@ export const rolloutFigure = z.object({
   /** New minus rest, with its 95% interval. */
   difference: z.number().nullable(),
   interval: interval.nullable(),
-  /** Positive is worse: in percentage points for a share, in percent of the rest's figure otherwise. Null: cannot be compared. */
+  /** Positive is worse: in percentage points for a fraction, in percent of the rest's figure otherwise. Null: cannot be compared. */
   worseBy: z.number().nullable(),
   bar: z.number().nullable(),
   /** `uncertain`: beyond the bar, but possibly by chance. `too-few`: not checked before enough scans. */
@@ -81,12 +81,12 @@ export const rolloutEnd = z.object({
     'bar-broken',
     'nothing-to-compare',
     'model-unavailable',
-    'live-recipe-changed',
+    'live-variant-changed',
     'check-failed',
     'stopped',
     'finished',
   ]),
-  /** Scans that the new recipe had. */
+  /** Scans that the new variant had. */
   scans: z.int().nullable(),
   /** The figures that failed their bars. */
   figures: z.array(rolloutFigure),
@@ -95,13 +95,13 @@ export const rolloutEnd = z.object({
 });
 export type RolloutEnd = z.infer<typeof rolloutEnd>;
 
-const recipe = z.object({ modelId: z.string(), label: z.string(), promptVersion: z.string() });
+const variant = z.object({ modelId: z.string(), label: z.string(), promptVersion: z.string() });
 
 export const rollout = z.object({
   id: z.uuid(),
-  recipe,
+  variant,
   /** What was live at the start, and still is for the rest. */
-  live: recipe,
+  live: variant,
   percent: z.int(),
   bars: rolloutBars,
   minimumScans: z.int(),
@@ -118,14 +118,14 @@ export type Rollout = z.infer<typeof rollout>;
 
 export const rolloutList = z.object({
   /** With the gate's current verdict, because more golden runs may have ended since the start. */
-  running: rollout.extend({ comparison: rolloutComparison, gate: recipeGate }).nullable(),
+  running: rollout.extend({ comparison: rolloutComparison, gate: variantGate }).nullable(),
   /** Newest first. */
   ended: z.array(rollout),
 });
 export type RolloutList = z.infer<typeof rolloutList>;
 
 export const listRollouts = adminEndpoint('GET', '/rollouts', {
-  summary: 'The recipe that reads a share of the scans, compared with the rest, and the rollouts before it',
+  summary: 'The variant that reads a percentage of the scans, compared with the rest, and the rollouts before it',
   answer: rolloutList,
 });
 
@@ -133,7 +133,7 @@ export const rolloutRules = z.object({ percent, bars: rolloutBars, minimumScans 
 
 export const startRollout = adminEndpoint('POST', '/rollouts', {
   summary:
-    'Let another recipe read a share of the scans; needs a passing run or an override with a reason, and is rolled back automatically',
+    'Let another variant read a percentage of the scans; needs a passing run or an override with a reason, and is rolled back automatically',
   body: z.object({
     /** By default the live one. */
     modelName: z.string().min(1).max(100).optional(),
@@ -149,7 +149,7 @@ export const startRollout = adminEndpoint('POST', '/rollouts', {
 
 export const changeRollout = adminEndpoint('PATCH', '/rollouts/:rolloutId', {
   summary:
-    'Change the share, stop the rollout, or set its recipe live for all, which passes the gate again; 409 when it has since been changed',
+    'Change the fraction, stop the rollout, or set its variant live for all, which passes the gate again; 409 when it has since been changed',
   params: z.object({ rolloutId: z.uuid() }),
   body: z.union([
     z.strictObject({ version: z.int(), percent }),

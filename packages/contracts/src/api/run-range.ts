@@ -6,7 +6,7 @@ import { measuredRange, sizeCoverage } from './golden-gate.js';
 /** Changes that the history shows. */
 export const RANGE_CHANGES_SHOWN = 10;
 
-/** A decision about the range that people see for a recipe. */
+/** A decision about the range that people see for a variant. */
 export const rangeChange = z.object({
   id: z.uuid(),
   /** Null: none, or it was deleted. */
@@ -19,7 +19,7 @@ export const rangeChange = z.object({
 });
 export type RangeChange = z.infer<typeof rangeChange>;
 
-/** What a run proposes for one reading of its recipe's answers, compared with what people see. */
+/** What a run proposes for one reading of its variant's answers, compared with what people see. */
 export const runRange = z.object({
   isGrounded: z.boolean(),
   /** Null: too few images, or the run was not completed or only watches. */
@@ -43,7 +43,7 @@ export const getRunRange = adminEndpoint('GET', '/batch-test/runs/:runId/range',
 });
 
 export const applyRange = adminEndpoint('POST', '/batch-test/runs/:runId/range', {
-  summary: 'Decide which range is shown for a run’s recipe; 409 when it has since been decided',
+  summary: 'Decide which range is shown for a run’s variant; 409 when it has since been decided',
   params: runParams,
   body: z.object({
     isGrounded: z.boolean(),

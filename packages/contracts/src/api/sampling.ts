@@ -35,12 +35,12 @@ export const samplingConfig = z.object({
 export type SamplingConfig = z.infer<typeof samplingConfig>;
 
 export const getSamplingConfig = adminEndpoint('GET', '/sampling-config', {
-  summary: 'What share of meals is judged and read by a second model',
+  summary: 'What fraction of meals is judged and read by a second model',
   answer: samplingConfig,
 });
 
 export const updateSamplingConfig = adminEndpoint('POST', '/sampling-config', {
-  summary: 'Change the shares, from the next scan; 409 when they have since been changed',
+  summary: 'Change the percentages, from the next scan; 409 when they have since been changed',
   body: samplingRates.extend({ version: z.int().min(0).optional() }),
   status: 201,
   answer: samplingConfig,

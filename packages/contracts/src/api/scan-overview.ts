@@ -114,7 +114,7 @@ const scanFilters = {
   /** The person's own figure lies outside the range of the estimate they corrected. */
   missed: yesOrNo,
   /** The first model in the order could not answer, and another did. */
-  passedOn: yesOrNo,
+  fallback: yesOrNo,
   status: scanStatus.optional(),
   failure: failureCode.optional(),
   /** Includes ones that are no longer in the catalogue. */
@@ -231,7 +231,7 @@ export const scanOverviewStats = z.object({
   avgCarbDifference: z.number().nullable(),
   /** The judge's total, 0 to 100, over the scans that `judgeModel` judged; null without one. */
   avgJudgeScore: z.number().nullable(),
-  /** Share of the compared scans that are 10 g or more apart, in percent. */
+  /** Fraction of the compared scans that are 10 g or more apart, in percent. */
   highDifferencePercent: z.number().nullable(),
   /** The number of scans behind the figures. */
   comparedScans: z.int(),
@@ -303,7 +303,7 @@ export const reviewMeal = adminEndpoint('PUT', '/scans/:mealId/review', {
   answer: mealReview,
 });
 
-/** A stored meal, read again with another recipe. */
+/** A stored meal, read again with another variant. */
 export const mealRerun = shadowEstimate.omit({ carbDifference: true }).extend({
   id: z.uuid(),
   isNotFood: z.boolean(),
@@ -330,13 +330,13 @@ export const mealReruns = z.object({
 export type MealReruns = z.infer<typeof mealReruns>;
 
 export const getMealReruns = adminEndpoint('GET', '/scans/:mealId/reruns', {
-  summary: 'The answers of other recipes to a stored meal',
+  summary: 'The answers of other variants to a stored meal',
   params: mealParams,
   answer: mealReruns,
 });
 
 export const rerunMeal = adminEndpoint('POST', '/scans/:mealId/reruns', {
-  summary: 'Read a stored meal with another recipe: its owner does not see it, and it is charged as a test',
+  summary: 'Read a stored meal with another variant: its owner does not see it, and it is charged as a test',
   params: mealParams,
   body: z.strictObject({
     model: z.string().trim().min(1, 'Please choose a model.').max(SCAN_FILTER_MAX),
@@ -367,7 +367,7 @@ export const scanDetail = z.object({
     favourite: true,
     stage: true,
     progress: true,
-    seenItems: true,
+    itemsSoFar: true,
   }),
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
   /** Those after the first one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.js';
 
-/** Reads a stored meal with a recipe that an administrator chose. Only the administrator waits for it. */
+/** Reads a stored meal with a variant that an administrator chose. Only the administrator waits for it. */
 export const rerunJob = defineJob({
   name: 'rerun',
   payload: z.strictObject({ mealId: z.uuid() }),

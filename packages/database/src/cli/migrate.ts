@@ -1,7 +1,7 @@
 import { migrateDatabase } from '../migrate.js';
-import { readDatabaseUrl } from './config.js';
+import { findDatabaseUrl } from './config.js';
 
-const url = readDatabaseUrl();
+const url = findDatabaseUrl();
 if (!url) {
   process.stderr.write('DATABASE_URL is not set: it names the database to migrate.\n');
   process.exit(2);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createDataSource } from '../data-source.js';
 import { RollUpQueries } from '../queries/operations/roll-up.queries.js';
-import { readDatabaseUrl } from './config.js';
+import { findDatabaseUrl } from './config.js';
 
 const USAGE = 'Needs DATABASE_URL, and --from and --to as days, for example --from 2026-10-01 --to 2026-11-01.\n';
 
 /** Recomputes the roll-ups of a period from the raw rows: `rebuild-roll-ups.js --from DAY --to DAY`, the last day excluded. */
-const url = readDatabaseUrl();
-const [from, to] = readPeriod();
+const url = findDatabaseUrl();
+const [from, to] = parsePeriod();
 if (!url || !from || !to) {
   process.stderr.write(USAGE);
   process.exit(2);
@@ -29,10 +29,10 @@ try {
   await dataSource.destroy();
 }
 
-function readPeriod(): [Date | null, Date | null] {
+function parsePeriod(): [Date | null, Date | null] {
   try {
     const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-    const [start, end] = [readDay(values.from), readDay(values.to)];
+    const [start, end] = [parseDay(values.from), parseDay(values.to)];
     return start && end && start < end ? [start, end] : [null, null];
   } catch {
     // An unknown argument.
@@ -40,7 +40,7 @@ function readPeriod(): [Date | null, Date | null] {
   }
 }
 
-function readDay(text: string | undefined): Date | null {
+function parseDay(text: string | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || dayOf(day) !== text ? null : day;

@@ -1,10 +1,10 @@
 import { createDataSource } from '../data-source.js';
 import { TwoFactorQueries } from '../queries/accounts/two-factor.queries.js';
 import { UserQueries } from '../queries/accounts/user.queries.js';
-import { readDatabaseUrl } from './config.js';
+import { findDatabaseUrl } from './config.js';
 
 /** For operators, when a person has lost both phone and recovery codes: `remove-second-factor.js <e-mail>`. */
-const url = readDatabaseUrl();
+const url = findDatabaseUrl();
 const [email] = process.argv.slice(2);
 if (!url || !email) {
   process.stderr.write('Needs DATABASE_URL and the e-mail address of the account.\n');

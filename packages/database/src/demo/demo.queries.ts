@@ -21,7 +21,7 @@ import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './
  * rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; no one can read or add a scan
  * during that time. An interrupted run leaves the table unchanged.
  */
-async function noteMissingScans(dataSource: DataSource): Promise<void> {
+async function recordMissingScans(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   const tx = runner.manager;
   try {
@@ -105,8 +105,8 @@ export class DemoQueries {
   }
 
   /** Adds all loaded meals to Scan Overview in one statement. */
-  async noteScans(): Promise<void> {
-    await noteMissingScans(this.dataSource);
+  async recordScans(): Promise<void> {
+    await recordMissingScans(this.dataSource);
     await this.dataSource.query(
       `INSERT INTO meal_origins (meal_id, origin, created_at)
        SELECT s.meal_id, s.origin, s.created_at FROM meal_origin_source s

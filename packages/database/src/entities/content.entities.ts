@@ -8,7 +8,7 @@ export class ContentSeedEntity {
   contentType!: ContentType;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'content_seeds_pkey' }) slug!: string;
   @PrimaryColumn('text', { default: 'en', primaryKeyConstraintName: 'content_seeds_pkey' }) language!: Language;
-  @Column('timestamptz', { name: 'planted_at', default: () => 'now()' }) plantedAt!: Date;
+  @Column('timestamptz', { name: 'seeded_at', default: () => 'now()' }) seededAt!: Date;
 }
 
 /** A page of the public site: a blog post, a question with its answer, a comparison, or a static page. */

@@ -24,7 +24,7 @@ export type EstimateWords = {
 
 const grams = { precision: 7, scale: 1 } as const;
 
-/** What one recipe (model, prompt release, revision) said about a meal. */
+/** What one variant (model, prompt release, revision) said about a meal. */
 @Entity('estimates')
 export class EstimateEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -39,7 +39,7 @@ export class EstimateEntity {
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
   @Column('numeric', { name: 'low_grams', ...grams }) lowGrams!: number;
   @Column('numeric', { name: 'high_grams', ...grams }) highGrams!: number;
-  /** What the figures count, items included, as the recipe's prompt asked. */
+  /** What the figures count, items included, as the variant's prompt asked. */
   @Column('text', { name: 'carb_basis', default: 'total' }) carbBasis!: CarbBasis;
   /** Total fibre; null where one food's fibre is unknown. */
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;

@@ -66,8 +66,8 @@ export class SamplingSettingsEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** The recipe of a repeated reading. */
-export type AskedRecipe = { readonly modelId: string; readonly promptVersion: string };
+/** The variant of a repeated reading. */
+export type AskedVariant = { readonly modelId: string; readonly promptVersion: string };
 
 /** A meal chosen for an evaluation, and its outcome. */
 @Entity('evaluation_samples')
@@ -78,7 +78,7 @@ export class EvaluationSampleEntity {
   meal!: MealEntity;
   @PrimaryColumn('text') purpose!: EvaluationPurpose;
   /** What an administrator asked for; null if sampling chose the meal. */
-  @Column('jsonb', { nullable: true }) recipe!: AskedRecipe | null;
+  @Column('jsonb', { nullable: true }) variant!: AskedVariant | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('text', { default: 'queued' }) status!: EvaluationStatus;
   @Column('text', { name: 'failure_code', nullable: true }) failureCode!: FailureCode | null;
@@ -103,5 +103,5 @@ export class QualityMonitorEntity {
   @Column('jsonb', { nullable: true }) figure!: QualityFigure | null;
   @Column('timestamptz', { nullable: true }) since!: Date | null;
   @Column('timestamptz', { name: 'checked_at', nullable: true }) checkedAt!: Date | null;
-  @Column('text', { name: 'told_state', nullable: true }) toldState!: QualityState | null;
+  @Column('text', { name: 'reported_state', nullable: true }) reportedState!: QualityState | null;
 }

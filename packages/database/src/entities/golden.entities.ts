@@ -43,7 +43,7 @@ export class GoldenImageEntity {
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** One recipe over all images. */
+/** One variant over all images. */
 @Entity('golden_runs')
 export class GoldenRunEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -126,7 +126,7 @@ export class GoldenResultEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt!: Date | null;
 }
 
-/** Which range of a recipe people see: the newest row of the recipe and reading counts. */
+/** Which range of a variant people see: the newest row of the variant and reading counts. */
 @Entity('range_changes')
 export class RangeChangeEntity {
   @PrimaryColumn('uuid') id!: string;

@@ -123,10 +123,10 @@ export class MealEntity {
   @Column('text', { name: 'thumb_comment', nullable: true }) thumbComment!: string | null;
   @Column('timestamptz', { name: 'thumb_at', nullable: true }) thumbAt!: Date | null;
   /** What an administrator requested instead of the live settings. */
-  @Column('jsonb', { name: 'requested_recipe', nullable: true }) requestedRecipe!: RequestedRecipe | null;
+  @Column('jsonb', { name: 'requested_variant', nullable: true }) requestedVariant!: RequestedVariant | null;
   /** The rollout that ran when it was last claimed; never for an administrator's trial. */
   @Column('uuid', { name: 'rollout_id', nullable: true }) rolloutId!: string | null;
-  /** Whether it belongs to the share that the new recipe reads first. */
+  /** Whether it belongs to the fraction that the new variant reads first. */
   @Column('boolean', { name: 'rollout_new', nullable: true }) rolloutNew!: boolean | null;
   /** Incremented by every new analysis of the same meal. */
   @Column('integer', { default: 1 }) revision!: number;
@@ -154,7 +154,7 @@ export class MealPhotoEntity {
 }
 
 /** Model and prompt of one analysis, if they differ from the live settings. */
-export type RequestedRecipe = { modelId?: string; promptVersion?: string; customPrompt?: string };
+export type RequestedVariant = { modelId?: string; promptVersion?: string; customPrompt?: string };
 
 /** A meal's history; append-only. */
 @Entity('meal_events')

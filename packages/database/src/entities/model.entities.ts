@@ -102,7 +102,7 @@ export class PromptReleaseEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Another recipe that reads a share of the scans; at most one is running. */
+/** Another variant that reads a percentage of the scans; at most one is running. */
 @Entity('rollouts')
 export class RolloutEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -117,7 +117,7 @@ export class RolloutEntity {
   @Column('text', { name: 'live_prompt_sha256' }) livePromptSha256!: string;
   @Column('integer') percent!: number;
   @Column('jsonb') bars!: RolloutBars;
-  /** Scans of the new recipe before a bar can break. */
+  /** Scans of the new variant before a bar can break. */
   @Column('integer', { name: 'minimum_scans' }) minimumScans!: number;
   @Column('text', { default: 'running' }) state!: Rollout['state'];
   @Column('jsonb', { name: 'end_reason', nullable: true }) end!: RolloutEnd | null;

@@ -1,4 +1,4 @@
-import type { MealCheckWay, PushKind, PushStatus } from '@carbsight/contracts';
+import type { MealCheckChannel, PushKind, PushStatus } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A browser that is notified. */
@@ -21,7 +21,7 @@ export class PushSettingsEntity {
   @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
   @Column('boolean') estimates!: boolean;
   @Column('boolean') reminders!: boolean;
-  @Column('text', { default: 'push' }) checks!: MealCheckWay;
+  @Column('text', { default: 'push' }) checks!: MealCheckChannel;
   @Column('smallint', { name: 'quiet_from' }) quietFrom!: number;
   @Column('smallint', { name: 'quiet_to' }) quietTo!: number;
 }

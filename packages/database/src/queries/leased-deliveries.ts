@@ -12,7 +12,7 @@ export abstract class LeasedDeliveries {
   ) {}
 
   /** The attempt failed; another one may follow. */
-  async noteFailure(id: string, outcome: string): Promise<void> {
+  async recordFailure(id: string, outcome: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE ${this.table} SET outcome = $2, leased_until = NULL WHERE id = $1 AND status = 'queued'`,
       [id, outcome],
@@ -29,11 +29,11 @@ export abstract class LeasedDeliveries {
     );
   }
 
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+  async touch(ids: readonly string[], now: Date): Promise<void> {
     await this.dataSource.query(`UPDATE ${this.table} SET queued_at = $2 WHERE id = ANY($1::uuid[])`, [ids, now]);
   }
 
-  async noteEnqueued(id: string, now: Date): Promise<void> {
+  async recordEnqueued(id: string, now: Date): Promise<void> {
     await this.dataSource.query(`UPDATE ${this.table} SET queued_at = $2, enqueues = enqueues + 1 WHERE id = $1`, [
       id,
       now,

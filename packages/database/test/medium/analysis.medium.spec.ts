@@ -1,6 +1,6 @@
 import { AnalysisQueries, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
@@ -32,8 +32,8 @@ it('stores estimate, items and meal together and links the reads', async () => {
     rawAnswer: '{}',
     reading: null,
   };
-  await liveReads.keep(claim, recipe, read);
-  expect(await analyses.succeed(claim, recipe, anEstimate(52), new Date())).toBe(true);
+  await liveReads.keep(claim, variant, read);
+  expect(await analyses.succeed(claim, variant, anEstimate(52), new Date())).toBe(true);
   const record = await records.find(meal.userId, meal.id);
   expect(record).toMatchObject({
     meal: { status: 'completed' },
@@ -51,15 +51,15 @@ it('rejects the result of an attempt that another one has taken over', async () 
   const meal = await aQueuedMeal();
   const early = await claimed(dataSource, meal);
   const late = await claimed(dataSource, meal);
-  expect(await analyses.succeed(early, recipe, anEstimate(10), new Date())).toBe(false);
-  expect(await analyses.succeed(late, recipe, anEstimate(20), new Date())).toBe(true);
+  expect(await analyses.succeed(early, variant, anEstimate(10), new Date())).toBe(false);
+  expect(await analyses.succeed(late, variant, anEstimate(20), new Date())).toBe(true);
   expect((await records.find(meal.userId, meal.id))?.estimate?.carbsGrams).toBe(20);
 });
 
 it('does not claim a finished meal for another attempt', async () => {
   const meal = await aQueuedMeal();
   const claim = await claimed(dataSource, meal);
-  await analyses.succeed(claim, recipe, anEstimate(20), new Date());
+  await analyses.succeed(claim, variant, anEstimate(20), new Date());
   expect(await analyses.claim(meal.id, meal.revision)).toBeNull();
   expect(await analyses.fail(meal.id, meal.revision, { code: 'model-timeout' }, new Date())).toBe(false);
 });
@@ -69,7 +69,7 @@ it('stores nothing for a meal that has been cancelled', async () => {
   const claim = await claimed(dataSource, meal);
   await meals.cancel(meal.userId, meal.id, new Date());
   expect(await analyses.areStillWanted([claim])).toEqual([false]);
-  expect(await analyses.succeed(claim, recipe, anEstimate(20), new Date())).toBe(false);
+  expect(await analyses.succeed(claim, variant, anEstimate(20), new Date())).toBe(false);
   expect(await records.find(meal.userId, meal.id)).toMatchObject({ meal: { status: 'cancelled' }, estimate: null });
 });
 
@@ -106,11 +106,11 @@ it('keeps the first paid answer of a read and passes it to the next attempt', as
     rawAnswer: '',
     reading,
   };
-  await liveReads.keep(claim, recipe, read);
-  await liveReads.keep(claim, recipe, { ...read, reading: { ...reading, carbsGrams: 99 } });
+  await liveReads.keep(claim, variant, read);
+  await liveReads.keep(claim, variant, { ...read, reading: { ...reading, carbsGrams: 99 } });
   const again = await claimed(dataSource, meal);
-  expect((await liveReads.findAnswers(again, recipe)).get(0)?.carbsGrams).toBe(1);
-  expect(await liveReads.findAnswers(again, { ...recipe, modelId: 'other' })).toEqual(new Map());
+  expect((await liveReads.findAnswers(again, variant)).get(0)?.carbsGrams).toBe(1);
+  expect(await liveReads.findAnswers(again, { ...variant, modelId: 'other' })).toEqual(new Map());
 });
 
 it('finds open meals, and no others', async () => {

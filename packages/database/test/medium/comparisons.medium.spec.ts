@@ -12,7 +12,7 @@ import {
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerTest } from './use-database.js';
 
 let dataSource: DataSource;
@@ -27,7 +27,7 @@ useDatabasePerTest('comparisons', async (opened) => {
   userId = (await aUser(dataSource)).id;
 });
 
-const testRecipe = { ...recipe, modelId: 'gemini-2.5-pro' };
+const testVariant = { ...variant, modelId: 'gemini-2.5-pro' };
 const aRead = {
   readIndex: 0,
   failureCode: null,
@@ -42,14 +42,14 @@ const aRead = {
 async function aSample(liveGrams = 50) {
   const meal = await aMeal(dataSource, userId, {});
   const claim = await claimed(dataSource, meal);
-  await new ReadQueries(dataSource, 'live').keep(claim, recipe, aRead);
-  await new AnalysisQueries(dataSource).succeed(claim, recipe, anEstimate(liveGrams), new Date(), ['shadow-run']);
+  await new ReadQueries(dataSource, 'live').keep(claim, variant, aRead);
+  await new AnalysisQueries(dataSource).succeed(claim, variant, anEstimate(liveGrams), new Date(), ['shadow-run']);
   const sample = await new EvaluationSampleQueries(dataSource).claim(meal.id, 'shadow-run');
   if (!sample?.live) throw new Error('no sample');
   return { ...sample, live: sample.live };
 }
 
-async function compare(liveGrams: number, testGrams: number, now = new Date(), by = testRecipe) {
+async function compare(liveGrams: number, testGrams: number, now = new Date(), by = testVariant) {
   const sample = await aSample(liveGrams);
   const reads = new ReadQueries(dataSource, 'shadow');
   await reads.keep({ id: sample.mealId, revision: sample.revision }, by, {
@@ -65,7 +65,7 @@ async function compare(liveGrams: number, testGrams: number, now = new Date(), b
 /** Rows as a bulk load would write them: one meal, many comparisons' worth of figures. */
 async function addFigures(rows: readonly { hoursAgo: number; difference: number; model?: string }[]): Promise<void> {
   for (const { hoursAgo, difference, model = 'gemini-2.5-pro' } of rows) {
-    await compare(50, 50 - difference, new Date(Date.now() - hoursAgo * 3_600_000), { ...testRecipe, modelId: model });
+    await compare(50, 50 - difference, new Date(Date.now() - hoursAgo * 3_600_000), { ...testVariant, modelId: model });
   }
 }
 
@@ -90,9 +90,9 @@ describe('storing', () => {
     const late = await new EvaluationSampleQueries(dataSource).claim(early.mealId, 'shadow-run');
     if (!late?.live) throw new Error('no sample');
     const comparisons = new ComparisonQueries(dataSource);
-    expect(await comparisons.store(early, testRecipe, anEstimate(1), new Date())).toBe(false);
-    expect(await comparisons.store({ ...late, live: late.live }, testRecipe, anEstimate(2), new Date())).toBe(true);
-    expect(await comparisons.store({ ...late, live: late.live }, testRecipe, anEstimate(3), new Date())).toBe(false);
+    expect(await comparisons.store(early, testVariant, anEstimate(1), new Date())).toBe(false);
+    expect(await comparisons.store({ ...late, live: late.live }, testVariant, anEstimate(2), new Date())).toBe(true);
+    expect(await comparisons.store({ ...late, live: late.live }, testVariant, anEstimate(3), new Date())).toBe(false);
     expect((await lists.page({}, { limit: 10 })).map(({ test }) => test.carbsGrams)).toEqual([2]);
   });
 
@@ -103,7 +103,7 @@ describe('storing', () => {
     await meals.remove(userId, deleted.mealId);
     const comparisons = new ComparisonQueries(dataSource);
     for (const sample of [anew, deleted]) {
-      expect(await comparisons.store(sample, testRecipe, anEstimate(1), new Date())).toBe(false);
+      expect(await comparisons.store(sample, testVariant, anEstimate(1), new Date())).toBe(false);
     }
     expect(await dataSource.query(`SELECT 1 FROM estimates WHERE purpose = 'shadow'`)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { AnalysisQueries, EvaluationSampleQueries, MealQueries } from '@carbsight/database';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
@@ -18,7 +18,7 @@ beforeEach(() => dataSource.query('DELETE FROM evaluation_samples'));
 async function aSampledMeal(purposes: readonly SamplePurpose[] = ['shadow-run']): Promise<string> {
   const meal = await aMeal(dataSource, userId, { note: 'toast' });
   const claim = await claimed(dataSource, meal);
-  await new AnalysisQueries(dataSource).succeed(claim, recipe, anEstimate(40), new Date(), purposes);
+  await new AnalysisQueries(dataSource).succeed(claim, variant, anEstimate(40), new Date(), purposes);
   return meal.id;
 }
 
@@ -48,7 +48,7 @@ it('claims a sample with what an evaluation needs, and counts the attempts', asy
     note: 'toast',
     revision: 1,
     photos: [expect.stringMatching(/^meals\//)],
-    live: { ...recipe, carbsGrams: 40 },
+    live: { ...variant, carbsGrams: 40 },
   });
   expect((await claimOf(mealId)).claim).toBe(2);
 });
@@ -74,11 +74,11 @@ it('finds no live estimate for a meal being analysed again, and no longer wants 
 
 it('finds no live estimate for an administrator’s trial', async () => {
   const mealId = await aSampledMeal();
-  await new MealQueries(dataSource).requeue(userId, mealId, { recipe: { promptVersion: 'v2.0' } }, noAllowance());
+  await new MealQueries(dataSource).requeue(userId, mealId, { variant: { promptVersion: 'v2.0' } }, noAllowance());
   const meal = await new MealQueries(dataSource).findOwned(userId, mealId);
   if (!meal) throw new Error('no meal');
   const analyses = new AnalysisQueries(dataSource);
-  await analyses.succeed(await claimed(dataSource, meal), recipe, anEstimate(50), new Date());
+  await analyses.succeed(await claimed(dataSource, meal), variant, anEstimate(50), new Date());
   expect((await claimOf(mealId)).live).toBeNull();
 });
 
@@ -106,14 +106,14 @@ it('stores why there is no result', async () => {
 it('offers a new sample immediately, and again when its job must have been lost', async () => {
   const mealId = await aSampledMeal();
   expect(await due()).toEqual([`shadow-run ${mealId}`]);
-  await samples.noteEnqueued(shadow(mealId), new Date());
+  await samples.recordEnqueued(shadow(mealId), new Date());
   expect(await due()).toEqual([]);
-  await samples.noteEnqueued(shadow(mealId), minutesAgo(3));
+  await samples.recordEnqueued(shadow(mealId), minutesAgo(3));
   expect(await samples.due(both, minutesAgo(2), 10)).toEqual([{ ...shadow(mealId), enqueues: 2 }]);
   // Its process died: claimed, and no job any more.
   await claimOf(mealId);
   expect(await due()).toEqual([`shadow-run ${mealId}`]);
-  await samples.noteSeen(shadow(mealId), new Date());
+  await samples.touch(shadow(mealId), new Date());
   expect(await due()).toEqual([]);
 });
 

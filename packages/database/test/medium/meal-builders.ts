@@ -5,13 +5,13 @@ import {
   MealQueries,
   type NewEstimate,
   newId,
-  type Recipe,
   type UserEntity,
   UserQueries,
+  type Variant,
 } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 
-export const recipe: Recipe = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) };
+export const variant: Variant = { modelId: 'gpt-4o', promptVersion: 'v3.0', promptSha256: 'a'.repeat(64) };
 
 export async function aUser(dataSource: DataSource, email = `${newId()}@example.org`): Promise<UserEntity> {
   const user = await new UserQueries(dataSource).create({ email, firstName: 'Kim', passwordHash: 'x' });

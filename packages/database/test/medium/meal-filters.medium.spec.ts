@@ -66,7 +66,7 @@ describe('one filter', () => {
     [{ comment: false }, ['typed', 'words', 'inside', 'good', 'asked', 'failed', 'waiting']],
     [{ corrected: true }, ['inside', 'bad']],
     [{ missed: true }, ['bad']],
-    [{ passedOn: true }, ['inside']],
+    [{ fallback: true }, ['inside']],
     [{ answered: true }, ['good']],
     [{ partial: true }, ['inside']],
     [{ status: 'open' }, ['waiting']],
@@ -98,7 +98,7 @@ describe('one filter', () => {
     expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(expected);
     expect(total).toBe(expected.length);
     // Of two meals: most pages take several of them.
-    const read = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).reader(filter);
+    const read = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).loader(filter);
     const pages: string[] = [];
     for (let page = await read(2); page.length > 0; page = await read(2))
       pages.push(...page.map(({ mealId }) => mealId));
@@ -136,7 +136,7 @@ describe('one filter', () => {
   });
 
   it('knows the models and prompts of all meals', async () => {
-    expect(await overview.recipes()).toEqual({
+    expect(await overview.variants()).toEqual({
       models: ['gemini-2.5-pro', 'gpt-4o', 'reference-table'],
       prompts: ['v3.0', 'v9'],
     });

@@ -1,7 +1,7 @@
 import { AnalysisQueries, MealQueries, MealRecordQueries, newId, PhotoRemovalQueries } from '@carbsight/database';
 import { LocalClock } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aPhoto, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aPhoto, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 const clock = new LocalClock('UTC');
@@ -63,17 +63,17 @@ it('pages through meals of the same moment without losing or repeating one', asy
   const { id } = await aUser(dataSource);
   const eatenAt = new Date('2026-05-01T12:00:00.123Z');
   for (let index = 0; index < 7; index += 1) await aMeal(dataSource, id, { eatenAt });
-  const seen: string[] = [];
+  const listed: string[] = [];
   let after = null;
   for (;;) {
     const page = await records.page(id, { clock }, after, 3);
-    seen.push(...page.map(({ meal }) => meal.id));
+    listed.push(...page.map(({ meal }) => meal.id));
     const last = page.at(-1);
     if (!last || page.length < 3) break;
     after = { eatenAt: last.meal.eatenAt, id: last.meal.id };
   }
-  expect(new Set(seen).size).toBe(7);
-  expect(seen).toHaveLength(7);
+  expect(new Set(listed).size).toBe(7);
+  expect(listed).toHaveLength(7);
 });
 
 it('searches notes, names and items, and treats wildcards literally', async () => {
@@ -82,7 +82,7 @@ it('searches notes, names and items, and treats wildcards literally', async () =
   const estimated = await aMeal(dataSource, id);
   await new AnalysisQueries(dataSource).succeed(
     await claimed(dataSource, estimated),
-    recipe,
+    variant,
     anEstimate(9, { dishName: 'Porridge' }),
     new Date(),
   );

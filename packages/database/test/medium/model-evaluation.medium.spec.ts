@@ -8,7 +8,7 @@ import {
 import { carbDeltaRanges, type MealOutcomes } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { aMeal, anEstimate, aUser, claimed, recipe } from './meal-builders.js';
+import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerTest } from './use-database.js';
 
 let dataSource: DataSource;
@@ -60,7 +60,7 @@ async function analyseAgain(id: string, promptVersion: string, carbsGrams: numbe
   const revision = await meals().requeue(userId, id, {}, { now: now(), perDay: null });
   const meal = await new AnalysisQueries(dataSource).claim(id, Number(revision));
   if (!meal) throw new Error('the meal cannot be claimed');
-  await new AnalysisQueries(dataSource).succeed(meal, { ...recipe, promptVersion }, anEstimate(carbsGrams), now());
+  await new AnalysisQueries(dataSource).succeed(meal, { ...variant, promptVersion }, anEstimate(carbsGrams), now());
 }
 
 /** Computed in plain JavaScript from the rows themselves. */
@@ -192,7 +192,7 @@ it('puts a delta into the range that the screens show, the one nearer to zero on
 
 it('tracks nothing for meals of the last half hour, so that accepting and answering one costs nothing', async () => {
   const meal = await aMeal(dataSource, userId);
-  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
+  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), variant, anEstimate(40), now());
   await meals().giveFeedback(userId, meal.id, 'up', null, now());
   await corrections().enterOwnTotal(userId, meal.id, 30, 'total', 'other', now());
   expect(await dataSource.query(`SELECT * FROM roll_up_changes WHERE name ~ '^evaluation'`)).toEqual([]);
@@ -205,7 +205,7 @@ it('counts an answer that came hours after its photo', async () => {
   const meal = await aMeal(dataSource, userId);
   await dataSource.query(`UPDATE meals SET created_at = now() - interval '5 hours'`);
   await rollUps.advance();
-  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), recipe, anEstimate(40), now());
+  await new AnalysisQueries(dataSource).succeed(await claimed(dataSource, meal), variant, anEstimate(40), now());
   expect(await evaluation.outcomes({ grain: 'day', since: LONG_AGO })).toMatchObject([{ scans: 1 }]);
   await expectExact();
 });

@@ -200,7 +200,7 @@ describe('the outcome of a mail', () => {
     await mails.markSent(sent);
     const failed = await mails.claim(await queued(kim));
     if (!failed) throw new Error('not claimed');
-    await mails.noteFailure(failed, 'unreachable');
+    await mails.recordFailure(failed, 'unreachable');
     expect(await mails.markFailed(failed.id)).toBe('scan-reminder');
     expect(await mails.markFailed(failed.id)).toBeNull();
     await mails.markFailed(await queued(kim));

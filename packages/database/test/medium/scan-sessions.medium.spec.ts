@@ -29,24 +29,26 @@ async function byHand(now: Date) {
     'SELECT s.key, e.type, e.at, e.ms, e.error FROM scan_events e JOIN scan_sessions s ON s.id = e.session_id',
   );
   const sessions = Map.groupBy(rows, ({ key }) => key);
-  const outcomes = [...sessions.values()].map((told) =>
+  const outcomes = [...sessions.values()].map((reported) =>
     sessionOutcome(
       {
-        hasViewedResults: told.some(({ type, error }) => type === 'resultsViewed' && !error),
-        hasError: told.some(({ error }) => error),
-        lastEventAt: new Date(Math.max(...told.map(({ at }) => at.getTime()))),
+        hasViewedResults: reported.some(({ type, error }) => type === 'resultsViewed' && !error),
+        hasError: reported.some(({ error }) => error),
+        lastEventAt: new Date(Math.max(...reported.map(({ at }) => at.getTime()))),
       },
       now,
     ),
   );
-  const longest = (told: typeof rows, of: string) => {
-    const all = told.flatMap(({ type, ms, error }) => (type === of && typeof ms === 'number' && !error ? [ms] : []));
+  const longest = (reported: typeof rows, of: string) => {
+    const all = reported.flatMap(({ type, ms, error }) =>
+      type === of && typeof ms === 'number' && !error ? [ms] : [],
+    );
     return all.length > 0 ? [Math.max(...all)] : [];
   };
   const mean = (values: number[]) => values.reduce((sum, ms) => sum + ms, 0) / (values.length || 1);
-  const responses = [...sessions.values()].flatMap((told) => longest(told, 'analysisReceived'));
+  const responses = [...sessions.values()].flatMap((reported) => longest(reported, 'analysisReceived'));
   const reached = (step: string) =>
-    [...sessions.values()].filter((told) => told.some(({ type, error }) => type === step && !error)).length;
+    [...sessions.values()].filter((reported) => reported.some(({ type, error }) => type === step && !error)).length;
   return {
     funnel: Object.fromEntries([...FUNNEL_STEPS, 'analysisCancelled'].map((step) => [step, reached(step)])),
     sessions: {
@@ -58,7 +60,7 @@ async function byHand(now: Date) {
     },
     totalErrors: rows.filter(({ error }) => error).length,
     avgResponseTimeMs: mean(responses),
-    avgUploadTimeMs: mean([...sessions.values()].flatMap((told) => longest(told, 'uploadTimeMs'))),
+    avgUploadTimeMs: mean([...sessions.values()].flatMap((reported) => longest(reported, 'uploadTimeMs'))),
     bins: responses.map(durationBin).sort((a, b) => a - b),
   };
 }
@@ -88,7 +90,7 @@ it('matches the events, whatever came late, twice or out of order, was deleted o
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     // When the server received it: sessions begin up to forty days ago.
     hours: fc.constantFrom(0, 0, 0.4, 3, 30, 900),
-    told: fc.array(anEvent, { minLength: 1, maxLength: 4 }),
+    reported: fc.array(anEvent, { minLength: 1, maxLength: 4 }),
   });
   const step = fc.oneof(
     { weight: 5, arbitrary: batch.map((one) => ({ kind: 'batch' as const, ...one })) },
@@ -105,12 +107,12 @@ it('matches the events, whatever came late, twice or out of order, was deleted o
         else if (one.kind === 'erase') await dataSource.query(`DELETE FROM scan_sessions WHERE key = 'a'`);
         else {
           const received = hoursAgo(one.hours);
-          const told = one.told.map(({ minutes, error, ...rest }) => ({
+          const reported = one.reported.map(({ minutes, error, ...rest }) => ({
             ...rest,
             at: new Date(received.getTime() - minutes * 60_000).toISOString(),
             ...(error ? { error } : {}),
           }));
-          const sent = { sessionId: one.key, device: 'mobile' as const, events: told };
+          const sent = { sessionId: one.key, device: 'mobile' as const, events: reported };
           await events.append(userId, sent, received);
           await events.append(userId, sent, received);
         }
@@ -125,13 +127,13 @@ it('matches the events, whatever came late, twice or out of order, was deleted o
 });
 
 it('keeps the figures when the raw events are deleted', async () => {
-  const told = (at: Date): ScanEvent => ({ type: 'resultsViewed', at: at.toISOString() });
+  const reported = (at: Date): ScanEvent => ({ type: 'resultsViewed', at: at.toISOString() });
   await events.append(
     userId,
-    { sessionId: 'old', device: 'tablet', events: [told(hoursAgo(121 * 24))] },
+    { sessionId: 'old', device: 'tablet', events: [reported(hoursAgo(121 * 24))] },
     hoursAgo(121 * 24),
   );
-  await events.append(userId, { sessionId: 'new', device: 'mobile', events: [told(hoursAgo(1))] }, hoursAgo(1));
+  await events.append(userId, { sessionId: 'new', device: 'mobile', events: [reported(hoursAgo(1))] }, hoursAgo(1));
   await rollUps.advance();
   await events.removeExpired(new Date());
   expect(await dataSource.query('SELECT type FROM scan_events')).toHaveLength(1);
@@ -151,6 +153,6 @@ it('bins durations as the domain does', async () => {
 
 it('reports an account that was erased at the same moment', async () => {
   const batch = { sessionId: 'x', device: 'mobile' as const, events: [] };
-  const told: ScanEvent[] = [{ type: 'photoInitiated', at: new Date().toISOString() }];
-  expect(await events.append(newId(), { ...batch, events: told }, new Date())).toBe(false);
+  const reported: ScanEvent[] = [{ type: 'photoInitiated', at: new Date().toISOString() }];
+  expect(await events.append(newId(), { ...batch, events: reported }, new Date())).toBe(false);
 });

@@ -64,16 +64,16 @@ describe('a sign-in at the moment the account is disabled', () => {
     ['before it', [open, disable]],
   ] as const)('leaves no session behind, be it %s', async (_, inOrder) => {
     const { id } = await aUser(dataSource);
-    const gate = dataSource.createQueryRunner();
-    await gate.startTransaction();
-    await gate.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
     const both: Promise<unknown>[] = [];
     for (const start of inOrder) {
       both.push(start(id));
       await waiting(both.length);
     }
-    await gate.commitTransaction();
-    await gate.release();
+    await other.commitTransaction();
+    await other.release();
     await Promise.all(both);
     expect(await dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [id])).toEqual([]);
   });

@@ -14,19 +14,19 @@ const ground = `INSERT INTO model_grounding (model_id, is_grounded) VALUES ('gpt
 
 it('is higher after each kind of change', async () => {
   const changes = [sample, 'UPDATE sampling_settings SET llm_judge_rate = 2', 'DELETE FROM sampling_settings', ground];
-  const seen = [await current()];
+  const versions = [await current()];
   for (const change of changes) {
     await dataSource.query(change);
-    seen.push(await current());
+    versions.push(await current());
   }
-  expect(seen).toEqual([0n, 1n, 2n, 3n, 4n]);
+  expect(versions).toEqual([0n, 1n, 2n, 3n, 4n]);
 });
 
 it('changes with everything that decides how a meal is read', async () => {
-  const told = await dataSource.query<{ name: string }[]>(
+  const triggers = await dataSource.query<{ name: string }[]>(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'note_setting_change'::regproc ORDER BY name`,
   );
-  expect(told.map(({ name }) => name)).toEqual([
+  expect(triggers.map(({ name }) => name)).toEqual([
     'model_grounding',
     'model_providers',
     'model_settings',

@@ -12,7 +12,7 @@ const kind = { source: 'api', message: 'Something', severity: 'high', count: 1 }
 
 it('counts the same error from many processes at once as one kind', async () => {
   const errors = new ErrorLogQueries(dataSource);
-  await Promise.all(Array.from({ length: 20 }, () => errors.note({ ...kind, fingerprint: 'same', count: 3 })));
+  await Promise.all(Array.from({ length: 20 }, () => errors.record({ ...kind, fingerprint: 'same', count: 3 })));
   expect(await errors.findRecent(24, 10)).toMatchObject([{ fingerprint: 'same', count: 60 }]);
 });
 
@@ -34,11 +34,11 @@ it('shows only what happened recently, and never exceeds its limits', async () =
 it('records a build once however many instances start, and again when another one is started', async () => {
   const deployments = new DeploymentQueries(dataSource);
   const build = { version: 'v1.2.0', build: 'aaaa', builtAt: new Date() };
-  const noted = await Promise.all(Array.from({ length: 8 }, () => deployments.note(build)));
-  expect(noted.filter(Boolean)).toHaveLength(1);
-  expect(await deployments.note({ ...build, build: 'bbbb' })).toBe(true);
+  const recorded = await Promise.all(Array.from({ length: 8 }, () => deployments.record(build)));
+  expect(recorded.filter(Boolean)).toHaveLength(1);
+  expect(await deployments.record({ ...build, build: 'bbbb' })).toBe(true);
   expect(await deployments.findLatest()).toMatchObject({ version: 'v1.2.0', build: 'bbbb' });
-  expect(await deployments.note(build)).toBe(true);
+  expect(await deployments.record(build)).toBe(true);
 });
 
 it('knows by the database’s clock who is alive, and forgets who ended', async () => {

@@ -4,20 +4,20 @@ import type { DataSource } from 'typeorm';
 
 let database: TestDatabase;
 let dataSource: DataSource;
-let told: number[];
+let durations: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase('timed_client');
   dataSource = await createDataSource({
     url: database.url,
     applicationName: 'test',
-    onQuery: (durationMs) => told.push(durationMs),
+    onQuery: (durationMs) => durations.push(durationMs),
   });
-  told = [];
+  durations = [];
   await dataSource.initialize();
 });
 beforeEach(() => {
-  told = [];
+  durations = [];
 });
 afterAll(async () => {
   await dataSource.destroy();
@@ -26,16 +26,16 @@ afterAll(async () => {
 
 it('reports how long each statement took, including those in transactions', async () => {
   await dataSource.query('SELECT pg_sleep(0.05)');
-  expect(told).toEqual([expect.any(Number)]);
-  expect(told[0]).toBeGreaterThanOrEqual(49);
-  told = [];
+  expect(durations).toEqual([expect.any(Number)]);
+  expect(durations[0]).toBeGreaterThanOrEqual(49);
+  durations = [];
   await dataSource.transaction((tx) => tx.query('SELECT 1'));
-  expect(told).toHaveLength(3);
+  expect(durations).toHaveLength(3);
 });
 
 it('counts a failing statement and passes its error on', async () => {
   await expect(dataSource.query('SELECT nonsense')).rejects.toThrow('nonsense');
-  expect(told).toHaveLength(1);
+  expect(durations).toHaveLength(1);
 });
 
 it('counts statements with a callback', async () => {
@@ -46,5 +46,5 @@ it('counts statements with a callback', async () => {
   });
   await runner.release();
   expect(answer).toEqual([{ seven: 7 }]);
-  expect(told).toHaveLength(1);
+  expect(durations).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const WHOLE = 30 * 24 * 60;
 
 async function up(from: Date, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
-    await uptime.noteMinute(new Date(from.getTime() + minute * MINUTE_MS));
+    await uptime.recordMinute(new Date(from.getTime() + minute * MINUTE_MS));
   }
 }
 
@@ -31,7 +31,7 @@ const lose = (minute: Date) =>
 it('knows nothing before the first minute is over', async () => {
   const now = at('10:30:20');
   expect(await uptime.measure(now)).toEqual({ expectedMinutes: 0, upMinutes: 0 });
-  await uptime.noteMinute(now);
+  await uptime.recordMinute(now);
   expect(await uptime.measure(now)).toEqual({ expectedMinutes: 0, upMinutes: 0 });
   expect(await uptime.measure(at('10:31:00'))).toEqual({ expectedMinutes: 1, upMinutes: 1 });
 });
@@ -49,7 +49,7 @@ it('counts the first and the last minute of an hour', async () => {
 
 it('counts a minute once, however many instances record it', async () => {
   const minute = at('09:59:59');
-  await Promise.all(Array.from({ length: 8 }, () => uptime.noteMinute(minute)));
+  await Promise.all(Array.from({ length: 8 }, () => uptime.recordMinute(minute)));
   expect(await uptime.measure(at('10:00:01'))).toEqual({ expectedMinutes: 1, upMinutes: 1 });
 });
 
@@ -75,15 +75,15 @@ it('ignores minutes that a clock ahead of its time has recorded', async () => {
 
 it('looks back 30 days, and counts a gap at their beginning as downtime', async () => {
   const now = at('10:00:00');
-  await uptime.noteMinute(new Date(now.getTime() - 40 * 24 * 60 * MINUTE_MS));
+  await uptime.recordMinute(new Date(now.getTime() - 40 * 24 * 60 * MINUTE_MS));
   await up(at('09:00:00'), 60);
   expect(await uptime.measure(now)).toEqual({ expectedMinutes: WHOLE, upMinutes: 60 });
 });
 
 it('forgets what is older than the measured period', async () => {
   const now = at('10:00:00');
-  await uptime.noteMinute(new Date(now.getTime() - 401 * 24 * 60 * MINUTE_MS));
-  await uptime.noteMinute(now);
+  await uptime.recordMinute(new Date(now.getTime() - 401 * 24 * 60 * MINUTE_MS));
+  await uptime.recordMinute(now);
   await uptime.removeOld(now);
   const rows: unknown[] = await dataSource.query('SELECT 1 FROM uptime_hours');
   expect(rows).toHaveLength(1);

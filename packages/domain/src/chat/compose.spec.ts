@@ -50,10 +50,10 @@ it('states the food with its amount, its row and what 100 g of it have, in whole
   expect(german).toContain(
     '150 g gekochte Linsen: **30 g (2,5 BE)** Kohlenhydrate (Lebensmitteltabelle: „Linsen gekocht“, 20 g in 100 g).',
   );
-  const told = (differs: Partial<FoodFact>) => composeAnswer(foodFacts(aFood(differs)), asked, reader);
-  expect(told({ isPortionAssumed: true })).toMatch(/^Cooked lentils, with a usual weight of 150 g: /);
-  expect(told({ isPortionAssumed: true, amount: 'two cups' })).toMatch(/^Two cups cooked lentils \(about 150 g\): /);
-  expect(told({ weightGrams: 100 })).toContain('“Lentils, cooked”).');
+  const answer = (differs: Partial<FoodFact>) => composeAnswer(foodFacts(aFood(differs)), asked, reader);
+  expect(answer({ isPortionAssumed: true })).toMatch(/^Cooked lentils, with a usual weight of 150 g: /);
+  expect(answer({ isPortionAssumed: true, amount: 'two cups' })).toMatch(/^Two cups cooked lentils \(about 150 g\): /);
+  expect(answer({ weightGrams: 100 })).toContain('“Lentils, cooked”).');
 });
 
 it.each([
@@ -63,8 +63,8 @@ it.each([
   [1, '1 g'],
   [1.5, '2 g'],
   [30.2, '30 g'],
-])('states %d g as "%s"', (grams, told) => {
-  expect(answerFormat(reader).carbs(grams)).toBe(told);
+])('states %d g as "%s"', (grams, answer) => {
+  expect(answerFormat(reader).carbs(grams)).toBe(answer);
 });
 
 it('answers in the requested unit, with grams next to it', () => {

@@ -31,10 +31,10 @@ export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: 
 
 /** The tables' own basis needs no explanation; another one does, and so does a figure on a different basis. */
 function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | null {
-  const told = [...(food && food.foods.length > 0 ? [food] : []), ...(own?.meals ?? [])];
-  const isOther = told.some((fact) => fact.carbBasis !== carbBasis);
+  const facts = [...(food && food.foods.length > 0 ? [food] : []), ...(own?.meals ?? [])];
+  const isOther = facts.some((fact) => fact.carbBasis !== carbBasis);
   if (carbBasis === 'total') return isOther ? words.withoutFibreInPart : null;
-  if (told.length === 0) return null;
+  if (facts.length === 0) return null;
   return isOther ? words.fibreNotKnown : words.withoutFibre;
 }
 
@@ -119,8 +119,8 @@ function describeFood(fact: FoodFact, words: Words, format: AnswerFormat): strin
         : `${weight} g ${fact.name}`;
   const per100 = fact.weightGrams === PER ? null : format.grams(fact.carbsPer100g);
   const source = words[SOURCES[parseFoodId(fact.foodId).table] ?? 'ofTable'](fact.description);
-  const told = words.food(food, format.carbs(fact.carbsGrams), source, per100);
-  return fact.carbsGrams < HARDLY_ANY_GRAMS ? `${told} ${words.hardlyAny}` : told;
+  const facts = words.food(food, format.carbs(fact.carbsGrams), source, per100);
+  return fact.carbsGrams < HARDLY_ANY_GRAMS ? `${facts} ${words.hardlyAny}` : facts;
 }
 
 function describeMeals(

@@ -84,17 +84,17 @@ export function mealFactsOf(
   { clock, today, named }: { readonly clock: LocalClock; readonly today: string; readonly named: string | null },
 ): MealFacts {
   const shown = (meal: MealFact) => clock.readMeal(meal);
-  const told = part ? meals.filter((meal) => timeOfDay(shown(meal).hour) === part) : meals;
-  const total = named === null ? { meals: told.length, ...sumOfMeals(told) } : null;
+  const matching = part ? meals.filter((meal) => timeOfDay(shown(meal).hour) === part) : meals;
+  const total = named === null ? { meals: matching.length, ...sumOfMeals(matching) } : null;
   const listed = (all: readonly MealFact[]) => ({ meals: all.slice(0, MEALS_MAX), count: all.length, total, named });
-  if (!wanted || told.length === 0) return { ...listed(told), singledOut: null };
+  if (!wanted || matching.length === 0) return { ...listed(matching), singledOut: null };
   const dayOf = (meal: MealFact) => shown(meal).day;
   // The usual porridge is a meal, not a day.
   const per = named !== null && wanted.kind === 'average' ? 'meal' : wanted.per;
-  const groups = per === 'day' ? [...groupBy(told, dayOf).values()] : told.map((meal) => [meal]);
+  const groups = per === 'day' ? [...groupBy(matching, dayOf).values()] : matching.map((meal) => [meal]);
   const full = groups.filter(([meal]) => meal && dayOf(meal) !== today);
   // A single meal is the highest of nothing.
-  if (groups.length === 1 && wanted.kind !== 'average') return { ...listed(told), singledOut: null };
+  if (groups.length === 1 && wanted.kind !== 'average') return { ...listed(matching), singledOut: null };
   const isWithoutToday = wanted.kind === 'average' && per === 'day' && full.length > 0 && full.length < groups.length;
   const counted = (isWithoutToday ? full : groups).map((group) => ({ group, ...sumOfMeals(group) }));
   const figures = counted.map(({ carbsGrams }) => carbsGrams);
@@ -166,8 +166,8 @@ export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSo
 function speaksOf(text: string, words: string, figures: readonly number[]): boolean {
   const spoken = text.toLowerCase();
   const isNamed = (words.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => spoken.includes(word));
-  const told = (spoken.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => Number(figure.replace(',', '.')));
-  return isNamed || figures.some((figure) => told.some((value) => Math.abs(value - figure) <= 0.5));
+  const matching = (spoken.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => Number(figure.replace(',', '.')));
+  return isNamed || figures.some((figure) => matching.some((value) => Math.abs(value - figure) <= 0.5));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -37,8 +37,8 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** @param told texts whose figures were checked or are from the person: the question, earlier answers */
-export function figureCheck(facts: ChatFacts, told: readonly string[]): FigureCheck {
-  const known = knownFigures(facts, told);
+export function figureCheck(facts: ChatFacts, statements: readonly string[]): FigureCheck {
+  const known = knownFigures(facts, statements);
   return (text) => {
     const plain = text.normalize('NFKC').replace(LIST_MARK, '');
     if (WORDED.test(plain) || /\d{1,3}(?:[.,\s]\d{3})+(?!\d)/.test(plain)) return false;
@@ -70,10 +70,10 @@ type Known = {
   readonly counts: readonly number[];
 };
 
-function knownFigures({ food, own }: ChatFacts, told: readonly string[]): Known {
+function knownFigures({ food, own }: ChatFacts, statements: readonly string[]): Known {
   const foods = food?.foods ?? [];
   const meals = own?.meals ?? [];
-  const said = told.flatMap(figuresIn);
+  const said = statements.flatMap(figuresIn);
   const weights = [100, ...foods.map(({ weightGrams }) => weightGrams)];
   const portions = foods.flatMap(({ carbsPer100g }) =>
     [...weights, ...said].map((weight) => (carbsPer100g * weight) / 100),

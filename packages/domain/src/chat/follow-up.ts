@@ -39,12 +39,13 @@ function inFull(question: ReadQuestion, subject: Subject | null, read: Reading):
 }
 
 function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): string | null {
-  const { newWords, share } = goesOn;
+  const { newWords, fraction } = goesOn;
   // What is compared stays compared.
   const meant = subject.isComparison ? subject.foods : [foodOfList(subject.foods, newWords, read)].filter(isThere);
   if (goesOn.asksAgain) return subject.foods.map(withAmount).join(', ');
   if (newWords === '') return null;
-  if (share !== null) return meant.map((food) => `${roundGrams(food.grams * share)} g ${nameOf(food)}`).join(', ');
+  if (fraction !== null)
+    return meant.map((food) => `${roundGrams(food.grams * fraction)} g ${nameOf(food)}`).join(', ');
   const [only, ...others] = read(newWords).foods;
   if (others.length > 0) return null;
   if (only && goesOn.isAddition) return `${meant.map(withAmount).join(', ')}, ${newWords}`;

@@ -13,7 +13,7 @@ export function asksForGlucose(text: string): boolean {
   return matches(MEASURED, folded) && !matches(CARBS, folded);
 }
 
-export const GLUCOSE_NOT_SEEN: Record<Language, string> = {
+export const GLUCOSE_HIDDEN: Record<Language, string> = {
   en: 'I don’t see your glucose, and no AI model does. The page of a meal shows what your sensor measured after it. I can look up the carbohydrates in any food or in your own meals.',
   de: 'Deine Glukosewerte sehe ich nicht, und auch kein KI-Modell bekommt sie. Was dein Sensor nach einer Mahlzeit gemessen hat, steht auf ihrer Seite. Ich kann die Kohlenhydrate von Lebensmitteln und deinen Mahlzeiten heraussuchen.',
   es: 'No veo tu glucosa, y ningún modelo de IA la recibe. La página de una comida muestra lo que midió tu sensor después. Puedo buscar los carbohidratos de cualquier alimento o de tus propias comidas.',

@@ -48,7 +48,7 @@ export function helpTopicOf(text: string): HelpTopic | null {
   return PATTERNS.find(([, patterns]) => matches(patterns, plain))?.[0] ?? null;
 }
 
-/** The share of both texts' words that they have in common. */
+/** The fraction of both texts' words that they have in common. */
 const SAME = 0.7;
 
 /** Whether a question is the same as one of the FAQ, apart from small differences in wording. */
@@ -82,9 +82,9 @@ const IN_THE_FAQ: Record<Language, string> = {
  * @param body Markdown; null if the question is not published
  */
 export function answerHelp(question: string, body: string | null, language: Language): string {
-  const told = body === null ? '' : plainMarkdown(body, language);
-  if (told === '' || hasDosingWord(told)) return IN_THE_FAQ[language];
-  return matches(ORDER, foldForMatching(question)) ? `${CANNOT_ACT[language]}\n\n${told}` : told;
+  const answer = body === null ? '' : plainMarkdown(body, language);
+  if (answer === '' || hasDosingWord(answer)) return IN_THE_FAQ[language];
+  return matches(ORDER, foldForMatching(question)) ? `${CANNOT_ACT[language]}\n\n${answer}` : answer;
 }
 
 const QUOTED: Record<Language, string> = { en: '“$1”', de: '„$1“', es: '«$1»' };

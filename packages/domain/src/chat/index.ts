@@ -1,11 +1,11 @@
-export * from './answer-gate.js';
+export * from './answer-filter.js';
 export * from './compose.js';
 export * from './dose-question.js';
 export * from './emergency.js';
 export * from './facts.js';
 export * from './figures.js';
 export * from './follow-up.js';
-export { asksForGlucose, GLUCOSE_NOT_SEEN } from './glucose-question.js';
+export { asksForGlucose, GLUCOSE_HIDDEN } from './glucose-question.js';
 export * from './help.js';
 export * from './question.js';
 export * from './requested-unit.js';

@@ -59,8 +59,8 @@ export type FollowUp = {
   readonly isNext: boolean;
   /** It asks for a figure, or refers back ("it", "davon"), with no other content. */
   readonly asksAgain: boolean;
-  /** A share or a multiple of the previous amount, "half of that": 0.5. */
-  readonly share: number | null;
+  /** A fraction or a multiple of the previous amount, "half of that": 0.5. */
+  readonly fraction: number | null;
   /** Something eaten with the previous food: "with milk". */
   readonly isAddition: boolean;
   /** What is new in it: an amount, a kind, another food; empty if nothing is. */
@@ -110,7 +110,7 @@ const ASKS_FOR_CARBS = words.tests('asks for carbs');
 const NEXT = words.tests('continues');
 const POINTS_BACK = words.tests('points back');
 const ADDITION = words.tests('with it');
-const SHARES = (
+const FRACTIONS = (
   [
     ['half of it', 1 / 2],
     ['third of it', 1 / 3],
@@ -118,7 +118,7 @@ const SHARES = (
     ['twice it', 2],
     ['three times it', 3],
   ] as const
-).map(([name, share]) => [words.pattern(`^{${name}}$`), share] as const);
+).map(([name, fraction]) => [words.pattern(`^{${name}}$`), fraction] as const);
 const NOTHING_NEW = words.pattern('(?<![\\p{L}\\d]){says nothing new}(?![\\p{L}\\d])', 'giu');
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) =>
   words.pattern(`\\b{${day}}s?\\b`),
@@ -190,7 +190,7 @@ function goesOnIn(foodWords: string, text: string, asks: boolean): FollowUp {
   return {
     isNext: matches(NEXT, text),
     asksAgain: newWords === '' && asks && !isForPeople,
-    share: SHARES.find(([pattern]) => pattern.test(folded))?.[1] ?? null,
+    fraction: FRACTIONS.find(([pattern]) => pattern.test(folded))?.[1] ?? null,
     isAddition: matches(ADDITION, foldWords(foodWords).replace(/^(?:and|und) /, '')),
     newWords,
   };

@@ -10,10 +10,10 @@ export type EstimateFigures = {
 };
 
 /** An added food is as uncertain as the estimate's foods, but at least a tenth and at most half of its carbohydrate. */
-const SHARE_MIN = 0.1;
-const SHARE_MAX = 0.5;
+const FRACTION_MIN = 0.1;
+const FRACTION_MAX = 0.5;
 /** The remaining uncertainty of confirmed items: an amount by eye, or a food in an assumed amount. */
-export const CONFIRMED_SHARE: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
+export const CONFIRMED_FRACTION: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
  * The range of a corrected list (ADR 0015). The estimate's distances to its low and high end belong to the items that it estimated, and
@@ -40,8 +40,8 @@ export function correctionRange(
   const carbs = tenths(sumOfItems(items));
   const distance = (grams: number) =>
     (left.length === 0 && confirmed.length > 0 ? 0 : scaled(grams, tenths(sumOfItems(left)), sum)) +
-    own(shareOf(grams, sum), ofTable) +
-    confirmed.reduce((far, item) => far + own(confirmedShare(item, grams, sum), [item]), 0);
+    own(fractionOf(grams, sum), ofTable) +
+    confirmed.reduce((far, item) => far + own(confirmedFraction(item, grams, sum), [item]), 0);
   return {
     lowGrams: Math.max(0, carbs - distance(down)) / 10,
     highGrams: up === null ? null : Math.min(tenths(CARBS_MAX_GRAMS), carbs + distance(up)) / 10,
@@ -56,20 +56,20 @@ function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
 
 const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set(['portion-assumed', 'usual-portion']);
 
-/** The share of a distance for `part` of the `whole`. If the whole is 0, the distance is unchanged. */
+/** The fraction of a distance for `part` of the `whole`. If the whole is 0, the distance is unchanged. */
 function scaled(distance: number, part: number, whole: number): number {
   return whole === 0 ? distance : Math.ceil((distance * part) / whole);
 }
 
-function shareOf(distance: number, whole: number): number {
-  return whole === 0 ? SHARE_MIN : Math.min(SHARE_MAX, Math.max(SHARE_MIN, distance / whole));
+function fractionOf(distance: number, whole: number): number {
+  return whole === 0 ? FRACTION_MIN : Math.min(FRACTION_MAX, Math.max(FRACTION_MIN, distance / whole));
 }
 
 /** Never more than the estimate's own. */
-function confirmedShare({ confirmed = 'portion' }: OwnItem, distance: number, whole: number): number {
-  return whole === 0 ? CONFIRMED_SHARE[confirmed] : Math.min(CONFIRMED_SHARE[confirmed], distance / whole);
+function confirmedFraction({ confirmed = 'portion' }: OwnItem, distance: number, whole: number): number {
+  return whole === 0 ? CONFIRMED_FRACTION[confirmed] : Math.min(CONFIRMED_FRACTION[confirmed], distance / whole);
 }
 
-function own(share: number, foods: readonly OwnItem[]): number {
-  return Math.ceil(share * tenths(sumOfItems(foods)));
+function own(fraction: number, foods: readonly OwnItem[]): number {
+  return Math.ceil(fraction * tenths(sumOfItems(foods)));
 }

@@ -8,11 +8,11 @@ import { portionSaid } from './said.js';
 
 /** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */
 const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
-/** No scale and no label is more exact than this share. */
+/** No scale and no label is more exact than this fraction. */
 const LEAST_DOUBT = 0.05;
 /** A model that used the stated weight differs from it only by rounding. */
 const SAME_WEIGHT = 0.02;
-/** Rows of one kind of food differ at most by this share in their carbohydrate. */
+/** Rows of one kind of food differ at most by this fraction in their carbohydrate. */
 const ALIKE = 0.25;
 
 /** A food of the note, with what the person stated about it. */
@@ -168,12 +168,12 @@ function withItems(reading: MealReading, bound: readonly BoundItem[]): MealReadi
   const isSum = itemsDifference(reading.items, reading.carbsGrams) === null;
   const carbsGrams = roundGrams(isSum ? after : Math.max(0, reading.carbsGrams + after - before));
   if (carbsGrams > CARBS_MAX_GRAMS) return reading;
-  // Each item's share of the range equals its share of the carbohydrate.
+  // Each item's fraction of the range equals its fraction of the carbohydrate.
   const doubt = bound.reduce((sum, { item, doubtLeft }) => sum + item.carbsGrams * doubtLeft, 0);
-  const share = before > 0 ? doubt / before : 1;
+  const fraction = before > 0 ? doubt / before : 1;
   const least = LEAST_DOUBT * sumOfItems(bound.flatMap(({ item, said }) => (said === null ? [] : item)));
-  const below = Math.max(least, (reading.carbsGrams - reading.lowGrams) * share);
-  const above = Math.max(least, (reading.highGrams - reading.carbsGrams) * share);
+  const below = Math.max(least, (reading.carbsGrams - reading.lowGrams) * fraction);
+  const above = Math.max(least, (reading.highGrams - reading.carbsGrams) * fraction);
   return {
     ...reading,
     ...rangeAround(carbsGrams, below, above),
@@ -182,7 +182,7 @@ function withItems(reading: MealReading, bound: readonly BoundItem[]): MealReadi
   };
 }
 
-/** The meal with a total that the person stated; the items keep their shares of it. */
+/** The meal with a total that the person stated; the items keep their fractions of it. */
 export function withTotal(reading: MealReading, totalGrams: number): MealReading {
   const sum = sumOfItems(reading.items);
   const carbsGrams = roundGrams(totalGrams);

@@ -39,8 +39,8 @@ export type EstimateSummary = {
   readonly basisReadIndex: number;
 };
 
-/** Items may differ from the headline by this share of it, or by this many grams, before the difference is shown. */
-const ITEMS_SHARE = 0.1;
+/** Items may differ from the headline by this fraction of it, or by this many grams, before the difference is shown. */
+const ITEMS_FRACTION = 0.1;
 const ITEMS_GRAMS = 1;
 
 /** Floats at the very edge of a limit count as within it. */
@@ -86,7 +86,7 @@ export function figuresProblem(figures: {
 export function itemsDifference(items: readonly Pick<ReadItem, 'carbsGrams'>[], carbsGrams: number): number | null {
   if (items.length === 0) return null;
   const difference = items.reduce((sum, item) => sum + item.carbsGrams, 0) - carbsGrams;
-  const allowed = Math.max(ITEMS_SHARE * carbsGrams, ITEMS_GRAMS);
+  const allowed = Math.max(ITEMS_FRACTION * carbsGrams, ITEMS_GRAMS);
   return Math.abs(difference) > allowed + EPSILON ? roundGrams(difference) : null;
 }
 

@@ -82,8 +82,8 @@ function withItems<R extends Reading>(reading: R, items: ReadItem[]): R {
   const own = reading.carbsGrams;
   const carbsGrams = roundGrams(Math.max(0, own + sumOfItems(items) - sumOfItems(reading.items)));
   if (carbsGrams === own) return { ...reading, items };
-  const share = own > 0 ? carbsGrams / own : 1;
-  const lowGrams = Math.min(own, Math.max(0, carbsGrams - (own - reading.lowGrams) * share));
-  const highGrams = Math.max(own, Math.min(CARBS_MAX_GRAMS, carbsGrams + (reading.highGrams - own) * share));
+  const fraction = own > 0 ? carbsGrams / own : 1;
+  const lowGrams = Math.min(own, Math.max(0, carbsGrams - (own - reading.lowGrams) * fraction));
+  const highGrams = Math.max(own, Math.min(CARBS_MAX_GRAMS, carbsGrams + (reading.highGrams - own) * fraction));
   return { ...reading, items, carbsGrams, lowGrams: roundGrams(lowGrams), highGrams: roundGrams(highGrams) };
 }

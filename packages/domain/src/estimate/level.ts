@@ -86,10 +86,10 @@ export function errorScaleAt(carbsGrams: number, constantGrams: number = USUAL_C
   return (constantGrams + carbsGrams) / (constantGrams + MEASURED_AT_GRAMS);
 }
 
-/** Half the width of a recipe's range at `MEASURED_AT_GRAMS`, and how it grows with the estimate. */
+/** Half the width of a variant's range at `MEASURED_AT_GRAMS`, and how it grows with the estimate. */
 export type MeasuredWidth = { readonly halfWidthGrams: number; readonly constantGrams: number };
 
-/** Half the width of the range around an estimate, from the errors of its recipe. */
+/** Half the width of the range around an estimate, from the errors of its variant. */
 export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, carbsGrams: number): number {
   return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * errorScaleAt(carbsGrams, constantGrams);
 }
@@ -114,7 +114,7 @@ type Ceiling = { readonly atMost: ConfidenceLevel; readonly reason: Statement };
 /**
  * Of one read: a model's own confidence does not predict its accuracy (r = -0.01 over 26,904 queries), and nothing else is known after one
  * read: never `high`, whatever it says. Its doubts are believed, since caution does no harm.
- * @param measured the size of this recipe's errors; null if they were not measured
+ * @param measured the size of this variant's errors; null if they were not measured
  */
 export function ceilingOf(reads: readonly MealReading[], measured: Statement | null): Ceiling {
   const [first] = reads;

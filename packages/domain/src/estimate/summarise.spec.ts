@@ -38,7 +38,7 @@ describe('summarise', () => {
     expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 50, highGrams: 75, level: 'low' });
   });
 
-  it('is as wide as the recipe’s measured errors at this size, and takes the level from that', () => {
+  it('is as wide as the variant’s measured errors at this size, and takes the level from that', () => {
     const reads = [aRead(50), aRead(50), aRead(50)];
     expect(summarise(reads, at50(3.9))).toMatchObject({
       lowGrams: 46.1,

@@ -8,10 +8,10 @@ import { ceilingOf, isFromReferenceTable, type MeasuredWidth, measuredHalf, rang
  * Makes one fenced estimate from one or more reads of the same meal.
  * - The headline is the median. If only some reads saw food, the majority decides (food if equal), and the headline is the median of those
  * that agree.
- * - The range is that of the recipe's measured errors. Without any, it holds the reads' own ranges: a claim of doubt is believed, and
+ * - The range is that of the variant's measured errors. Without any, it holds the reads' own ranges: a claim of doubt is believed, and
  * agreeing is not being right. It always holds the figure of each read, and the sum of the items.
  * - The level is that of the range's width; any other doubt widens the range until both fit (ADR 0039).
- * @param width of the recipe; null where nobody measured it
+ * @param width of the variant; null where nobody measured it
  * @throws RangeError without any read, Failure `model-invalid-answer` for figures outside the fence
  */
 export function summarise(reads: readonly MealReading[], width: MeasuredWidth | null = null): EstimateSummary {
@@ -27,7 +27,7 @@ export function summarise(reads: readonly MealReading[], width: MeasuredWidth | 
   const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   const isMinimum = !isNotFood && unknownItems.length > 0;
   const isStated = !isMinimum && reads.every(({ hasStatedTotal }) => hasStatedTotal);
-  // A run measures what its recipe estimates, not what a label states or what is not food.
+  // A run measures what its variant estimates, not what a label states or what is not food.
   const half = width === null || isNotFood || isStated ? null : measuredHalf(width, carbsGrams);
   // The table's own range reflects the words that it could not place.
   const claimed = half === null || reads.every(isFromReferenceTable) ? reads : [];

@@ -22,12 +22,12 @@ it.each([
     '7.0% of scans failed in the last 15 minutes, the last 2 in a row, since 14:02 UTC.',
   ],
   [
-    report('passed-on', { value: 1, failedInARow: 4, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
-    '100.0% of scans were passed on to another model in the last 15 minutes, since 14:02 UTC, because GPT-4o answers 503.',
+    report('fallback', { value: 1, failedInARow: 4, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
+    '100.0% of scans were read by another model in the last 15 minutes, since 14:02 UTC, because GPT-4o answers 503.',
   ],
   [
-    report('passed-on', { value: null, failedInARow: 3, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
-    'The last 3 scans were passed on to another model, since 14:02 UTC, because GPT-4o answers 503.',
+    report('fallback', { value: null, failedInARow: 3, cause: 'GPT-4o answers 503' }, { state: 'outage' }),
+    'The last 3 scans were read by another model, since 14:02 UTC, because GPT-4o answers 503.',
   ],
   [report('waiting-time', { value: 75.3 }), 'The oldest open scan has been waiting for 75 s, since 14:02 UTC.'],
   [
@@ -40,8 +40,8 @@ it.each([
     report('failed-scans', {}, { state: 'unknown', unknownBecause: 'check-failed' }),
     '“Failed scans” could not be checked for an hour. Nobody knows whether it is within its bar.',
   ],
-])('tells %#', (told, sentence) => {
-  expect(describeAlert(told, SINCE)).toBe(sentence);
+])('tells %#', (change, sentence) => {
+  expect(describeAlert(change, SINCE)).toBe(sentence);
 });
 
 it('says why calls fail, by status if there is one', () => {

@@ -30,7 +30,7 @@ const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
 
 /** Subjects of mails: they show on locked screens. */
 export function alertSubject(kind: QualityMonitor, state: QualityState): string {
-  if (kind === 'passed-on' && state === 'outage') return 'Carbsight: the live model is not answering';
+  if (kind === 'fallback' && state === 'outage') return 'Carbsight: the live model is not answering';
   if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout was rolled back automatically';
   return ALERT_SUBJECTS[state];
 }
@@ -45,10 +45,10 @@ export type QualityReport = {
 };
 
 /** While nobody scans, trouble stays, and the last scans are all that is known of it. */
-function describeScans(value: string, { value: share, failedInARow = 0 }: QualityFigure, what: string): string {
+function describeScans(value: string, { value: fraction, failedInARow = 0 }: QualityFigure, what: string): string {
   const isRow = failedInARow > 1;
-  if (share === null) return `${isRow ? `The last ${failedInARow} scans` : 'Scans'} ${what}`;
-  const row = isRow && share !== 1 ? `, the last ${failedInARow} in a row` : '';
+  if (fraction === null) return `${isRow ? `The last ${failedInARow} scans` : 'Scans'} ${what}`;
+  const row = isRow && fraction !== 1 ? `, the last ${failedInARow} in a row` : '';
   return `${value} of scans ${what} in the last 15 minutes${row}`;
 }
 
@@ -56,7 +56,7 @@ type Template = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Template>> = {
   'failed-scans': (value, figure) => describeScans(value, figure, 'failed'),
-  'passed-on': (value, figure) => describeScans(value, figure, 'were passed on to another model'),
+  fallback: (value, figure) => describeScans(value, figure, 'were read by another model'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
   'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
   rollback: () => 'A rollout was rolled back automatically',
@@ -71,7 +71,7 @@ const troubles: Readonly<Record<QualityMonitor, Template>> = {
 
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
 export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
-  return troubles[kind](figure.value === null ? 'An unknown share' : qualityText(kind, figure.value), figure);
+  return troubles[kind](figure.value === null ? 'An unknown fraction' : qualityText(kind, figure.value), figure);
 }
 
 /** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */

@@ -17,16 +17,16 @@ export type EvaluatedPart = {
   readonly offGrams: number;
 };
 
-/** The shares of one part, in percent, with 95% intervals (Wilson). */
+/** The fractions of one part, in percent, with 95% intervals (Wilson). */
 export function evaluatedPart(part: EvaluatedPart): EvaluationBreakdown['parts'][number] {
   const { value, scans, rated, farOff, corrected, deltaGrams, offGrams } = part;
   const mean = (grams: number) => (corrected === 0 ? null : grams / corrected);
   return {
     value,
     scans,
-    rated: share(rated, scans),
-    corrected: share(corrected, scans),
-    accurate: share(rated - farOff, rated),
+    rated: fraction(rated, scans),
+    corrected: fraction(corrected, scans),
+    accurate: fraction(rated - farOff, rated),
     meanDelta: mean(deltaGrams),
     meanError: mean(offGrams),
   };
@@ -38,7 +38,7 @@ export const bySizeOfMeal = (parts: readonly EvaluatedPart[]): EvaluatedPart[] =
     .toSorted((a, b) => Number(a.value) - Number(b.value))
     .map((part) => ({ ...part, value: String(RANGE_SIZES[Number(part.value)]) }));
 
-function share(count: number, of: number): EvaluationBreakdown['parts'][number]['rated'] {
+function fraction(count: number, of: number): EvaluationBreakdown['parts'][number]['rated'] {
   const bounds = wilsonInterval(count, of);
   return {
     count,

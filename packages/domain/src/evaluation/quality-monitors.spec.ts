@@ -3,22 +3,22 @@ import {
   checkQuality,
   currentMonitorStatus,
   type MonitorStatus,
-  measuredShare,
+  measuredFraction,
   type QualityFigure,
   type QualityMeasurement,
 } from './quality-monitors.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-type Standing = MonitorStatus & { readonly figure: QualityFigure };
-const standing = (state: QualityState, toldState: QualityState | null = null): Standing => ({
+type MonitorState = MonitorStatus & { readonly figure: QualityFigure };
+const monitor = (state: QualityState, reportedState: QualityState | null = null): MonitorState => ({
   state,
   unknownBecause: state === 'unknown' ? 'too-few' : null,
   since: NOON,
-  toldState,
+  reportedState,
   figure: { value: null, interval: null, n: 0 },
 });
-const check = (measurement: QualityMeasurement, before = standing('ok'), kind: QualityMonitor = 'thumbs-down') =>
+const check = (measurement: QualityMeasurement, before = monitor('ok'), kind: QualityMonitor = 'thumbs-down') =>
   checkQuality(kind, measurement, {
     bar: kind === 'range-coverage' ? 0.8 : 0.1,
     outageBar: null,
@@ -29,21 +29,21 @@ const cost = (value: number) => ({ value, interval: null, n: 100 });
 
 describe('the state of a monitor', () => {
   it.each<[string, QualityMeasurement, QualityState, QualityState]>([
-    ['breaks when even the lower end is above the bar', measuredShare(30, 200), 'ok', 'broken'],
-    ['does not break by chance', measuredShare(24, 200), 'ok', 'ok'],
-    ['stays broken while it may be above the bar', measuredShare(24, 200), 'broken', 'broken'],
-    ['is not called ok while it may be above the bar', measuredShare(24, 200), 'unknown', 'unknown'],
-    ['is well again at the bar', measuredShare(20, 200), 'broken', 'ok'],
-    ['is unknown with too few scans, however bad they are', measuredShare(29, 29), 'ok', 'unknown'],
-    ['is unknown without any', measuredShare(0, 0), 'broken', 'unknown'],
+    ['breaks when even the lower end is above the bar', measuredFraction(30, 200), 'ok', 'broken'],
+    ['does not break by chance', measuredFraction(24, 200), 'ok', 'ok'],
+    ['stays broken while it may be above the bar', measuredFraction(24, 200), 'broken', 'broken'],
+    ['is not called ok while it may be above the bar', measuredFraction(24, 200), 'unknown', 'unknown'],
+    ['is well again at the bar', measuredFraction(20, 200), 'broken', 'ok'],
+    ['is unknown with too few scans, however bad they are', measuredFraction(29, 29), 'ok', 'unknown'],
+    ['is unknown without any', measuredFraction(0, 0), 'broken', 'unknown'],
     ['is unknown when the check failed', 'check-failed', 'ok', 'unknown'],
   ])('%s', (_, measurement, before, after) => {
-    expect(check(measurement, standing(before)).state).toBe(after);
+    expect(check(measurement, monitor(before)).state).toBe(after);
   });
 
   it('has a lower bar for the coverage of the range', () => {
     const of = (covered: number, before: QualityState) =>
-      check(measuredShare(covered, 40), standing(before), 'range-coverage').state;
+      check(measuredFraction(covered, 40), monitor(before), 'range-coverage').state;
     expect([of(40, 'broken'), of(32, 'broken'), of(30, 'ok'), of(30, 'broken'), of(20, 'ok')]).toEqual([
       'ok',
       'ok',
@@ -51,7 +51,7 @@ describe('the state of a monitor', () => {
       'broken',
       'broken',
     ]);
-    expect(check('no-run', standing('ok'), 'range-coverage')).toMatchObject({
+    expect(check('no-run', monitor('ok'), 'range-coverage')).toMatchObject({
       state: 'unknown',
       unknownBecause: 'no-run',
       figure: { value: null, n: 0 },
@@ -59,7 +59,7 @@ describe('the state of a monitor', () => {
   });
 
   it('does not flap around the bar of a cost', () => {
-    const of = (usd: number, before: QualityState) => check(cost(usd), standing(before), 'cost-per-scan').state;
+    const of = (usd: number, before: QualityState) => check(cost(usd), monitor(before), 'cost-per-scan').state;
     expect([of(0.1, 'ok'), of(0.101, 'ok'), of(0.095, 'broken'), of(0.09, 'broken')]).toEqual([
       'ok',
       'broken',
@@ -69,18 +69,18 @@ describe('the state of a monitor', () => {
   });
 
   it('calls no cost ok that leaves calls out, but one beyond its bar broken even so', () => {
-    const of = (usd: number) => check({ ...cost(usd), unpricedCalls: 1 }, standing('ok'), 'cost-per-scan');
+    const of = (usd: number) => check({ ...cost(usd), unpricedCalls: 1 }, monitor('ok'), 'cost-per-scan');
     expect(of(0.02)).toMatchObject({ state: 'unknown', unknownBecause: 'price-unknown' });
     expect(of(0.2).state).toBe('broken');
   });
 
   it('keeps the time at which it began', () => {
-    expect(check(measuredShare(0, 200)).since).toEqual(NOON);
-    expect(check(measuredShare(200, 200)).since).toEqual(minutesLater(10));
+    expect(check(measuredFraction(0, 200)).since).toEqual(NOON);
+    expect(check(measuredFraction(200, 200)).since).toEqual(minutesLater(10));
   });
 
   it('is unknown once it has not been checked for an hour', () => {
-    const stored = { ...standing('ok'), kind: 'thumbs-down' as const, checkedAt: NOON };
+    const stored = { ...monitor('ok'), kind: 'thumbs-down' as const, checkedAt: NOON };
     expect(currentMonitorStatus(stored, minutesLater(60)).state).toBe('ok');
     expect(currentMonitorStatus(stored, minutesLater(61))).toMatchObject({
       state: 'unknown',
@@ -91,12 +91,12 @@ describe('the state of a monitor', () => {
 });
 
 describe('alerts', () => {
-  const broken = measuredShare(100, 200);
-  const well = measuredShare(0, 200);
-  const few = measuredShare(0, 3);
+  const broken = measuredFraction(100, 200);
+  const well = measuredFraction(0, 200);
+  const few = measuredFraction(0, 3);
 
   it('are sent once when it breaks and once when it recovers', () => {
-    let before = standing('unknown');
+    let before = monitor('unknown');
     const mails = [well, broken, broken, few, broken, few, well, well, few, well, broken].map((measurement) => {
       const after = check(measurement, before);
       before = after;
@@ -106,7 +106,7 @@ describe('alerts', () => {
   });
 
   it('are sent when the check keeps failing, and when it works again', () => {
-    let before = standing('ok');
+    let before = monitor('ok');
     const mails = [0, 10, 60, 70].map((minutes) => {
       const after = checkQuality('thumbs-down', 'check-failed', {
         bar: 0.1,
@@ -128,14 +128,14 @@ describe('a live monitor', () => {
   const rollbacks = (latest: string | null, value = 1): QualityFigure => ({ value, interval: null, n: value, latest });
 
   it('keeps its state while there is too little data, and is unknown only before any', () => {
-    const few = measuredShare(3, 4);
-    expect(check(few, standing('broken'), 'failed-look-ups').state).toBe('broken');
-    expect(check(few, standing('ok'), 'failed-look-ups').state).toBe('ok');
-    expect(check(few, standing('unknown'), 'failed-look-ups').state).toBe('unknown');
+    const few = measuredFraction(3, 4);
+    expect(check(few, monitor('broken'), 'failed-look-ups').state).toBe('broken');
+    expect(check(few, monitor('ok'), 'failed-look-ups').state).toBe('ok');
+    expect(check(few, monitor('unknown'), 'failed-look-ups').state).toBe('unknown');
   });
 
   it('calls a waiting time ok only after a minute at a tenth below the bar', () => {
-    let before = { ...standing('unknown') };
+    let before = { ...monitor('unknown') };
     const states = [10, 61, 20, 70, 55, 50, 50, 50].map((value, index) => {
       const checked = { bar: 60, outageBar: null, before, now: at(30 * index) };
       before = checkQuality('waiting-time', waiting(value), checked);
@@ -145,8 +145,8 @@ describe('a live monitor', () => {
   });
 
   it('reports each rollback once, and none after a day', () => {
-    let before = { ...standing('unknown') };
-    const told = [
+    let before = { ...monitor('unknown') };
+    const reported = [
       rollbacks(null, 0),
       rollbacks('a'),
       rollbacks('a'),
@@ -154,7 +154,7 @@ describe('a live monitor', () => {
       rollbacks('a'),
       rollbacks('b', 2),
     ];
-    const news = [...told, rollbacks(null, 0)].map((measurement) => {
+    const news = [...reported, rollbacks(null, 0)].map((measurement) => {
       const checked = { bar: 0, outageBar: null, before, now: NOON };
       const after = checkQuality('rollback', measurement as QualityMeasurement, checked);
       before = after;
@@ -164,7 +164,7 @@ describe('a live monitor', () => {
   });
 
   it('is unknown once it has not been checked for two minutes', () => {
-    const stored = { ...standing('ok'), kind: 'failed-scans' as const, checkedAt: NOON };
+    const stored = { ...monitor('ok'), kind: 'failed-scans' as const, checkedAt: NOON };
     expect(currentMonitorStatus(stored, at(120)).state).toBe('ok');
     expect(currentMonitorStatus(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
   });
@@ -172,7 +172,7 @@ describe('a live monitor', () => {
   it('begins with the first failed scan, and keeps that beginning when it gets worse', () => {
     const scans = [30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: true }));
     const checked = { bar: 0.1, outageBar: 0.5, now: at(90) };
-    const fromOk = { ...checked, before: { ...standing('ok'), since: at(-3_600) } };
+    const fromOk = { ...checked, before: { ...monitor('ok'), since: at(-3_600) } };
     expect(checkQuality('failed-scans', { scans, cause: 'GPT-4o answers 503' }, fromOk)).toMatchObject({
       state: 'outage',
       since: NOON,
@@ -180,7 +180,7 @@ describe('a live monitor', () => {
       figure: { value: 1, n: 2, failedInARow: 2, cause: 'GPT-4o answers 503' },
     });
     const since = at(-600);
-    const fromBroken = { ...checked, before: { ...standing('broken', 'broken'), since } };
+    const fromBroken = { ...checked, before: { ...monitor('broken', 'broken'), since } };
     expect(checkQuality('failed-scans', { scans, cause: null }, fromBroken)).toMatchObject({ since, isNews: true });
   });
 });

@@ -6,7 +6,7 @@ import {
   type QualityUnknown,
 } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '../golden-sets/gate-bars.js';
-import { RANGE_SHARE } from '../golden-sets/run-figures.js';
+import { RANGE_FRACTION } from '../golden-sets/run-figures.js';
 import { wilsonInterval } from '../statistics/intervals.js';
 import { assessScans, type EndedScan } from './scan-outage.js';
 
@@ -28,13 +28,13 @@ type Monitor = {
   readonly outage?: { readonly bar: number; readonly why: string };
 };
 
-const share = { unit: 'share', barMax: 1, isFloor: false, minimum: 30 } as const;
+const fraction = { unit: 'share', barMax: 1, isFloor: false, minimum: 30 } as const;
 const seconds = { unit: 'seconds', counts: 'scans', barMax: 3_600, isFloor: false } as const;
 
 /** All monitors with their defaults. */
 export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   'failed-scans': {
-    ...share,
+    ...fraction,
     label: 'Failed scans',
     counts: 'scans',
     bar: 0.1,
@@ -45,9 +45,9 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
       why: 'Above one half, a scan is more likely to fail than to work: for people the app is down.',
     },
   },
-  'passed-on': {
-    ...share,
-    label: 'Scans passed on',
+  fallback: {
+    ...fraction,
+    label: 'Scans read by another model',
     counts: 'scans',
     bar: 0.1,
     why: 'The first model of the order reads every scan that it can. One in ten that another has to read is no accident.',
@@ -82,7 +82,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     minimum: 0,
   },
   'failed-labels': {
-    ...share,
+    ...fraction,
     label: 'Labels that could not be read',
     counts: 'labels',
     bar: 0.5,
@@ -90,7 +90,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     minimum: 10,
   },
   'failed-look-ups': {
-    ...share,
+    ...fraction,
     label: 'Failed look-ups',
     counts: 'look-ups',
     bar: 0.2,
@@ -98,31 +98,31 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     minimum: 10,
   },
   'correction-rate': {
-    ...share,
+    ...fraction,
     label: 'Corrections',
     counts: 'scans',
     bar: 0.25,
     why: 'People also correct totals because they left something on the plate. One in four is more than that explains.',
   },
   'thumbs-down': {
-    ...share,
+    ...fraction,
     label: 'Thumbs down',
     counts: 'scans',
     bar: 0.1,
     why: 'A thumb takes an effort: one in ten is a strong sign.',
   },
   'unreadable-answers': {
-    ...share,
+    ...fraction,
     label: 'Unreadable answers',
     counts: 'answers',
     bar: DEFAULT_GATE_BARS.failureShare,
     why: 'The bar that the gate has for golden runs.',
   },
   'range-coverage': {
-    ...share,
+    ...fraction,
     label: 'Range coverage',
     counts: 'images',
-    bar: RANGE_SHARE,
+    bar: RANGE_FRACTION,
     why: 'What the range promises.',
     isFloor: true,
     minimum: 10,
@@ -135,7 +135,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     why: 'Several times the price of three reads by a large model.',
     barMax: 100,
     isFloor: false,
-    minimum: share.minimum,
+    minimum: fraction.minimum,
   },
 };
 
@@ -179,12 +179,12 @@ export type MonitorStatus = {
   /** Since when state and reason are what they are; for failed scans, since when they fail. */
   readonly since: Date | null;
   /** The state that was reported last; null before the first report. */
-  readonly toldState: QualityState | null;
+  readonly reportedState: QualityState | null;
 };
 
 export type CheckedQuality = MonitorStatus & { readonly figure: QualityFigure; readonly isNews: boolean };
 
-export function measuredShare(part: number, n: number): QualityFigure {
+export function measuredFraction(part: number, n: number): QualityFigure {
   return { value: n === 0 ? null : part / n, interval: wilsonInterval(part, n), n };
 }
 
@@ -218,8 +218,8 @@ export function checkQuality(
   // An outage that gets better or worse began when the trouble did.
   const goesOn = isUnhealthy(judged.state) && isUnhealthy(before.state);
   const since = isSame || goesOn ? (before.since ?? now) : (startedAt ?? now);
-  const isNews = isWorthTelling(kind, { ...judged, since, toldState: before.toldState }, before, now);
-  return { ...judged, since, toldState: isNews ? judged.state : before.toldState, isNews };
+  const isNews = isWorthTelling(kind, { ...judged, since, reportedState: before.reportedState }, before, now);
+  return { ...judged, since, reportedState: isNews ? judged.state : before.reportedState, isNews };
 }
 
 export const isUnhealthy = (state: QualityState): state is 'broken' | 'outage' =>
@@ -250,7 +250,7 @@ function judge(
   const { failed, n, failedInARow } = found;
   const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null };
   const cause = isUnhealthy(state) ? measurement.cause : null;
-  return { state, unknownBecause, startedAt, figure: { ...measuredShare(failed, n), ...kept, cause } };
+  return { state, unknownBecause, startedAt, figure: { ...measuredFraction(failed, n), ...kept, cause } };
 }
 
 const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
@@ -284,16 +284,16 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
 /** Once for each change: worse, better, recovered, and once when the check itself keeps failing. Events are reported one by one. */
 function isWorthTelling(
   kind: QualityMonitor,
-  { state, unknownBecause, since, toldState, figure }: MonitorStatus & { readonly figure: QualityFigure },
+  { state, unknownBecause, since, reportedState, figure }: MonitorStatus & { readonly figure: QualityFigure },
   before: Before,
   now: Date,
 ): boolean {
   if (qualityMonitors[kind].unit === 'times') {
     return state === 'broken' && (figure.latest ?? null) !== (before.figure.latest ?? null);
   }
-  if (state === toldState) return false;
+  if (state === reportedState) return false;
   if (isUnhealthy(state)) return true;
-  if (state === 'ok') return toldState !== null;
+  if (state === 'ok') return reportedState !== null;
   return (
     unknownBecause === 'check-failed' && since !== null && now.getTime() - since.getTime() >= TELL_FAILURE_AFTER_MS
   );

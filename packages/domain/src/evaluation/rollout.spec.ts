@@ -16,7 +16,7 @@ const compared = (ofNew: RolloutScans, rest = scansOf(500), differs: Partial<typ
 const stateOf = (figures: ReturnType<typeof compared>) =>
   Object.fromEntries(figures.map(({ name, state }) => [name, state]));
 
-it('finds nothing wrong with a recipe that does as well as the rest', () => {
+it('finds nothing wrong with a variant that does as well as the rest', () => {
   expect(new Set(Object.values(stateOf(compared(scansOf(60)))))).toEqual(new Set(['within']));
 });
 

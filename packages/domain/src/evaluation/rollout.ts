@@ -14,7 +14,7 @@ import {
   wilsonInterval,
 } from '../statistics/intervals.js';
 
-/** How much worse than the rest a new recipe may be until an administrator decides otherwise. */
+/** How much worse than the rest a new variant may be until an administrator decides otherwise. */
 export const DEFAULT_ROLLOUT_BARS: RolloutBars = {
   completion: 2,
   corrections: 5,
@@ -28,7 +28,7 @@ export const DEFAULT_ROLLOUT_SCANS = 50;
 /** Finished scans of one side. */
 export type RolloutScans = {
   readonly scans: number;
-  /** Answered by the recipe that was tried first, with an estimate. */
+  /** Answered by the variant that was tried first, with an estimate. */
   readonly answered: number;
   /** Of the answered scans. */
   readonly corrected: number;
@@ -37,13 +37,13 @@ export type RolloutScans = {
   readonly widthsGrams: readonly number[];
   /** From the queue to the estimate, whichever model answered. */
   readonly timesMs: readonly number[];
-  /** Of all model calls for the scan, including failed ones and those of other recipes; scans with an unknown cost are left out. */
+  /** Of all model calls for the scan, including failed ones and those of other variants; scans with an unknown cost are left out. */
   readonly costsUsd: readonly number[];
 };
 
 type Measured = Estimated & { readonly scans: number };
 
-const share = (part: number, scans: number): Measured => ({
+const fraction = (part: number, scans: number): Measured => ({
   scans,
   value: scans === 0 ? null : part / scans,
   interval: wilsonInterval(part, scans),
@@ -56,9 +56,9 @@ const notNegative = ({ value, interval }: Estimated): Estimated => ({
 });
 
 const measures: Record<RolloutFigureName, (side: RolloutScans) => Measured> = {
-  completion: ({ answered, scans }) => share(answered, scans),
-  corrections: ({ corrected, answered }) => share(corrected, answered),
-  thumbsDown: ({ thumbsDown, answered }) => share(thumbsDown, answered),
+  completion: ({ answered, scans }) => fraction(answered, scans),
+  corrections: ({ corrected, answered }) => fraction(corrected, answered),
+  thumbsDown: ({ thumbsDown, answered }) => fraction(thumbsDown, answered),
   rangeWidth: ({ widthsGrams }) => ({ scans: widthsGrams.length, ...medianWithInterval(widthsGrams) }),
   time: ({ timesMs }) => ({ scans: timesMs.length, ...medianWithInterval(timesMs) }),
   cost: ({ costsUsd }) => ({ scans: costsUsd.length, ...notNegative(meanWithInterval(costsUsd)) }),
@@ -66,11 +66,11 @@ const measures: Record<RolloutFigureName, (side: RolloutScans) => Measured> = {
 export const ROLLOUT_FIGURES = Object.keys(measures) as readonly RolloutFigureName[];
 
 /** A difference in these is in percentage points; the others are compared in percent of the rest's figure. */
-export const ROLLOUT_SHARES: ReadonlySet<RolloutFigureName> = new Set(['completion', 'corrections', 'thumbsDown']);
+export const ROLLOUT_FRACTIONS: ReadonlySet<RolloutFigureName> = new Set(['completion', 'corrections', 'thumbsDown']);
 
 type RolloutRules = { readonly bars: RolloutBars; readonly minimumScans: number };
 
-/** A new recipe's share compared with the rest, figure by figure. */
+/** A new variant's fraction compared with the rest, figure by figure. */
 export function compareRollout(
   sides: Readonly<Record<RolloutSide, RolloutScans>>,
   { bars, minimumScans }: RolloutRules,
@@ -105,7 +105,7 @@ function worseByOf(name: RolloutFigureName, { new: ofNew, rest }: Record<Rollout
   if (ofNew.value === null || rest.value === null) return null;
   const more = ofNew.value - rest.value;
   if (name === 'completion') return -more * 100;
-  if (ROLLOUT_SHARES.has(name)) return more * 100;
+  if (ROLLOUT_FRACTIONS.has(name)) return more * 100;
   if (more === 0) return 0;
   return rest.value === 0 ? null : (more / rest.value) * 100;
 }
@@ -133,18 +133,18 @@ export const rolloutFigureText = (name: RolloutFigureName, value: number | null)
 
 /** "5 percentage points less", "50% more": what a bar allows. */
 export function rolloutBarText(name: RolloutFigureName, bar: number): string {
-  const unit = ROLLOUT_SHARES.has(name) ? (bar === 1 ? ' percentage point' : ' percentage points') : '%';
+  const unit = ROLLOUT_FRACTIONS.has(name) ? (bar === 1 ? ' percentage point' : ' percentage points') : '%';
   return `${bar}${unit} ${name === 'completion' ? 'less' : 'more'}`;
 }
 
 const endTexts: Record<RolloutEnd['code'], string> = {
   'bar-broken': 'It was worse than the rest.',
-  'nothing-to-compare': 'There were no scans of the live recipe to compare it with.',
+  'nothing-to-compare': 'There were no scans of the live variant to compare it with.',
   'model-unavailable': 'Its model is not available any more.',
-  'live-recipe-changed': 'The live recipe that it was compared with was changed.',
+  'live-variant-changed': 'The live variant that it was compared with was changed.',
   'check-failed': 'Its figures could not be checked.',
   stopped: 'An administrator stopped it.',
-  finished: 'It is the live recipe now.',
+  finished: 'It is the live variant now.',
 };
 
 /** Why a rollout ended, for the audit and the screen. */

@@ -55,7 +55,7 @@ const ids = Array.from(
   (_, index) => `0190a000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
 );
 const FIRST_JUDGED = ['3', '7', '9', 'c', 'd', '1a', '27'];
-const share = (purpose: Purpose, ratePercent: number) =>
+const fraction = (purpose: Purpose, ratePercent: number) =>
   ids.filter((id) => isSampled(id, ratePercent, purpose)).length / ids.length;
 
 describe('isSampled', () => {
@@ -81,7 +81,8 @@ describe('isSampled', () => {
   });
 
   it.each([1, 5, 25, 50, 90])('takes about %i %% of them', (ratePercent) => {
-    for (const purpose of purposes) expect(Math.abs(share(purpose, ratePercent) * 100 - ratePercent)).toBeLessThan(1.2);
+    for (const purpose of purposes)
+      expect(Math.abs(fraction(purpose, ratePercent) * 100 - ratePercent)).toBeLessThan(1.2);
   });
 
   it.each<[Purpose, Purpose]>([

@@ -57,11 +57,11 @@ export function dailyEvaluationCost(
 export type SamplePurpose = 'judge' | 'shadow-run';
 /** Also `rerun`, which is never sampled: an administrator asked for it. */
 export type EvaluationPurpose = SamplePurpose | 'rerun';
-/** Each rollout samples anew, so that the same people's meals are not always read by new recipes. */
+/** Each rollout samples anew, so that the same people's meals are not always read by new variants. */
 type RolloutPurpose = `rollout:${string}`;
 
 /**
- * Whether a meal belongs to the share (in percent, 0 to 100) that is evaluated, or read by a new recipe. A hash of purpose and meal id decides instead of
+ * Whether a meal belongs to the fraction (in percent, 0 to 100) that is evaluated, or read by a new variant. A hash of purpose and meal id decides instead of
  * chance: retries, late deliveries and other processes decide the same way; the meals of a lower rate are among those of a higher
  * one; and which meals are judged says nothing about which ones the test model reads.
  */

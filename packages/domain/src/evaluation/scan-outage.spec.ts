@@ -10,13 +10,13 @@ const before = (state: QualityState, countsFrom: Date | null = null) => ({ state
 
 /** Checks every five seconds, like the worker. `scans` in the order of their ends. */
 function simulate(scans: readonly EndedScan[], untilSeconds: number, start = before('ok')) {
-  let standing: { state: QualityState; countsFrom: Date | null } = start;
+  let current: { state: QualityState; countsFrom: Date | null } = start;
   const changes: { readonly seconds: number; readonly state: QualityState }[] = [];
   for (let seconds = 0; seconds <= untilSeconds; seconds += 5) {
     const known = scans.filter(({ endedAt }) => endedAt <= at(seconds)).toReversed();
-    const after = assessScans(known, BARS, standing, at(seconds));
-    if (after.state !== standing.state) changes.push({ seconds, state: after.state });
-    standing = after;
+    const after = assessScans(known, BARS, current, at(seconds));
+    if (after.state !== current.state) changes.push({ seconds, state: after.state });
+    current = after;
   }
   return changes;
 }
@@ -127,7 +127,7 @@ describe('whatever the scans', () => {
     );
   });
 
-  it('changes at most twice in 15 minutes while the share of failures stays the same', () => {
+  it('changes at most twice in 15 minutes while the fraction of failures stays the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 0, max: 9 }), (everySeconds, tenths) => {
         const scans = Array.from({ length: Math.floor(1_800 / everySeconds) }, (_, index) =>

@@ -12,7 +12,7 @@ export const SCANS_WINDOW_MS = 15 * 60_000;
 export const SCANS_LOOKBACK_MS = 24 * 3_600_000;
 /** Two scans, each tried several times: a single one may be bad luck. */
 const DEAD_AFTER_FAILURES = 2;
-/** If some fail anyway, the row has to be long enough to be rare at their share. */
+/** If some fail anyway, the row has to be long enough to be rare at their fraction. */
 const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
@@ -38,7 +38,7 @@ export type JudgedScans = {
 };
 
 /**
- * Whether scans fail, by their share and by the last ones. An outage begins when none works any more, or when the share of failures is
+ * Whether scans fail, by their fraction and by the last ones. An outage begins when none works any more, or when the fraction of failures is
  * certainly above the outage bar; it ends when some in a row work, and stays in between, so that it does not flap.
  * @param scans latest first
  */
@@ -69,12 +69,12 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
     const isWell = isClean && (before.state === 'unknown' || (before.state === 'broken' && isRow));
     return judged(isWell ? 'ok' : before.state);
   }
-  const share = failures.length / window.length;
+  const fraction = failures.length / window.length;
   const { low } = wilsonInterval(failures.length, window.length) ?? { low: 0 };
   if (low > bars.outageBar) return judged('outage');
-  if (before.state === 'outage' && share > bars.outageBar) return judged('outage');
+  if (before.state === 'outage' && fraction > bars.outageBar) return judged('outage');
   if (low > bars.bar) return judged('broken');
-  if (share <= bars.bar) return judged('ok');
+  if (fraction <= bars.bar) return judged('ok');
   return judged(before.state === 'outage' ? 'broken' : before.state);
 }
 
@@ -82,9 +82,9 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
 function rowNeeded(earlier: readonly EndedScan[], most: number): number {
   const failed = earlier.filter(({ isFailed }) => isFailed).length;
   if (failed === 0) return DEAD_AFTER_FAILURES;
-  // A share of few scans says little.
-  const share = failed / Math.max(earlier.length, most);
-  const needed = Math.ceil(Math.log(ROW_BY_CHANCE) / Math.log(share));
+  // A fraction of few scans says little.
+  const fraction = failed / Math.max(earlier.length, most);
+  const needed = Math.ceil(Math.log(ROW_BY_CHANCE) / Math.log(fraction));
   return Math.min(Math.max(needed, DEAD_AFTER_FAILURES), most);
 }
 

@@ -15,7 +15,7 @@ const answer = (
   ...differs,
 });
 
-it('compares two stored recipes, neither of which was live, on the scans that both have read', () => {
+it('compares two stored variants, neither of which was live, on the scans that both have read', () => {
   const answers = [1, 2, 3, 4].flatMap((meal) => [
     answer(meal, 'live', 40),
     answer(meal, 'b', 30 + meal),

@@ -2,7 +2,7 @@ import type { CarbBasis, StoredComparison } from '@carbsight/contracts';
 import { type Agreement, agreementOf } from '../statistics/agreement.js';
 import { bootstrapIntervals } from '../statistics/intervals.js';
 
-/** What a recipe said about a scan. */
+/** What a variant said about a scan. */
 export type StoredAnswer = {
   readonly mealId: string;
   readonly model: string;
@@ -13,8 +13,8 @@ export type StoredAnswer = {
   readonly scannedAt: Date;
 };
 
-type Recipe = Pick<StoredAnswer, 'model' | 'prompt'>;
-export type RecipePair = { readonly a: Recipe; readonly b: Recipe };
+type Variant = Pick<StoredAnswer, 'model' | 'prompt'>;
+export type VariantPair = { readonly a: Variant; readonly b: Variant };
 type Shared = { readonly differenceGrams: number; readonly scannedAt: Date };
 
 /** With more scans than this, the interval is hardly narrower, and takes long to compute: 2,000 times as many numbers. */
@@ -22,15 +22,15 @@ const DRAWN_MAX = 2_000;
 /** The same scans give the same interval. */
 const SEED = 1;
 
-const isSame = (one: Recipe, other: Recipe) => one.model === other.model && one.prompt === other.prompt;
-const keyOf = ({ model, prompt }: Recipe) => JSON.stringify([model, prompt]);
+const isSame = (one: Variant, other: Variant) => one.model === other.model && one.prompt === other.prompt;
+const keyOf = ({ model, prompt }: Variant) => JSON.stringify([model, prompt]);
 
 /**
- * Two recipes on the scans that both have read. Figures that count fibre are never compared with figures that leave it out.
- * @param answers at most one of each recipe about a scan
+ * Two variants on the scans that both have read. Figures that count fibre are never compared with figures that leave it out.
+ * @param answers at most one of each variant about a scan
  * @param asked the pair to compare; null for the one with the most scans in common
  */
-export function compareStored(answers: readonly StoredAnswer[], asked: RecipePair | null): StoredComparison {
+export function compareStored(answers: readonly StoredAnswer[], asked: VariantPair | null): StoredComparison {
   const pairs = pairsOf(answers);
   const pair = asked ?? pairs[0] ?? null;
   if (!pair) return { ...figuresOf([]), pairs: [], pair: null };
@@ -50,7 +50,7 @@ export function compareStored(answers: readonly StoredAnswer[], asked: RecipePai
 
 /** All pairs with a scan in common, most first. */
 function pairsOf(answers: readonly StoredAnswer[]): StoredComparison['pairs'] {
-  const found = new Map<string, { a: Recipe; b: Recipe; scans: number }>();
+  const found = new Map<string, { a: Variant; b: Variant; scans: number }>();
   for (const ofMeal of Map.groupBy(answers, ({ mealId }) => mealId).values()) {
     const inOrder = ofMeal.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     for (const [index, first] of inOrder.entries()) {
@@ -58,8 +58,8 @@ function pairsOf(answers: readonly StoredAnswer[]): StoredComparison['pairs'] {
         if (first.carbBasis !== second.carbBasis) continue;
         const key = `${keyOf(first)} ${keyOf(second)}`;
         const { scans } = found.get(key) ?? { scans: 0 };
-        const recipe = ({ model, prompt }: Recipe) => ({ model, prompt });
-        found.set(key, { a: recipe(first), b: recipe(second), scans: scans + 1 });
+        const variant = ({ model, prompt }: Variant) => ({ model, prompt });
+        found.set(key, { a: variant(first), b: variant(second), scans: scans + 1 });
       }
     }
   }

@@ -17,7 +17,7 @@ export const GLUCOSE_RANGES = {
 export const BASELINE_MINUTES = 15;
 /** Minutes after the meal that count. */
 export const WINDOW_MINUTES = 180;
-/** Readings have to cover this share of the window, or there is a curve without figures. */
+/** Readings have to cover this fraction of the window, or there is a curve without figures. */
 export const COVERAGE_MIN = 0.7;
 
 export type GlucoseAfterMeal = {
@@ -33,7 +33,7 @@ export type GlucoseAfterMeal = {
   readonly inRange: { readonly within: number; readonly above: number; readonly below: number; readonly n: number };
   /** Area above the baseline in mg/dL × min, without gaps; null without a baseline. */
   readonly iauc: number | null;
-  /** Share of the window that has readings, 0 to 1. */
+  /** Fraction of the window that has readings, 0 to 1. */
   readonly coverage: number;
   /** Whether the figures may be shown next to the curve. */
   readonly isCovered: boolean;

@@ -20,7 +20,7 @@ type GlucoseFigures = {
   readonly peak: number | null;
   /** The median of their rises from the baseline. */
   readonly rise: number | null;
-  /** Share of all their readings, 0 to 1. */
+  /** Fraction of all their readings, 0 to 1. */
   readonly inRange: number | null;
 };
 

@@ -12,6 +12,6 @@ export {
   minuteOf,
 } from './meal-span.js';
 export { cellsOf } from './meter-files/cells.js';
-export * from './meter-files/read-meter-file.js';
+export * from './meter-files/parse-meter-file.js';
 export * from './nightscout-note.js';
 export * from './readings.js';

@@ -50,7 +50,7 @@ describe('meals by groups', () => {
   });
   const none = { meals: 0, peak: null, rise: null, inRange: null };
 
-  it('has medians and a share of all readings by time of day and by carbohydrate', () => {
+  it('has medians and a fraction of all readings by time of day and by carbohydrate', () => {
     const measured = [
       meal(A),
       meal(A, { carbsGrams: 40 }),

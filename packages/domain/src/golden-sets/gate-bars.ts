@@ -7,7 +7,7 @@ import type { GateBars, GateCheckName, RunFigureName } from '@carbsight/contract
 export type BarDirection = 'at-most' | 'at-least' | 'either-side';
 
 export type GateBar = {
-  /** Grams of carbohydrate, a share from 0 to 1, or a number of images. */
+  /** Grams of carbohydrate, a fraction from 0 to 1, or a number of images. */
   readonly unit: 'grams' | 'share' | 'images';
   readonly direction: BarDirection;
   /** Where an administrator sets it; null: no one can. */
@@ -20,7 +20,7 @@ export type GateBar = {
 };
 
 /**
- * What a recipe has to show before it goes live, in the order in which it is shown.
+ * What a variant has to show before it goes live, in the order in which it is shown.
  * Sources: Smart, C. E. et al. (2009), Diabetic Medicine 26, 279-285: meals estimated within 10 g of 60 g were followed by the same
  * glucose. Smart, C. E. et al. (2012), Diabetic Medicine 29, e21-e24: 20 g too much or too little were not. Brazeau, A. S. et al.
  * (2013), Diabetes Research and Clinical Practice 99, 19-23: adults were 15.4 g off on average when they counted themselves.
@@ -33,7 +33,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     default: 50,
     figures: [],
     reason:
-      '50 photos show a mean error to about 2 g and a share of 80% to between 67% and 89%; 10 photos show neither.',
+      '50 photos show a mean error to about 2 g and a fraction of 80% to between 67% and 89%; 10 photos show neither.',
   },
   failures: {
     unit: 'share',
@@ -137,7 +137,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     default: 3,
     figures: [],
     reason:
-      'The margin of non-inferiority: the whole 95% interval of the paired difference to the live recipe has to lie below it. 3 g are less than a third of what glucose tolerates, and 50 to 75 photos can show it.',
+      'The margin of non-inferiority: the whole 95% interval of the paired difference to the live variant has to lie below it. 3 g are less than a third of what glucose tolerates, and 50 to 75 photos can show it.',
   },
   dosingLanguage: {
     unit: 'share',

@@ -20,7 +20,7 @@ const run = (images: number, of: (image: number) => Answer = () => ({})) =>
     return call({ imageId: String(image), ...of(image) });
   });
 const figuresOf = (calls: RunAnswer[]) => figuresOfRun(calls, 1, 40);
-/** As good as the live recipe. */
+/** As good as the live variant. */
 const asLive = (images: number): LiveComparison => {
   const figures = figuresOf(run(images));
   return { difference: 0, interval: { low: 0, high: 0 }, images, figures, rangeCoverage: null };
@@ -97,7 +97,7 @@ describe('on fewer images than required to pass', () => {
   });
 });
 
-it('fails a recipe that reads 14 g too much by three bars, whatever the spread, from 20 images on', () => {
+it('fails a variant that reads 14 g too much by three bars, whatever the spread, from 20 images on', () => {
   const spread = fc.record({
     images: fc.integer({ min: 20, max: 80 }),
     grams: fc.double({ min: 0, max: 7, noNaN: true }),
@@ -135,7 +135,7 @@ it('is monotonic: what is further off never passes if something closer fails', (
 });
 
 it.each([
-  ['passes an equal recipe', { difference: 0, interval: { low: 0, high: 0 } }, true, 'PASS'],
+  ['passes an equal variant', { difference: 0, interval: { low: 0, high: 0 } }, true, 'PASS'],
   ['passes within the margin', { difference: 1, interval: { low: -1, high: 3 } }, true, 'PASS'],
   [
     'does not know from an interval across the margin',
@@ -144,13 +144,13 @@ it.each([
     'INSUFFICIENT DATA',
   ],
   ['fails beyond the margin', { difference: 3.1, interval: { low: 1, high: 5 } }, false, 'FAIL'],
-] as const)('compared with the live recipe: %s', (_, difference, passes, found) => {
+] as const)('compared with the live variant: %s', (_, difference, passes, found) => {
   const liveComparison = { ...asLive(MIN), ...difference };
   expect(check(run(MIN), 'notWorse', { liveComparison })).toMatchObject({ passes, limit: 3, live: null });
   expect(verdict(run(MIN), { liveComparison })).toBe(found);
 });
 
-it('does not pass without a comparison with the live recipe on enough images, and compares the live one with nothing', () => {
+it('does not pass without a comparison with the live variant on enough images, and compares the live one with nothing', () => {
   expect(verdict(run(MIN), { liveComparison: null })).toBe('INSUFFICIENT DATA');
   expect(verdict(run(MIN), { liveComparison: { ...asLive(MIN - 1) } })).toBe('INSUFFICIENT DATA');
   const { checks, verdict: ofLive } = passGate(figuresOf(run(MIN)), DEFAULT_GATE_BARS, { hasNamedDosing: false });

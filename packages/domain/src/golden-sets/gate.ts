@@ -6,40 +6,40 @@ import {
   modelsApi,
   type RunFigures,
 } from '@carbsight/contracts';
-import { type Interval, shareInterval } from '../statistics/intervals.js';
+import { fractionInterval, type Interval } from '../statistics/intervals.js';
 import { type BarDirection, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
 
 /** Runs from before a figure existed do not have it. */
 type KnownFigures = Partial<RunFigures>;
 
-/** The mean absolute error of a recipe minus that of the live one, over images that both read. */
+/** The mean absolute error of a variant minus that of the live one, over images that both read. */
 export type LiveComparison = {
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly images: number;
-  /** For the live recipe, from its last completed run. */
+  /** For the live variant, from its last completed run. */
   readonly figures: KnownFigures;
-  /** For the live recipe; null: its answers' own range is shown. */
+  /** For the live variant; null: its answers' own range is shown. */
   readonly rangeCoverage: number | null;
 };
 
 /** What is known in addition to the run's figures. */
 export type GateContext = {
-  /** In any run of the recipe. */
+  /** In any run of the variant. */
   readonly hasNamedDosing: boolean;
-  /** The share of truths in the range that people would see, leaving out each image in turn; null: the answers' own range is shown. */
+  /** The fraction of truths in the range that people would see, leaving out each image in turn; null: the answers' own range is shown. */
   readonly rangeCoverage?: number | null;
-  /** Null: the live recipe was not measured on these images. By default it is the live recipe itself. */
+  /** Null: the live variant was not measured on these images. By default it is the live variant itself. */
   readonly liveComparison?: LiveComparison | null;
 };
 
-/** From this many images on, a figure whose whole interval is beyond its bar fails a recipe, although passing takes more. */
+/** From this many images on, a figure whose whole interval is beyond its bar fails a variant, although passing takes more. */
 const FAILS_FROM_IMAGES = 20;
 
 /**
- * Whether a recipe may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few images,
- * does not pass. Two things fail a recipe on fewer images than passing takes: a figure whose interval is beyond its bar, since more images
- * of the same kind would not help, and dosing language in any run of the recipe, because a model that was silent the next time may say it
+ * Whether a variant may go live by the figures of its run. Fail-closed, check by check: what could not be measured, or on too few images,
+ * does not pass. Two things fail a variant on fewer images than passing takes: a figure whose interval is beyond its bar, since more images
+ * of the same kind would not help, and dosing language in any run of the variant, because a model that was silent the next time may say it
  * again.
  */
 export function passGate(figures: KnownFigures, bars: GateBars, context: GateContext): GateResult {
@@ -52,7 +52,7 @@ export function passGate(figures: KnownFigures, bars: GateBars, context: GateCon
   return { verdict: verdict(), checks };
 }
 
-/** The bars of a recipe that no completed run has measured, with what is known of the live one. */
+/** The bars of a variant that no completed run has measured, with what is known of the live one. */
 export function unmeasuredGate(bars: GateBars, context: GateContext): GateResult {
   const { verdict, checks } = passGate({}, bars, context);
   const unmeasured = ({ name, ...check }: GateCheck) =>
@@ -100,7 +100,7 @@ function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: numb
   const values = bar.figures.flatMap((figure) => figures[figure]?.value ?? []);
   const worst = bar.direction === 'at-least' ? Math.min(...values) : Math.max(...values);
   const value = name === 'coverage' ? (rangeCoverage ?? worst) : worst;
-  const interval = bar.unit === 'share' && name !== 'variation' ? shareInterval(value, food.images) : food.interval;
+  const interval = bar.unit === 'share' && name !== 'variation' ? fractionInterval(value, food.images) : food.interval;
   return { value, interval, images: food.images };
 }
 

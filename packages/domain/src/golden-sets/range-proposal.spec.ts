@@ -47,7 +47,7 @@ it('is as wide as the ninth smallest of ten errors, with the usual growth for fe
 });
 
 it.each([
-  ['a share of the meal', (grams: number, noise: number) => 0.2 * grams * noise, 5],
+  ['a fraction of the meal', (grams: number, noise: number) => 0.2 * grams * noise, 5],
   ['as many grams, however large the meal', (_: number, noise: number) => 8 * noise, 400],
 ])('grows with the meal like errors that are %s', (_, error, constantGrams) => {
   const sizes = images(90, (image) => {
@@ -57,7 +57,7 @@ it.each([
   expect(proposeRange(sizes, { least: 50 })).toMatchObject({ constantGrams });
 });
 
-it('holds its share of left-out images, overall and about as much at each size', () => {
+it('holds its fraction of left-out images, overall and about as much at each size', () => {
   const image = fc.record({
     grams: fc.integer({ min: 5, max: 120 }),
     noise: fc.double({ min: 0, max: 2, noNaN: true }),

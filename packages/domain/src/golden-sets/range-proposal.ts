@@ -1,7 +1,7 @@
 import type { MeasuredRange } from '@carbsight/contracts';
 import { errorScaleAt, type MeasuredWidth, measuredHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
 import { conformalHalfWidth } from '../statistics/intervals.js';
-import { byImage, foodErrorOf, RANGE_SHARE, type RunAnswer } from './run-figures.js';
+import { byImage, foodErrorOf, RANGE_FRACTION, type RunAnswer } from './run-figures.js';
 
 /** An answer of a run: how far it was off, and what it said, in grams. */
 export type SizedError = { readonly error: number; readonly estimateGrams: number; readonly isHeld: boolean };
@@ -35,12 +35,12 @@ const FOLDS = 50;
 export const RANGE_SIZES: readonly number[] = [0, 30, 60];
 
 /**
- * The range by a recipe's own errors, which holds 80% of truths. Its width has a constant part and one that grows with the estimate: the
+ * The range by a variant's own errors, which holds 80% of truths. Its width has a constant part and one that grows with the estimate: the
  * conformal quantile of errors divided by that growth (Papadopoulos, H., Gammerman, A., Vovk, V. 2008: Normalized nonconformity measures
- * for regression conformal prediction; Lei, J. et al. 2018, JASA 113 (523), 1094-1111, section 5.2), so that it holds its share of truths
+ * for regression conformal prediction; Lei, J. et al. 2018, JASA 113 (523), 1094-1111, section 5.2), so that it holds its fraction of truths
  * however errors really grow. How they grow is the most likely of a few ways, if errors at each size are Laplacian. Coverage is that of
  * images left out of everything, including the choice of growth.
- * @returns null for fewer images than the gate requires: too few to judge the recipe are too few to change what people see
+ * @returns null for fewer images than the gate requires: too few to judge the variant are too few to change what people see
  */
 export function proposeRange(
   images: readonly SizedError[][],
@@ -87,7 +87,7 @@ function bySize(
 function widthOf(images: readonly SizedError[][]): MeasuredWidth | null {
   const constantGrams = images.length < GROWTH_FROM_IMAGES ? USUAL_CONSTANT_GRAMS : likeliestConstant(images);
   const residuals = images.map((own) => own.map((one) => one.error / errorScaleAt(one.estimateGrams, constantGrams)));
-  const halfWidthGrams = conformalHalfWidth(residuals, RANGE_SHARE);
+  const halfWidthGrams = conformalHalfWidth(residuals, RANGE_FRACTION);
   return halfWidthGrams === null ? null : { halfWidthGrams, constantGrams };
 }
 
@@ -105,7 +105,7 @@ function likeliestConstant(images: readonly SizedError[][]): number {
   ).constant;
 }
 
-/** For each image, the share of its answers that a range made without it would hold; null if there is none without them. */
+/** For each image, the fraction of its answers that a range made without it would hold; null if there is none without them. */
 function leftOutCoverage(images: readonly SizedError[][]): number[] | null {
   const folds = Math.min(FOLDS, images.length);
   const coverage: number[] = [];

@@ -111,7 +111,7 @@ describe('the interval', () => {
   /** The rule of Wilson for none and all of 20. */
   const HALF = { none: { low: 0, high: expect.closeTo(0.1611, 4) }, all: { low: expect.closeTo(0.8389, 4), high: 1 } };
 
-  it('of a share at 0 or 100% is that of the images, not of the repeats, and never has zero width', () => {
+  it('of a fraction at 0 or 100% is that of the images, not of the repeats, and never has zero width', () => {
     expect(figures.within5).toMatchObject({ value: 1, n: 40, images: 20, interval: HALF.all });
     expect(figures.over20).toMatchObject({ value: 0, n: 40, images: 20, interval: HALF.none });
   });

@@ -1,9 +1,14 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
-import { bootstrapIntervals, type ResampledFigure, resampledMedian, shareInterval } from '../statistics/intervals.js';
+import {
+  bootstrapIntervals,
+  fractionInterval,
+  type ResampledFigure,
+  resampledMedian,
+} from '../statistics/intervals.js';
 import { coefficientOfVariation } from '../statistics/middle.js';
 
-/** The share of truths that should lie within the range people see. */
-export const RANGE_SHARE = 0.8;
+/** The fraction of truths that should lie within the range people see. */
+export const RANGE_FRACTION = 0.8;
 
 /** One call of a run. Grams of carbohydrate. */
 export type RunAnswer = {
@@ -25,8 +30,8 @@ export type RunAnswer = {
 };
 
 /** A quotient of two sums over calls. */
-type Share = { readonly top: number; readonly bottom: number };
-type Measure = (call: RunAnswer) => Share | null;
+type Fraction = { readonly top: number; readonly bottom: number };
+type Measure = (call: RunAnswer) => Fraction | null;
 
 const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
   estimate && truthGrams !== null ? estimate.carbsGrams - truthGrams : null;
@@ -34,20 +39,20 @@ const errorOf = ({ estimate, truthGrams }: RunAnswer): number | null =>
 /** 0 g is easy for anything that is not food: it must neither narrow a range nor hide the errors on food. */
 export const foodErrorOf = (call: RunAnswer): number | null => (call.isNotFood ? null : errorOf(call));
 
-const mean = (value: number | null): Share | null => (value === null ? null : { top: value, bottom: 1 });
+const mean = (value: number | null): Fraction | null => (value === null ? null : { top: value, bottom: 1 });
 
-const absolute = (error: number | null): Share | null => mean(error === null ? null : Math.abs(error));
+const absolute = (error: number | null): Fraction | null => mean(error === null ? null : Math.abs(error));
 
-function share(isCounted: boolean, isHit: boolean): Share | null {
+function fraction(isCounted: boolean, isHit: boolean): Fraction | null {
   return isCounted ? { top: isHit ? 1 : 0, bottom: 1 } : null;
 }
 /** Tenths of a gram are not exact in binary: 5.000000000000001 is 5. */
 const ROUNDING = 1e-9;
-const shareOf =
+const fractionOf =
   (error: (call: RunAnswer) => number | null, isHit: (error: number) => boolean): Measure =>
   (call) => {
     const grams = error(call);
-    return grams === null ? null : share(true, isHit(grams));
+    return grams === null ? null : fraction(true, isHit(grams));
   };
 const within = (grams: number) => (error: number) => Math.abs(error) <= grams + ROUNDING;
 /** So far off that relying on it does harm. */
@@ -56,7 +61,7 @@ const isFarAbove = (error: number) => error > FAR_GRAMS + ROUNDING;
 
 const isInRange: Measure = ({ estimate, truthGrams }) =>
   estimate && truthGrams !== null
-    ? share(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
+    ? fraction(true, truthGrams >= estimate.lowGrams && truthGrams <= estimate.highGrams)
     : null;
 
 /** Grams, and grams relative to others. */
@@ -72,29 +77,29 @@ const amounts = {
 } satisfies Record<string, Measure>;
 
 /** The number of answers or calls. */
-const shares = {
-  within5: shareOf(errorOf, within(5)),
-  foodWithin5: shareOf(foodErrorOf, within(5)),
-  within10: shareOf(errorOf, within(10)),
-  foodWithin10: shareOf(foodErrorOf, within(10)),
-  within20: shareOf(errorOf, within(FAR_GRAMS)),
-  over20: shareOf(errorOf, isFarAbove),
-  foodOver20: shareOf(foodErrorOf, isFarAbove),
-  foodUnder20: shareOf(foodErrorOf, (error) => isFarAbove(-error)),
-  parseFailureRate: (call) => share(call.hasDosingLanguage !== null, call.failureCode === 'model-invalid-answer'),
-  failureRate: (call) => share(true, call.estimate === null),
-  wrongDishRate: ({ isWrongDish }) => share(isWrongDish !== null, isWrongDish === true),
-  foodWrongDishRate: ({ isWrongDish, isNotFood }) => share(isWrongDish !== null && !isNotFood, isWrongDish === true),
+const fractions = {
+  within5: fractionOf(errorOf, within(5)),
+  foodWithin5: fractionOf(foodErrorOf, within(5)),
+  within10: fractionOf(errorOf, within(10)),
+  foodWithin10: fractionOf(foodErrorOf, within(10)),
+  within20: fractionOf(errorOf, within(FAR_GRAMS)),
+  over20: fractionOf(errorOf, isFarAbove),
+  foodOver20: fractionOf(foodErrorOf, isFarAbove),
+  foodUnder20: fractionOf(foodErrorOf, (error) => isFarAbove(-error)),
+  parseFailureRate: (call) => fraction(call.hasDosingLanguage !== null, call.failureCode === 'model-invalid-answer'),
+  failureRate: (call) => fraction(true, call.estimate === null),
+  wrongDishRate: ({ isWrongDish }) => fraction(isWrongDish !== null, isWrongDish === true),
+  foodWrongDishRate: ({ isWrongDish, isNotFood }) => fraction(isWrongDish !== null && !isNotFood, isWrongDish === true),
   rangeCoverage: isInRange,
   foodRangeCoverage: (call) => (call.isNotFood ? null : isInRange(call)),
-  dosingLanguageRate: ({ hasDosingLanguage }) => share(hasDosingLanguage !== null, hasDosingLanguage === true),
+  dosingLanguageRate: ({ hasDosingLanguage }) => fraction(hasDosingLanguage !== null, hasDosingLanguage === true),
 } satisfies Record<string, Measure>;
 
-const measures = { ...amounts, ...shares };
+const measures = { ...amounts, ...fractions };
 
 /**
  * The figures of a run. A figure is a mean over calls; its interval counts images, so that many repeats of few photos do not look like
- * certainty: for a share by Wilson's score, since resampling finds no spread at 0 and 100%, for the others by resampling. Same calls and
+ * certainty: for a fraction by Wilson's score, since resampling finds no spread at 0 and 100%, for the others by resampling. Same calls and
  * seed, same figures.
  */
 export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: number): RunFigures {
@@ -118,7 +123,7 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
     ['medianVariation', resampledMedian(variations)] as const,
     ['largestVariation', drawnLargest(variations)] as const,
   ]) as Record<RunFigureName, ResampledFigure>;
-  const resampled = Object.fromEntries(Object.entries(drawn).filter(([name]) => !(name in shares)));
+  const resampled = Object.fromEntries(Object.entries(drawn).filter(([name]) => !(name in fractions)));
   const intervals = bootstrapIntervals(images.length, resampled, draws === undefined ? { seed } : { seed, draws });
   const once = new Uint32Array(images.length).fill(1);
   const figure = (name: RunFigureName, counted: readonly number[]): RunFigure => {
@@ -142,11 +147,11 @@ export function figuresOfRun(calls: readonly RunAnswer[], seed: number, draws?: 
 
 const NOT_COUNTED: RunFigure = { value: null, n: 0, images: 0, interval: null };
 
-/** Of the resampled figures, a share has Wilson's interval, and a maximum none: another photo can only raise it. */
+/** Of the resampled figures, a fraction has Wilson's interval, and a maximum none: another photo can only raise it. */
 function withInterval(name: RunFigureName, figure: RunFigure): RunFigure {
   if (name === 'largestVariation') return { ...figure, interval: null };
-  if (!(name in shares) || figure.value === null) return figure;
-  return { ...figure, interval: shareInterval(figure.value, figure.images) };
+  if (!(name in fractions) || figure.value === null) return figure;
+  return { ...figure, interval: fractionInterval(figure.value, figure.images) };
 }
 
 /** A figure that is newer than the run counts as not measured; the run's intervals are computed as they are now. */
@@ -181,7 +186,7 @@ export function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
   return [...images.values()];
 }
 
-type ImageSum = Share & { readonly n: number };
+type ImageSum = Fraction & { readonly n: number };
 
 function sumOf(calls: readonly RunAnswer[], measure: Measure): ImageSum {
   const parts = calls.flatMap((call) => measure(call) ?? []);

@@ -234,8 +234,8 @@ export const RULE_BASED_JUDGE = 'rule-based (reference table)';
 
 /** Words of at least this length name something; shorter ones are mostly connectives. */
 const WORD_LENGTH = 4;
-/** An item may differ from its row by this share, because portions are rounded. */
-const TOLERATED_SHARE = 0.15;
+/** An item may differ from its row by this fraction, because portions are rounded. */
+const TOLERATED_FRACTION = 0.15;
 const TOLERATED_GRAMS = 2;
 /** Totals this close count as equal. */
 const EQUAL_SCORES = 3;
@@ -273,17 +273,17 @@ function checked(answer: JudgedAnswer, note: string): Checked {
   const problems = items.flatMap(problemsOf);
   const rows = items.filter(({ reference }) => reference && reference.table !== 'model').length;
   const sum = items.reduce((total, { carbsGrams }) => total + carbsGrams, 0);
-  const isOff = Math.abs(sum - answer.carbsGrams) > Math.max(TOLERATED_GRAMS, TOLERATED_SHARE * answer.carbsGrams);
-  const wrongShare =
+  const isOff = Math.abs(sum - answer.carbsGrams) > Math.max(TOLERATED_GRAMS, TOLERATED_FRACTION * answer.carbsGrams);
+  const wrongFraction =
     items.length === 0
       ? 0
       : problems.filter(({ better_alternative }) => better_alternative !== '').length / items.length;
   return {
     scores: {
       identificationRelevance: tenth(10 * coverage),
-      estimationAccuracy: tenth(10 * (1 - wrongShare) - (isOff ? 4 : 0)),
+      estimationAccuracy: tenth(10 * (1 - wrongFraction) - (isOff ? 4 : 0)),
       completeness: tenth(items.length === 0 ? 0 : 10 * coverage),
-      referenceMatch: tenth(items.length === 0 ? 0 : (10 * rows) / items.length - 5 * wrongShare),
+      referenceMatch: tenth(items.length === 0 ? 0 : (10 * rows) / items.length - 5 * wrongFraction),
     },
     reasons: [
       words.length === 0
@@ -312,7 +312,7 @@ function problemsOf({ item, grams, carbsGrams, reference }: JudgedItem): Problem
   }
   if (grams === null || reference.carbsPer100g === null) return [];
   const expected = (grams * reference.carbsPer100g) / 100;
-  if (Math.abs(expected - carbsGrams) <= Math.max(TOLERATED_GRAMS, TOLERATED_SHARE * expected)) return [];
+  if (Math.abs(expected - carbsGrams) <= Math.max(TOLERATED_GRAMS, TOLERATED_FRACTION * expected)) return [];
   return [
     {
       item,

@@ -201,11 +201,11 @@ it('moves figure and range together to the requested basis, never below 0 g', ()
       basis,
       ([a, b, c], fibreGrams, carbBasis, wanted) => {
         const [lowGrams = 0, carbsGrams = 0, highGrams = 0] = [a, b, c].sort((x, y) => x - y);
-        const seen = countedIn(wanted, count({}, { lowGrams, carbsGrams, highGrams, fibreGrams, carbBasis }));
-        expect(seen.lowGrams).toBeGreaterThanOrEqual(0);
-        expect(Number(seen.lowGrams)).toBeLessThanOrEqual(Number(seen.carbsGrams));
-        expect(Number(seen.carbsGrams)).toBeLessThanOrEqual(Number(seen.highGrams));
-        expect(seen.carbBasis).toBe(fibreGrams === null ? carbBasis : wanted);
+        const counted = countedIn(wanted, count({}, { lowGrams, carbsGrams, highGrams, fibreGrams, carbBasis }));
+        expect(counted.lowGrams).toBeGreaterThanOrEqual(0);
+        expect(Number(counted.lowGrams)).toBeLessThanOrEqual(Number(counted.carbsGrams));
+        expect(Number(counted.carbsGrams)).toBeLessThanOrEqual(Number(counted.highGrams));
+        expect(counted.carbBasis).toBe(fibreGrams === null ? carbBasis : wanted);
       },
     ),
   );

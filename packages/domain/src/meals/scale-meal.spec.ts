@@ -10,12 +10,12 @@ import {
 } from '../corrections/own-item.js';
 import {
   exceedsMealLimits,
+  fractionAsNumber,
+  fractionOf,
   levelOfRange,
   scaledMeal,
   scaledQuestion,
   scaleItems,
-  shareAsNumber,
-  shareOf,
   weightOfItems,
 } from './scale-meal.js';
 
@@ -41,7 +41,7 @@ const soup: EstimatedItem = {
   source: 'model',
   reference: null,
 };
-const half = shareOf(0.5);
+const half = fractionOf(0.5);
 
 it('scales weight, carbohydrates and fibre of an item, and what a model had said about it', () => {
   expect(scaleItems([toast], half)).toMatchObject([
@@ -49,7 +49,7 @@ it('scales weight, carbohydrates and fibre of an item, and what a model had said
   ]);
 });
 
-it('names the share before a portion without a weight, and half of half once', () => {
+it('names the fraction before a portion without a weight, and half of half once', () => {
   const [once] = scaleItems([soup], half);
   expect(once).toMatchObject({ grams: null, portion: '0.5 × 1 bowl', carbsGrams: 6 });
   expect(once && scaleItems([once], half)).toMatchObject([{ portion: '0.25 × 1 bowl', carbsGrams: 3 }]);
@@ -77,7 +77,7 @@ it('is surer of less', () => {
   const meal = { carbsGrams: 50, fibreGrams: 4, lowGrams: 42, highGrams: 57, items: [] };
   expect(levelOfRange(meal)).toBe('medium');
   expect(levelOfRange(scaledMeal(meal, half))).toBe('high');
-  expect(levelOfRange(scaledMeal(meal, shareOf(2)))).toBe('low');
+  expect(levelOfRange(scaledMeal(meal, fractionOf(2)))).toBe('low');
 });
 
 it('asks again which food it was, but not how much', () => {
@@ -94,9 +94,9 @@ it('asks again which food it was, but not how much', () => {
 });
 
 it('is too much above what a meal or an item may have', () => {
-  expect(exceedsMealLimits(scaledMeal({ ...figureOf([toast]), carbsGrams: 600 }, shareOf(2)))).toBe(true);
-  expect(exceedsMealLimits(scaledMeal(figureOf([{ ...toast, grams: 2600, carbsGrams: 1 }]), shareOf(2)))).toBe(true);
-  expect(exceedsMealLimits(scaledMeal(figureOf([toast]), shareOf(2)))).toBe(false);
+  expect(exceedsMealLimits(scaledMeal({ ...figureOf([toast]), carbsGrams: 600 }, fractionOf(2)))).toBe(true);
+  expect(exceedsMealLimits(scaledMeal(figureOf([{ ...toast, grams: 2600, carbsGrams: 1 }]), fractionOf(2)))).toBe(true);
+  expect(exceedsMealLimits(scaledMeal(figureOf([toast]), fractionOf(2)))).toBe(false);
 });
 
 function figureOf<I extends EstimatedItem>(items: readonly I[], down = 5, up = 8) {
@@ -105,7 +105,7 @@ function figureOf<I extends EstimatedItem>(items: readonly I[], down = 5, up = 8
   return { carbsGrams, fibreGrams: null, lowGrams, highGrams, items };
 }
 
-describe('any share of any meal', () => {
+describe('any fraction of any meal', () => {
   const tenthsUpTo = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((amount) => amount / 10);
   const items = fc
     .array(
@@ -121,16 +121,16 @@ describe('any share of any meal', () => {
     )
     .map((made) => made.map((item, index): EstimatedItem => ({ ...soup, ...item, id: `${index}` })));
   const meals = fc.tuple(items, tenthsUpTo(40), tenthsUpTo(40));
-  const shares = fc.integer({ min: 500, max: 200_000 }).map((share) => shareOf(share / 10_000));
+  const fractions = fc.integer({ min: 500, max: 200_000 }).map((fraction) => fractionOf(fraction / 10_000));
 
   it('keeps the items making up the figure, and rounds each by less than a tenth', () => {
     fc.assert(
-      fc.property(meals, shares, ([list, down, up], share) => {
+      fc.property(meals, fractions, ([list, down, up], fraction) => {
         const meal = figureOf(list, down, up);
-        const scaled = scaledMeal(meal, share);
+        const scaled = scaledMeal(meal, fraction);
         expect(scaled.carbsGrams).toBe(sumOfItems(scaled.items));
         for (const [index, { carbsGrams }] of scaled.items.entries()) {
-          const exact = ((list[index]?.carbsGrams ?? 0) * share.eaten) / share.whole;
+          const exact = ((list[index]?.carbsGrams ?? 0) * fraction.eaten) / fraction.whole;
           expect(Math.abs(carbsGrams - exact)).toBeLessThanOrEqual(0.05 + 1e-6);
         }
       }),
@@ -139,10 +139,10 @@ describe('any share of any meal', () => {
 
   it('never narrows the range by rounding', () => {
     fc.assert(
-      fc.property(meals, shares, ([list, down, up], share) => {
+      fc.property(meals, fractions, ([list, down, up], fraction) => {
         const meal = figureOf(list, down, up);
-        const { carbsGrams, lowGrams, highGrams } = scaledMeal(meal, share);
-        const times = share.eaten / share.whole;
+        const { carbsGrams, lowGrams, highGrams } = scaledMeal(meal, fraction);
+        const times = fraction.eaten / fraction.whole;
         expect(lowGrams).toBeLessThanOrEqual(carbsGrams);
         if (lowGrams)
           expect(carbsGrams - lowGrams).toBeGreaterThanOrEqual((meal.carbsGrams - meal.lowGrams) * times - 1e-6);
@@ -154,9 +154,9 @@ describe('any share of any meal', () => {
 
   it('leaves an own list as its estimate if it was not changed, and computable from its basis', () => {
     fc.assert(
-      fc.property(items, shares, (list, share) => {
-        const scaled = scaleItems(list, share);
-        const own = scaleItems(list.map(asEstimated), share);
+      fc.property(items, fractions, (list, fraction) => {
+        const scaled = scaleItems(list, fraction);
+        const own = scaleItems(list.map(asEstimated), fraction);
         expect(own).toEqual(scaled.map(asEstimated));
         for (const { basis, grams, factor, carbsGrams } of own) {
           const again =
@@ -183,8 +183,8 @@ describe('any share of any meal', () => {
 
   it('is a number again', () => {
     fc.assert(
-      fc.property(shares, (share) => {
-        expect(shareOf(shareAsNumber(share))).toEqual(share);
+      fc.property(fractions, (fraction) => {
+        expect(fractionOf(fractionAsNumber(fraction))).toEqual(fraction);
       }),
     );
   });

@@ -21,16 +21,20 @@ import {
 import { levelOfWidth } from '../estimate/level.js';
 
 /** How much of a meal was eaten: `eaten` of `whole`, both in grams or both in thousandths of the meal, to the tenth. */
-export type MealShare = { readonly eaten: number; readonly whole: number };
+export type MealFraction = { readonly eaten: number; readonly whole: number };
 
-/** A share such as 0.5, to the ten-thousandth. */
-export const shareOf = (share: number): MealShare => ({ eaten: Math.round(share * 10_000) / 10, whole: 1000 });
+/** A fraction such as 0.5, to the ten-thousandth. */
+export const fractionOf = (fraction: number): MealFraction => ({
+  eaten: Math.round(fraction * 10_000) / 10,
+  whole: 1000,
+});
 
 /** The same as a number, to the ten-thousandth. */
-export const shareAsNumber = ({ eaten, whole }: MealShare): number => Math.round((eaten / whole) * 10_000) / 10_000;
+export const fractionAsNumber = ({ eaten, whole }: MealFraction): number =>
+  Math.round((eaten / whole) * 10_000) / 10_000;
 
 /** Exact to the tenth, as the carbohydrates of a portion. */
-const scaled = (grams: number, { eaten, whole }: MealShare): number =>
+const scaled = (grams: number, { eaten, whole }: MealFraction): number =>
   carbsAt({ grams: whole, carbsGrams: grams }, eaten);
 
 /** What a whole meal weighs in grams; null if one of its items has no known weight. */
@@ -40,33 +44,33 @@ export function weightOfItems(items: readonly Pick<ReadItem, 'grams' | 'portion'
   return weights.reduce((sum, grams) => sum + tenths(grams), 0) / 10;
 }
 
-/** The items of a share: weights, carbohydrates, fibre and what they are computed from. Rows per 100 g are unchanged. */
-export function scaleItems<I extends EstimatedItem | OwnItem>(items: readonly I[], share: MealShare): I[] {
+/** The items of a fraction: weights, carbohydrates, fibre and what they are computed from. Rows per 100 g are unchanged. */
+export function scaleItems<I extends EstimatedItem | OwnItem>(items: readonly I[], fraction: MealFraction): I[] {
   return items.map((item) => ({
     ...item,
-    ...('basis' in item ? scaledOwn(item, share) : scaledEstimated(item, share)),
+    ...('basis' in item ? scaledOwn(item, fraction) : scaledEstimated(item, fraction)),
   }));
 }
 
-function scaledEstimated(item: EstimatedItem, share: MealShare): Partial<EstimatedItem> {
+function scaledEstimated(item: EstimatedItem, fraction: MealFraction): Partial<EstimatedItem> {
   const grounding = item.grounding && {
     ...item.grounding,
-    modelCarbsGrams: scaled(item.grounding.modelCarbsGrams, share),
+    modelCarbsGrams: scaled(item.grounding.modelCarbsGrams, fraction),
   };
   return {
-    ...scaledAmount(item, weightOf(item), share),
-    carbsGrams: scaled(item.carbsGrams, share),
-    ...('fibreGrams' in item ? { fibreGrams: scaledFibre(item.fibreGrams, share) } : {}),
+    ...scaledAmount(item, weightOf(item), fraction),
+    carbsGrams: scaled(item.carbsGrams, fraction),
+    ...('fibreGrams' in item ? { fibreGrams: scaledFibre(item.fibreGrams, fraction) } : {}),
     ...(grounding ? { grounding } : {}),
   };
 }
 
-function scaledOwn(item: OwnItem, share: MealShare): Partial<OwnItem> {
-  const scaledItem = scaledEstimated(item, share);
+function scaledOwn(item: OwnItem, fraction: MealFraction): Partial<OwnItem> {
+  const scaledItem = scaledEstimated(item, fraction);
   const { basis, factor } = item;
   if (basis.grams === null) {
-    const fibreGrams = scaledFibre(basis.fibreGrams, share);
-    const ofOne = { grams: null, carbsGrams: scaled(basis.carbsGrams, share), fibreGrams: fibreGrams ?? null };
+    const fibreGrams = scaledFibre(basis.fibreGrams, fraction);
+    const ofOne = { grams: null, carbsGrams: scaled(basis.carbsGrams, fraction), fibreGrams: fibreGrams ?? null };
     return { ...scaledItem, carbsGrams: multiplyCarbs(ofOne, factor ?? 1), basis: ofOne };
   }
   if (basis.grams !== item.grams) return scaledItem;
@@ -74,22 +78,25 @@ function scaledOwn(item: OwnItem, share: MealShare): Partial<OwnItem> {
   return { ...scaledItem, basis: { grams, carbsGrams, fibreGrams } };
 }
 
-const scaledFibre = (grams: number | null | undefined, share: MealShare) =>
-  grams == null ? grams : scaled(grams, share);
+const scaledFibre = (grams: number | null | undefined, fraction: MealFraction) =>
+  grams == null ? grams : scaled(grams, fraction);
 
-/** A weight, else the words of the whole portion with the share before them. */
+/** A weight, else the words of the whole portion with the fraction before them. */
 function scaledAmount(
   { portion, portionSaid, grams }: Pick<ReadItem, 'portion' | 'portionSaid' | 'grams'>,
   weight: number | null,
-  share: MealShare,
+  fraction: MealFraction,
 ): Pick<ReadItem, 'portion' | 'portionSaid' | 'grams'> {
   if (weight !== null) {
-    const eaten = Math.max(0.1, scaled(weight, share));
+    const eaten = Math.max(0.1, scaled(weight, fraction));
     return { ...weightInWords(eaten), grams: eaten };
   }
   if (portion === '') return { portion, portionSaid: portionSaid ?? null, grams };
   const { times, words } = wholePortion(portion, portionSaid ?? null);
-  const said = state('portion-times', { times: Math.round(times * shareAsNumber(share) * 10_000) / 10_000, words });
+  const said = state('portion-times', {
+    times: Math.round(times * fractionAsNumber(fraction) * 10_000) / 10_000,
+    words,
+  });
   return { portion: inEnglish(said), portionSaid: said, grams };
 }
 
@@ -113,18 +120,21 @@ export type MealFigure<I> = {
   readonly items: readonly I[];
 };
 
-/** A share of a meal: figure, range and items together. Items that made up the figure still do, and rounding never narrows a range. */
-export function scaledMeal<I extends EstimatedItem | OwnItem>(meal: MealFigure<I>, share: MealShare): MealFigure<I> {
-  const items = scaleItems(meal.items, share);
+/** A fraction of a meal: figure, range and items together. Items that made up the figure still do, and rounding never narrows a range. */
+export function scaledMeal<I extends EstimatedItem | OwnItem>(
+  meal: MealFigure<I>,
+  fraction: MealFraction,
+): MealFigure<I> {
+  const items = scaleItems(meal.items, fraction);
   const isSum = items.length > 0 && tenths(meal.carbsGrams) === tenths(sumOfItems(meal.items));
-  const carbsGrams = isSum ? sumOfItems(items) : scaled(meal.carbsGrams, share);
+  const carbsGrams = isSum ? sumOfItems(items) : scaled(meal.carbsGrams, fraction);
   const isFibreSum = isSum && meal.fibreGrams === fibreOfItems(meal.items);
   const distance = (from: number, to: number) =>
-    Math.ceil(((tenths(to) - tenths(from)) * tenths(share.eaten)) / tenths(share.whole));
+    Math.ceil(((tenths(to) - tenths(from)) * tenths(fraction.eaten)) / tenths(fraction.whole));
   const [low, high] = [meal.lowGrams, meal.highGrams];
   return {
     carbsGrams,
-    fibreGrams: isFibreSum ? fibreOfItems(items) : (scaledFibre(meal.fibreGrams, share) ?? null),
+    fibreGrams: isFibreSum ? fibreOfItems(items) : (scaledFibre(meal.fibreGrams, fraction) ?? null),
     lowGrams: low === null ? null : Math.max(0, tenths(carbsGrams) - distance(low, meal.carbsGrams)) / 10,
     highGrams:
       high === null
@@ -148,9 +158,12 @@ export function levelOfRange({
   return levelOfWidth(Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams));
 }
 
-/** The share says how much there was; which food it was may still be asked, for the smaller amount. */
-export function scaledQuestion(question: ReadQuestion | null, share: MealShare): ReadQuestion | null {
+/** The fraction says how much there was; which food it was may still be asked, for the smaller amount. */
+export function scaledQuestion(question: ReadQuestion | null, fraction: MealFraction): ReadQuestion | null {
   if (question?.kind !== 'food') return null;
-  const options = question.options.map((option) => ({ ...option, grams: Math.max(0.1, scaled(option.grams, share)) }));
+  const options = question.options.map((option) => ({
+    ...option,
+    grams: Math.max(0.1, scaled(option.grams, fraction)),
+  }));
   return { ...question, options };
 }

@@ -96,7 +96,7 @@ const MOST_WORDS = 2;
 
 /**
  * The amount of a package that a whole note states: "45 g", "half the pack", "50 g of biscuits". Null if it says anything else: two foods,
- * a share, a rough amount, leftovers, a food other than the package's. Then the person is asked.
+ * a fraction, a rough amount, leftovers, a food other than the package's. Then the person is asked.
  */
 export function packageAmountEaten(
   note: string,

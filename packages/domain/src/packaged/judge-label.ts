@@ -1,9 +1,9 @@
 import type { CarbFigures, GoldenLabel, GoldenLabelVerdict } from '@carbsight/contracts';
 import type { FoundLabel } from './label.js';
 
-/** Grams, and the share of the figure, that a reading may be off: labels round, too. */
+/** Grams, and the fraction of the figure, that a reading may be off: labels round, too. */
 const TOLERANCE_GRAMS = 0.5;
-const TOLERANCE_SHARE = 0.02;
+const TOLERANCE_FRACTION = 0.02;
 
 /**
  * Whether a label was read correctly: every column that was read has the carbohydrate and fibre of the label, and counts fibre as the label
@@ -34,4 +34,4 @@ export function judgeLabel(
 const ROUNDING = 1e-9;
 
 const isClose = (stated: number, found: number): boolean =>
-  Math.abs(stated - found) <= Math.max(TOLERANCE_GRAMS, TOLERANCE_SHARE * stated) + ROUNDING;
+  Math.abs(stated - found) <= Math.max(TOLERANCE_GRAMS, TOLERANCE_FRACTION * stated) + ROUNDING;

@@ -14,7 +14,7 @@ export type OwnFoodRead = {
 };
 
 /**
- * The remaining uncertainty, as a share: of a weight or of servings with a label's figures, of one assumed serving, of a measure by what it
+ * The remaining uncertainty, as a fraction: of a weight or of servings with a label's figures, of one assumed serving, of a measure by what it
  * holds of the tables' food of that name, of an amount that cannot be weighed.
  */
 const DOUBT = { stated: 0.02, serving: 0.2, measured: 0.35, unclear: 1 };
@@ -107,8 +107,8 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   if (isPackage)
     return pack === null ? null : { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: pack * count } };
   // Half of what? Of a serving, or of the whole.
-  const isShare = unit === 'piece' && count < 1;
-  const isUnclear = isShare && !isPackOfOne;
+  const isFraction = unit === 'piece' && count < 1;
+  const isUnclear = isFraction && !isPackOfOne;
   const served = food.serving?.grams == null ? null : food.serving.grams * count;
   // "A quiche" whose slice or weight is known: all of it, too.
   const mostOf = food.serving == null && !isPackOfOne ? said.mostTableGrams : null;
@@ -121,7 +121,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
     };
   const eaten = food.serving ? { servings: count } : { grams: SERVING_GRAMS * count };
   // "3 energy balls" of a recipe that makes ten servings: of ten balls, most likely.
-  const isOfServings = food.serving != null && unit === 'piece' && !isShare;
+  const isOfServings = food.serving != null && unit === 'piece' && !isFraction;
   const otherGrams = unit === 'piece' && pack !== null ? pack * count : null;
   return { eaten, kind: 'measured', doubt: isOfServings ? DOUBT.measured : DOUBT.unclear, otherGrams };
 }

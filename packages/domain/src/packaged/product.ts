@@ -169,7 +169,7 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
 
 /** What energy may be off by: labels are rounded, and acids and similar substances have some, too. */
 const ENERGY_TOLERANCE_KCAL = 20;
-const ENERGY_TOLERANCE_SHARE = 0.1;
+const ENERGY_TOLERANCE_FRACTION = 0.1;
 const KJ_PER_KCAL = 4.184;
 /** Grams in 100 g that may be too many because of rounding. */
 const MASS_TOLERANCE_GRAMS = 5;
@@ -201,7 +201,7 @@ function compareEnergy(
   const sum = 4 * carbs + 9 * fat + 4 * proteins + KCAL_PER_ALCOHOL_PERCENT * alcohol;
   const least = sum - 4 * Math.min(carbs, polyols + (fibreIsApart ? 0 : fibre));
   const most = sum + (fibreIsApart ? 2 * fibre : 0);
-  const slack = Math.max(ENERGY_TOLERANCE_KCAL, ENERGY_TOLERANCE_SHARE * kcal);
+  const slack = Math.max(ENERGY_TOLERANCE_KCAL, ENERGY_TOLERANCE_FRACTION * kcal);
   return kcal >= least - slack && kcal <= most + slack ? 'fits' : 'contradicts';
 }
 

@@ -59,7 +59,7 @@ export function figuresOfRecipe(
   const grams = cookedGrams ?? (areWeighed ? thousandths(sum(weights.map((weight) => weight ?? 0))) : null);
   const weighedBy = cookedGrams == null ? (grams === null ? null : 'ingredients') : 'pot';
   const isKnown = missing.length === 0 && !outweighsPot({ carbs, grams });
-  const share = (of: number) => ({
+  const fraction = (of: number) => ({
     carbs: thousandths(carbs * of),
     fibre: fibre === null ? null : thousandths(fibre * of),
     sugars: null,
@@ -68,8 +68,8 @@ export function figuresOfRecipe(
   });
   return {
     convention,
-    per100: isKnown && grams ? share(100 / grams) : null,
-    perServing: isKnown && servings ? share(1 / servings) : null,
+    per100: isKnown && grams ? fraction(100 / grams) : null,
+    perServing: isKnown && servings ? fraction(1 / servings) : null,
     servingGrams: grams && servings ? thousandths(grams / servings) : null,
     recipeSum: { carbs, fibre, grams, weighedBy, isMixed: unknown.size > 1, missing },
   };

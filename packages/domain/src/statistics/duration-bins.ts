@@ -16,10 +16,10 @@ export function durationBin(ms: number): number {
  * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%. Null without
  * any. Bins may be in any order.
  */
-export function percentileOfBins(bins: readonly DurationBin[], share: number): number | null {
+export function percentileOfBins(bins: readonly DurationBin[], fraction: number): number | null {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  let left = Math.max(1, Math.ceil(total * share));
+  let left = Math.max(1, Math.ceil(total * fraction));
   const found = [...bins]
     .sort((a, b) => a.bin - b.bin)
     .find(({ count }) => {

@@ -49,14 +49,14 @@ const medianOf = (values: readonly number[]) =>
 
 /** Collects a figure's values while the intervals are computed. */
 function drawn(values: readonly number[], figure: (draw: Resample) => number | null): number[] {
-  const seen: number[] = [];
+  const drawn: number[] = [];
   const note = (draw: Resample) => {
     const value = figure(draw);
-    if (value !== null) seen.push(value);
+    if (value !== null) drawn.push(value);
     return value;
   };
   bootstrapIntervals(values.length, { figure: note }, { seed: 7, draws: 20_000 });
-  return seen;
+  return drawn;
 }
 function deviationOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -121,7 +121,7 @@ it('has no interval for nothing', () => {
   expect(wilsonInterval(0, 0)).toBeNull();
 });
 
-it('contains the share, stays within 0 to 1, and mirrors the complement', () => {
+it('contains the fraction, stays within 0 to 1, and mirrors the complement', () => {
   const counts = fc
     .integer({ min: 1, max: 1_000_000 })
     .chain((observations) => fc.tuple(fc.integer({ min: 0, max: observations }), fc.constant(observations)));
@@ -130,11 +130,11 @@ it('contains the share, stays within 0 to 1, and mirrors the complement', () => 
       const interval = wilsonInterval(successes, observations);
       const mirrored = wilsonInterval(observations - successes, observations);
       if (!interval || !mirrored) throw new Error('there are observations');
-      const share = successes / observations;
+      const fraction = successes / observations;
       expect(interval.low).toBeGreaterThanOrEqual(0);
       expect(interval.high).toBeLessThanOrEqual(1);
-      expect(interval.low - 1e-9).toBeLessThanOrEqual(share);
-      expect(interval.high + 1e-9).toBeGreaterThanOrEqual(share);
+      expect(interval.low - 1e-9).toBeLessThanOrEqual(fraction);
+      expect(interval.high + 1e-9).toBeGreaterThanOrEqual(fraction);
       expect(mirrored.low).toBeCloseTo(1 - interval.high, 9);
     }),
   );
@@ -149,7 +149,7 @@ it('is the ⌈(n + 1) · share⌉-th smallest residual', () => {
   expect(conformalHalfWidth(once(nine.concat(10)), 0.8)).toBe(9);
 });
 
-it('needs enough subjects for the share', () => {
+it('needs enough subjects for the fraction', () => {
   expect(conformalHalfWidth(once([1, 2, 3]), 0.8)).toBeNull();
   expect(conformalHalfWidth(once([1, 2, 3, 4]), 0.8)).toBe(4);
   expect(conformalHalfWidth([], 0.8)).toBeNull();
@@ -161,14 +161,14 @@ it('does not give a subject more weight for being measured often', () => {
   expect(conformalHalfWidth([...once([1, 2, 3, 4]), []], 0.8)).toBe(4);
 });
 
-// The guarantee itself: whichever of n + 1 subjects comes next, at least this share of them lie inside.
-it('covers at least the share over all subjects that could come next', () => {
+// The guarantee itself: whichever of n + 1 subjects comes next, at least this fraction of them lie inside.
+it('covers at least the fraction over all subjects that could come next', () => {
   const residuals = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 6, maxLength: 40 });
   fc.assert(
-    fc.property(residuals, fc.constantFrom(0.5, 0.8), (all, share) => {
-      const widths = all.map((_, next) => conformalHalfWidth(once(all.toSpliced(next, 1)), share));
+    fc.property(residuals, fc.constantFrom(0.5, 0.8), (all, fraction) => {
+      const widths = all.map((_, next) => conformalHalfWidth(once(all.toSpliced(next, 1)), fraction));
       const covered = all.filter((error, next) => error <= (widths[next] ?? Number.NaN));
-      if (!widths.includes(null)) expect(covered.length / all.length).toBeGreaterThanOrEqual(share - 1e-9);
+      if (!widths.includes(null)) expect(covered.length / all.length).toBeGreaterThanOrEqual(fraction - 1e-9);
     }),
   );
 });
@@ -196,9 +196,9 @@ it('shows nothing for one pair, and needs at least two', () => {
 
 describe('two independent figures', () => {
   // Newcombe (1998), Statistics in Medicine 17, 873-890, method 10: 56/70 minus 48/80.
-  it('agrees with the published interval of two shares', () => {
-    const share = (part: number, of: number) => ({ value: part / of, interval: wilsonInterval(part, of) });
-    const interval = differenceInterval(share(56, 70), share(48, 80));
+  it('agrees with the published interval of two fractions', () => {
+    const fraction = (part: number, of: number) => ({ value: part / of, interval: wilsonInterval(part, of) });
+    const interval = differenceInterval(fraction(56, 70), fraction(48, 80));
     expect(interval?.low).toBeCloseTo(0.0524, 4);
     expect(interval?.high).toBeCloseTo(0.3339, 4);
   });

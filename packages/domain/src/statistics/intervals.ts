@@ -102,8 +102,8 @@ function middleOf(values: readonly number[]): Interval {
 }
 
 /** Between the two neighbours (type 7 of Hyndman & Fan, 1996). */
-function quantileOf(sorted: Float64Array, share: number): number {
-  const at = (sorted.length - 1) * share;
+function quantileOf(sorted: Float64Array, fraction: number): number {
+  const at = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(at)] ?? Number.NaN;
   const above = sorted[Math.ceil(at)] ?? Number.NaN;
   return below + (above - below) * (at - Math.floor(at));
@@ -135,17 +135,17 @@ export type Interval = { readonly low: number; readonly high: number };
 const Z = 1.959963984540054;
 
 /**
- * The 95% interval of a share, 0 to 1, by Wilson's score: it stays within 0 to 1 and holds for few and for extreme observations,
+ * The 95% interval of a fraction, 0 to 1, by Wilson's score: it stays within 0 to 1 and holds for few and for extreme observations,
  * where the usual p ± 1.96 standard errors does not.
  * Wilson, E. B. (1927): Probable inference, the law of succession, and statistical inference. JASA 22, 209-212.
  * @returns null without observations
  */
 export function wilsonInterval(successes: number, observations: number): Interval | null {
   if (observations === 0) return null;
-  const share = successes / observations;
+  const fraction = successes / observations;
   const denominator = 1 + Z ** 2 / observations;
-  const centre = (share + Z ** 2 / (2 * observations)) / denominator;
-  const spread = Math.sqrt((share * (1 - share)) / observations + Z ** 2 / (4 * observations ** 2));
+  const centre = (fraction + Z ** 2 / (2 * observations)) / denominator;
+  const spread = Math.sqrt((fraction * (1 - fraction)) / observations + Z ** 2 / (4 * observations ** 2));
   const half = (Z * spread) / denominator;
   // At the edges the bound is exactly 0 or 1; sums of floats only come close.
   return {
@@ -154,8 +154,9 @@ export function wilsonInterval(successes: number, observations: number): Interva
   };
 }
 
-/** For a share of images, each counted once: repeats of a photo are not further photos. */
-export const shareInterval = (share: number, images: number): Interval | null => wilsonInterval(share * images, images);
+/** For a fraction of images, each counted once: repeats of a photo are not further photos. */
+export const fractionInterval = (fraction: number, images: number): Interval | null =>
+  wilsonInterval(fraction * images, images);
 
 /**
  * The median with an interval of at least 95% by order statistics, whatever the values' distribution: the number of values below the median
@@ -205,19 +206,19 @@ export function differenceInterval(first: Estimated, second: Estimated): Interva
  * Half the width of a range around an estimate, so that the truth of another subject of the same kind lies inside it with at least this
  * probability, whatever the distribution of the errors: the ⌈(n + 1) · share⌉-th smallest of the measured ones. Vovk, V., Gammerman, A.,
  * Shafer, G. (2005): Algorithmic Learning in a Random World; in this form Lei, J. et al. (2018): Distribution-free predictive inference for
- * regression, JASA 113 (523), 1094-1111. Several measurements of a subject are pooled, each with its share of the subject's weight: Dunn,
+ * regression, JASA 113 (523), 1094-1111. Several measurements of a subject are pooled, each with its fraction of the subject's weight: Dunn,
  * R., Wasserman, L., Ramdas, A. (2023): Distribution-free prediction sets for two-layer hierarchical models, JASA 118 (544), 2491-2502.
  * @param residuals the absolute errors of each subject, one for each measurement
  * @param share 0 to 1, for example 0.8
- * @returns null if there are too few subjects for this share
+ * @returns null if there are too few subjects for this fraction
  */
-export function conformalHalfWidth(residuals: readonly (readonly number[])[], share: number): number | null {
+export function conformalHalfWidth(residuals: readonly (readonly number[])[], fraction: number): number | null {
   const subjects = residuals.filter(({ length }) => length > 0);
   const weighed = subjects
     .flatMap((errors) => errors.map((error) => ({ error, weight: 1 / errors.length })))
     .sort((a, b) => a.error - b.error);
   // The next subject counts as one more; its unknown error counts as larger than all.
-  const wanted = share * (subjects.length + 1);
+  const wanted = fraction * (subjects.length + 1);
   let passed = 0;
   for (const { error, weight } of weighed) {
     passed += weight;

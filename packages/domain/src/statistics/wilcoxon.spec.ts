@@ -34,7 +34,7 @@ it('has no result for pairs that never differ', () => {
   expect(wilcoxonSignedRank([])).toMatchObject({ n: 0, p: null });
 });
 
-it('is exact with ties: the share of all sign patterns that are as uneven', () => {
+it('is exact with ties: the fraction of all sign patterns that are as uneven', () => {
   const sizes = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(sizes, (all) => {

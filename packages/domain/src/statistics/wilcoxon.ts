@@ -69,7 +69,7 @@ function normalTail(doubledRanks: readonly number[], atMost: number): number {
 }
 
 /**
- * The share of the standard normal distribution below z, to 1.2e-7 of its value.
+ * The fraction of the standard normal distribution below z, to 1.2e-7 of its value.
  * Press, W. H. et al. (2007): Numerical Recipes, 3rd edition, section 6.2.2 (erfc by Chebyshev fitting).
  */
 function normalBelow(z: number): number {

@@ -20,12 +20,13 @@ export function foldAmounts(tokens: readonly Token[], vocabulary: Vocabulary): T
     if (addRange(folded, at)) continue;
     while (addNext(folded, at, vocabulary));
     // "3/4 of 2/3 cup", "half of half a pizza"
-    const isShare = folded[at]?.isFraction === true;
-    if (!isQuantity(folded, at) && !isShare) continue;
+    const isFraction = folded[at]?.isFraction === true;
+    if (!isQuantity(folded, at) && !isFraction) continue;
     const times = timesAfter(folded, at);
     if (times) multiply(folded, at, times.first, 2, times.factor);
     for (;;) {
-      const before = shareBefore(folded, at, vocabulary) ?? (isShare ? null : countBefore(folded, at, vocabulary));
+      const before =
+        fractionBefore(folded, at, vocabulary) ?? (isFraction ? null : countBefore(folded, at, vocabulary));
       if (!before) break;
       if (folded[at - 1]?.text === '(' && folded[at + 2]?.text === ')') folded.splice(at + 2, 1);
       multiply(folded, at, before.first, at - before.first, before.factor);
@@ -92,7 +93,7 @@ const isQuantity = (tokens: readonly Token[], at: number): boolean =>
   sizeAt(tokens, at)?.dimension === 'grams' || IMPERIAL.test(tokens[at + 1]?.raw ?? '');
 
 /** "half a", "1/4 of a"; through a container only if the quantity describes it: "half a can of 330 ml". */
-function shareBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): Factor | null {
+function fractionBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): Factor | null {
   let first = at - 1;
   const isOf = tokens[first]?.raw === 'of';
   const isContainer = (token: Token) => isOf && is('units', token) && !is('measures', token);
@@ -103,9 +104,9 @@ function shareBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
       (token.kind === 'number' && token.number === 1 && !/^\d/.test(token.said ?? token.raw)) ||
       (token.kind === 'word' && isContainer(token)));
   while (isBetween(tokens[first])) first -= 1;
-  const share = tokens[first];
-  const isShare = share?.kind === 'number' && share.isFraction;
-  return isShare ? { first, factor: share.number ?? 1 } : null;
+  const fraction = tokens[first];
+  const isFraction = fraction?.kind === 'number' && fraction.isFraction;
+  return isFraction ? { first, factor: fraction.number ?? 1 } : null;
 }
 
 /** "2 x", "2 (", "2" right before the quantity, "a pair of", "3 slices at", "2 cans (". */
@@ -137,7 +138,7 @@ const isCount = (number: number | undefined): number is number =>
 function timesAfter(tokens: readonly Token[], at: number): Factor | null {
   for (let next = at + 2; next < tokens.length; next += 1) {
     const token = tokens[next];
-    if (token?.kind === 'mark' || token?.kind === 'number' || token?.kind === 'label') return null;
+    if (token?.kind === 'mark' || token?.kind === 'number' || token?.kind === 'stated-carbs') return null;
     if (token?.raw !== 'x') continue;
     const count = tokens[next + 1];
     const end = tokens[next + 2];
@@ -154,7 +155,7 @@ function multiply(tokens: Token[], at: number, first: number, length: number, fa
   tokens.splice(first, length);
 }
 
-/** The number times a factor, with its ends; a share becomes a plain number. */
+/** The number times a factor, with its ends; a fraction becomes a plain number. */
 function scaled({ isFraction, ...token }: Token, factor: number, parts: readonly Token[]): Token {
   const number = (token.number ?? 1) * factor;
   const ends = token.ends && ([token.ends[0] * factor, token.ends[1] * factor] as const);
@@ -173,7 +174,7 @@ export function foldSpoonfuls(tokens: readonly Token[], { is }: Vocabulary): Tok
   return tokens.flatMap((token, at): Token[] => {
     const [count, next] = [tokens[at - 1], tokens[at + 1]];
     const isSpoonful = is('stirred in', token) && count?.kind === 'number' && Number.isInteger(count.number);
-    const isAlone = next === undefined || next.kind !== 'word' || is('stop', next) || is('breaks', next);
-    return isSpoonful && isAlone ? [{ text: 'teaspoon', raw: 'teaspoon', kind: 'word', said: '' }, token] : [token];
+    const isLast = next === undefined || next.kind !== 'word' || is('stop', next) || is('breaks', next);
+    return isSpoonful && isLast ? [{ text: 'teaspoon', raw: 'teaspoon', kind: 'word', said: '' }, token] : [token];
   });
 }

@@ -15,7 +15,7 @@ export type Clause = {
 export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], vocabulary: Vocabulary): Chunk[] {
   const bare = bareCounts(chunks, clauses, vocabulary);
   const all = [...clauses, ...bare.values()].toSorted((a, b) => a.after - b.after);
-  let told = [...chunks];
+  let applied = [...chunks];
   let start = 0;
   for (let at = 0; at < all.length; at += 1) {
     const clause = all[at] as Clause;
@@ -27,7 +27,7 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     // "2 pizzas for 5 people, I had 3 slices": the slices are no shares.
     const isPart = of !== clause && clause.eaten.isForPeople === true && of.eaten.amount.part !== undefined;
     const pieces = isYield && !isPart ? clause.eaten.amount.number : null;
-    told = told.map((chunk, place) => {
+    applied = applied.map((chunk, place) => {
       const isBefore = place >= start && place < of.after;
       const isTarget = isBefore && (isYield || clause.eaten.isOfAll || clause.isLoose || place === of.after - 1);
       return isTarget && !bare.has(place)
@@ -35,13 +35,13 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
             chunk,
             of === clause && isYield ? null : of.eaten,
             pieces,
-            clause.eaten.isForPeople ? null : told[start],
+            clause.eaten.isForPeople ? null : applied[start],
           )
         : chunk;
     });
     start = of.after;
   }
-  return told.filter((_, place) => !bare.has(place));
+  return applied.filter((_, place) => !bare.has(place));
 }
 
 /** "12 pieces, ate 2", "serves 4, one portion": a number without a food is how many there were, or how many were eaten. */
@@ -99,7 +99,7 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
     return scale(chunk, own / Math.max(1, pieces ?? 1), pieces);
   }
   const { what, amount } = eaten;
-  const ofLeft = (share: number): number => (what === 'left' ? Math.max(0, 1 - share) : share);
+  const ofLeft = (fraction: number): number => (what === 'left' ? Math.max(0, 1 - fraction) : fraction);
   if (eaten.ends) return { ...scale(chunk, amount.number, pieces), shareEnds: eaten.ends };
   if (amount.unit === 'share') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
   const isRate = chunk.figure?.per === 'all';
@@ -133,9 +133,9 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
     // "4 nuggets 15 g carbs, ate 6"
     if (isRate && whole !== null && !isPerPiece(chunk)) return scale(chunk, amount.number / whole, null);
   }
-  const told = isRate ? volumeIn(chunk) : null;
+  const applied = isRate ? volumeIn(chunk) : null;
   const volume = (millilitresOf(amount.unit) ?? 0) * amount.number;
-  if (told && volume > 0) return scale(chunk, volume / told, null);
+  if (applied && volume > 0) return scale(chunk, volume / applied, null);
   // "A pizza, left a slice": how many there were is not known.
   if (what === 'left') return { ...chunk, article: 'a' };
   const isOther = ({ kind, ...item }: Item): boolean =>

@@ -127,7 +127,7 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
   for (let at = 0; at < tokens.length; at += 1) {
     const token = vaguely(tokens[at] as Token);
     // "Unos 200 g" is approximate; "unos higos" are some.
-    const shares = boundsOf(/^un[oa]s$/.test(token.said ?? '') ? { kind: 'word', raw: 'about' } : token);
+    const fractions = boundsOf(/^un[oa]s$/.test(token.said ?? '') ? { kind: 'word', raw: 'about' } : token);
     // "ca. 200 g", "not sure, 60 g"
     const ahead = /^[.,:]$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
     const number = tokens[ahead];
@@ -140,17 +140,17 @@ function foldBounds(tokens: readonly Token[], { is, boundsOf }: Vocabulary): Tok
     // "250, at most 300 g"
     const begin = sizeAt(folded, folded.length - 3) ? folded.at(-3) : folded.at(-2);
     const isEndOfRange = token.raw === 'atmost' && begin?.kind === 'number';
-    if (shares && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
-      // "Under 30 g carbs" is not a label figure.
+    if (fractions && number?.kind === 'number' && !number.ends && !isOfRange && !isEndOfRange) {
+      // "Under 30 g carbs" is not a stated figure.
       const isLimit = token.raw.startsWith('§');
-      folded.push(...(isLimit ? [token] : []), bounded(number, shares, isLimit ? [number] : [token, number]));
+      folded.push(...(isLimit ? [token] : []), bounded(number, fractions, isLimit ? [number] : [token, number]));
       at = ahead;
       continue;
     }
     const counted = sizeAt(folded, folded.length - 2) || isUnit(folded.at(-1)) ? folded.length - 2 : folded.length - 1;
     const before = folded[counted];
-    if (shares && !is('bounds ahead', token) && before?.kind === 'number' && !before.ends)
-      folded[counted] = bounded(before, shares, [before, token]);
+    if (fractions && !is('bounds ahead', token) && before?.kind === 'number' && !before.ends)
+      folded[counted] = bounded(before, fractions, [before, token]);
     else folded.push(token);
   }
   return folded;

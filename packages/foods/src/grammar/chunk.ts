@@ -1,4 +1,4 @@
-import type { LabelFigure, Span } from '../text/tokenise.js';
+import type { Span, StatedFigure } from '../text/tokenise.js';
 
 /** A word of a note, as used by the search for a food. */
 export type Item = (
@@ -46,13 +46,13 @@ export type Chunk = {
   /** The ends of a range around the weight. */
   readonly gramEnds: readonly [low: number, high: number] | null;
   readonly weights: number;
-  /** The weight is that of one of several pieces, or of the whole of which a share was eaten; `unclear`: possibly. */
+  /** The weight is that of one of several pieces, or of the whole of which a fraction was eaten; `unclear`: possibly. */
   readonly isEach: boolean | 'unclear';
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
-  /** Its label figure. */
-  readonly figure: LabelFigure | null;
-  /** The share of it that was eaten. */
+  /** Its stated figure. */
+  readonly figure: StatedFigure | null;
+  /** The fraction of it that was eaten. */
   readonly factor: number;
   /** The least and the greatest such share, where it is only described in words: "left some". */
   readonly shareEnds?: readonly [low: number, high: number];

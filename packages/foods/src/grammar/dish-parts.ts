@@ -1,5 +1,5 @@
 import type { FoodIndex } from '../index/food-index.js';
-import type { LabelWords } from '../language/label-words.js';
+import type { StatedCarbWords } from '../language/stated-carb-words.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
 import type { Chunk } from './chunk.js';
@@ -8,7 +8,7 @@ import { isSizeUnit, sizeAt } from './units.js';
 export type Tools = {
   readonly vocabulary: Vocabulary;
   readonly index: FoodIndex;
-  readonly words: LabelWords;
+  readonly words: StatedCarbWords;
   /** Stories mention brands in passing. */
   readonly isStory: boolean;
 };

@@ -1,10 +1,10 @@
-import type { LabelWords } from '../language/label-words.js';
+import type { StatedCarbWords } from '../language/stated-carb-words.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { placeOf } from '../text/phrases.js';
 import type { Eaten, Measured, Token } from '../text/tokenise.js';
 import { gramsAt, millilitresOf } from './units.js';
 
-type Tools = { readonly words: LabelWords; readonly vocabulary: Vocabulary };
+type Tools = { readonly words: StatedCarbWords; readonly vocabulary: Vocabulary };
 type Clause = { readonly from: number; readonly to: number; readonly eaten: Eaten };
 type What = Eaten['what'];
 
@@ -15,7 +15,7 @@ const MOST_BETWEEN = 5;
  * Clauses about how much of the food before them was eaten become tokens of their own: "ate about half", "a third left over", "2 given
  * away", "cut into 12, had 2", "shared between three". A clause that names a food ("ate half a banana") does not count.
  */
-export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabulary: Vocabulary): Token[] {
+export function foldEaten(tokens: readonly Token[], words: StatedCarbWords, vocabulary: Vocabulary): Token[] {
   const tools = { words, vocabulary };
   const folded: Token[] = [];
   const sharing = sharedAhead(tokens, tools);
@@ -42,7 +42,7 @@ export function foldEaten(tokens: readonly Token[], words: LabelWords, vocabular
       continue;
     }
     const clause = clauseAt(tokens, at, tools);
-    const hasFood = folded.some((token) => token.kind === 'label' || isFood(token, tools));
+    const hasFood = folded.some((token) => token.kind === 'stated-carbs' || isFood(token, tools));
     if (clause && hasFood) {
       folded.push({ text: '', raw: '', kind: 'eaten', eaten: clause.eaten, ...placeOf(tokens.slice(at, clause.to)) });
       at = clause.to;
@@ -115,7 +115,7 @@ function clauseAt(tokens: readonly Token[], at: number, tools: Tools): Clause | 
 /** The shares that vague words may mean: likeliest, least and most. */
 const VAGUE = { most: [0.85, 0.6, 1], some: [0.4, 0.1, 0.8], unfinished: [0.75, 0.3, 1] } as const;
 
-/** "left some", "couldn't finish", "ate most of it", "only a few bites": a share without a number. */
+/** "left some", "couldn't finish", "ate most of it", "only a few bites": a fraction without a number. */
 function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
   const { is } = tools.vocabulary;
   const ends = (token: Token): boolean => token.kind === 'mark' || /^(and|plus|then|but)$/.test(token.raw);
@@ -228,9 +228,9 @@ function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause 
 /** "Wir haben uns eine Pizza geteilt", without saying with whom. */
 function sharedWithSomeone(tokens: readonly Token[], from: number, at: number, tools: Tools): Clause | null {
   // A banana split is one.
-  const isAlone = at > from && tokens[from]?.raw !== 'split' && tailAt(tokens, at, tools)?.to === at;
+  const isWholeClause = at > from && tokens[from]?.raw !== 'split' && tailAt(tokens, at, tools)?.to === at;
   const amount = { number: SHARED.number, unit: 'share' };
-  return isAlone ? { from, to: at, eaten: { what: 'eaten', amount, isOfAll: true, ends: SHARED.ends } } : null;
+  return isWholeClause ? { from, to: at, eaten: { what: 'eaten', amount, isOfAll: true, ends: SHARED.ends } } : null;
 }
 
 /** "With a friend", "with 3 friends": of a meal that was shared. @param at where "with" would be */
@@ -300,10 +300,10 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   const next = tokens[at + 1];
   const isUnit = next?.kind === 'word' && (is('units', next) || is('people', next)) && next.raw !== 'left';
   if (next?.text === '%') return { measured: { number: number / 100, unit: 'share' }, to: at + 2 };
-  const isShare = token.isFraction === true && number < 1;
+  const isFraction = token.isFraction === true && number < 1;
   const part = isUnit && PARTS.has(next.text) ? { part: next.text } : {};
   if (isUnit && millilitresOf(next.text) !== null) return { measured: { number, unit: next.text }, to: at + 2 };
-  return { measured: { number, unit: isShare ? 'share' : 'piece', ...part }, to: isUnit ? at + 2 : at + 1 };
+  return { measured: { number, unit: isFraction ? 'share' : 'piece', ...part }, to: isUnit ? at + 2 : at + 1 };
 }
 
 type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };
@@ -320,10 +320,10 @@ function tailAt(tokens: readonly Token[], from: number, tools: Tools): Tail | nu
     // "100 g, rest left": it was not 100 g that was left.
     if (isRest(token)) return null;
     if (isEnd) return { to: token?.text === ')' ? at + 1 : at, what, isOfAll };
-    const told = whatOf(token, tools);
+    const said = whatOf(token, tools);
     const isOfWhich = tools.words.is('of which', token);
     if (tools.words.is('per', token) || is('all', token)) isOfAll = true;
-    else if (told !== null && told !== 'yield') what = what === 'left' ? what : told;
+    else if (said !== null && said !== 'yield') what = what === 'left' ? what : said;
     else if (
       !isOfWhich &&
       !isSilent(token, tools) &&

@@ -55,7 +55,7 @@ export function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
 
 /**
  * A description separated from its food belongs to it: an alteration ("bread, sugar free"), what was done to it ("mango 40 g, dried"), how
- * it was weighed ("rice 60 g, raw", "dry weight: 90 g pasta"), and, if there is only one food, a share.
+ * it was weighed ("rice 60 g, raw", "dry weight: 90 g pasta"), and, if there is only one food, a fraction.
  */
 export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
   const joined: Chunk[] = [];
@@ -69,7 +69,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
       );
     const isState = isSaidOf('weighed dry');
     const isDoneTo = before !== undefined && hasAmount(before) && isSaidOf('preparation', 'said after', 'altering');
-    const isShare = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
+    const isFraction = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
     // "Pasta, half a pack"
     const isAmount =
       before !== undefined &&
@@ -79,15 +79,15 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
         (item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)),
       ) &&
       chunk === chunks.at(-1);
-    const share = isShare && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
+    const fraction = isFraction && chunk.items[0]?.kind === 'number' ? chunk.items[0].number : 1;
     // "Yogurt 500 g, a quarter": a quarter of the weight, unless the quarter weighs that much.
-    if (share < 1 && before && before.grams !== null)
+    if (fraction < 1 && before && before.grams !== null)
       joined[joined.length - 1] = {
         ...before,
-        factor: before.factor * share,
-        shareEnds: [before.factor * share, before.factor],
+        factor: before.factor * fraction,
+        shareEnds: [before.factor * fraction, before.factor],
       };
-    else if ((isSaidOf('altering') || isDoneTo || isState || isShare || isAmount) && before) {
+    else if ((isSaidOf('altering') || isDoneTo || isState || isFraction || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

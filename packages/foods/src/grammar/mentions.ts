@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { LabelFigure, Token } from '../text/tokenise.js';
+import type { StatedFigure, Token } from '../text/tokenise.js';
 import { type Clause, withEaten } from './apply-eaten.js';
 import type { Chunk, Item } from './chunk.js';
 import {
@@ -30,8 +30,8 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   const chunks: Chunk[] = [];
   const clauses: Clause[] = [];
   let open: Open | null = null;
-  let ahead: LabelFigure | null = null;
-  let inAll: LabelFigure | null = null;
+  let ahead: StatedFigure | null = null;
+  let inAll: StatedFigure | null = null;
   let separation = 0;
   let introducedBy = '';
   let introducedAs = '';
@@ -56,7 +56,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       clauses.push({ after: chunks.length, isLoose, eaten: token.eaten });
       continue;
     }
-    if (token.kind === 'label') {
+    if (token.kind === 'stated-carbs') {
       const figure = token.figure ?? null;
       if (figure === null) continue;
       if (figure.isInAll) {
@@ -69,18 +69,18 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       const last = chunks.findLastIndex(
         ({ introducedBy }) => tokens[at - 1]?.kind !== 'mark' || introducedBy !== 'with',
       );
-      const told = chunks[last];
+      const known = chunks[last];
       const isNamed = open?.items.some((item) => item.kind === 'grams' || isNamingItem(item, vocabulary));
       // "Fish and chips 80 g carbs": the figure of both.
       const isOfBoth =
         open?.introducedBy === 'and' &&
         chunks.length === 1 &&
         tokens[at - 1]?.kind !== 'mark' &&
-        !hasAmount(told) &&
+        !hasAmount(known) &&
         !hasAmount(open);
       if (isOfBoth) inAll = figure;
-      else if (open && (isNamed || !told)) open.figure = withOther(open.figure, figure);
-      else if (told && told.figure === null && !isOfNext) chunks[last] = { ...told, figure };
+      else if (open && (isNamed || !known)) open.figure = withOther(open.figure, figure);
+      else if (known && known.figure === null && !isOfNext) chunks[last] = { ...known, figure };
       else ahead = figure;
       continue;
     }
@@ -236,12 +236,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       open.items.every((each) => isDescriptive(each, vocabulary))
     )
       open.items = [];
-    const told = chunks.at(-1);
+    const known = chunks.at(-1);
     const isAtEnd = tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'mark';
     // "Käsebrot 2" becomes "bread with cheese 2": the number belongs to the original word.
     const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
-    if (item?.kind === 'number' && isAtEnd && isOfCompound && told)
-      chunks[chunks.length - 1] = { ...told, items: [...told.items, item] };
+    if (item?.kind === 'number' && isAtEnd && isOfCompound && known)
+      chunks[chunks.length - 1] = { ...known, items: [...known.items, item] };
     else if (item) open.items.push(item);
   }
   close(0);
@@ -282,9 +282,9 @@ function isNextCount(items: readonly Item[], tokens: readonly Token[], at: numbe
 const SIZES_OF_PACKS = new Set(['oz', 'fl', 'floz', 'inch', 'ml', 'g', 'pack', 'packs', 'can', 'bottle']);
 
 /** Two figures of one food contradict each other: either may be right. */
-function withOther(told: LabelFigure | null, figure: LabelFigure): LabelFigure {
-  if (told === null || told.per !== figure.per || told.carbsGrams === figure.carbsGrams) return told ?? figure;
-  const figures = [told, figure].flatMap(({ carbsGrams, ends }) => ends ?? [carbsGrams]);
+function withOther(known: StatedFigure | null, figure: StatedFigure): StatedFigure {
+  if (known === null || known.per !== figure.per || known.carbsGrams === figure.carbsGrams) return known ?? figure;
+  const figures = [known, figure].flatMap(({ carbsGrams, ends }) => ends ?? [carbsGrams]);
   const ends = [Math.min(...figures), Math.max(...figures)] as const;
-  return { ...told, carbsGrams: (ends[0] + ends[1]) / 2, ends };
+  return { ...known, carbsGrams: (ends[0] + ends[1]) / 2, ends };
 }

@@ -53,10 +53,10 @@ export function foldArticles(tokens: readonly Token[]): Token[] {
   for (const [at, token] of tokens.entries()) {
     const one: Token = { ...token, kind: 'number', text: '#', raw: '1', said: token.said || token.raw, number: 1 };
     const isOne = token.kind === 'word' && ARTICLE.test(token.raw) && isWeight([one, tokens[at + 1] as Token]);
-    const share = folded.at(folded.at(-1)?.raw === 'of' ? -2 : -1);
+    const fraction = folded.at(folded.at(-1)?.raw === 'of' ? -2 : -1);
     if (!isOne) folded.push(token);
-    else if (share?.kind !== 'number' || !share.isFraction) folded.push(one);
-    else if (folded.at(-1) !== share) folded.pop();
+    else if (fraction?.kind !== 'number' || !fraction.isFraction) folded.push(one);
+    else if (folded.at(-1) !== fraction) folded.pop();
   }
   return folded;
 }

@@ -11,7 +11,7 @@ export const isClauseEnd = (tokens: readonly Token[], at: number, { is }: Vocabu
   return next === undefined || next.kind !== 'word' || JOINERS[next.raw] !== undefined || is('breaks', next);
 };
 
-/** Whether this weight is that of one of several, or of the whole of a share. */
+/** Whether this weight is that of one of several, or of the whole of a fraction. */
 export function isOfEach(
   items: readonly Item[],
   tokens: readonly Token[],
@@ -22,10 +22,10 @@ export function isOfEach(
   if (!count) return false;
   const before = tokens[at - 1]?.raw ?? '';
   const isNamed = items.some(({ kind }) => kind === 'word' || kind === 'unknown' || kind === 'unit');
-  const isShare = count.isFraction && count.number < 1;
+  const isFraction = count.isFraction && count.number < 1;
   if (EACH.has(before) || before === 'at' || before === 'x') return true;
-  if (before === 'of' && isNamed && (isShare || count.number > 1)) return true;
-  if (isShare && isNamed) return 'unclear';
+  if (before === 'of' && isNamed && (isFraction || count.number > 1)) return true;
+  if (isFraction && isNamed) return 'unclear';
   return weight.isVolume && isOfSeveral(items);
 }
 
@@ -39,7 +39,7 @@ export function isVesselAt(tokens: readonly Token[], at: number, { is }: Vocabul
 /** Whether each weight follows its food: "rice 200 g chicken 100 g", "bread 60 g cheese". */
 export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
   if (tokens[0]?.kind !== 'word') return false;
-  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'label');
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'stated-carbs');
   if (last > 0 && sizeAt(tokens, last - 1)?.dimension === 'grams') return true;
   // "Coffee 100 ml milk 2 tsp sugar": every amount except the first food's precedes its food.
   const sizes = tokens.map((_, at) => sizeAt(tokens, at)).filter((size) => size !== null);

@@ -1,6 +1,6 @@
 import type { EverydayFood, Locale, Locales } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { TableFood } from '../tables/read-tables.js';
+import type { TableFood } from '../tables/load-tables.js';
 import type { Token } from '../text/tokenise.js';
 import { type Document, documentOf } from './document.js';
 import { type Portion, portionOf } from './portion-words.js';

@@ -1,12 +1,12 @@
-import { readLocales } from '../language/locales.js';
-import { readTables } from '../tables/read-tables.js';
+import { loadLocales } from '../language/locales.js';
+import { loadTables } from '../tables/load-tables.js';
 import { buildIndex, idOf } from './build-index.js';
 import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
 import { packIndex } from './pack-index.js';
 
 describe('the index file', () => {
-  const content = buildIndex(readTables(), readLocales());
+  const content = buildIndex(loadTables(), loadLocales());
   const file = writeColumns('tables', packIndex(content));
   const index = new FoodIndex(readColumns(file));
 

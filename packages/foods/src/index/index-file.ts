@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { foodTable } from '@carbsight/contracts';
-import { readLocales } from '../language/locales.js';
-import { readTables } from '../tables/read-tables.js';
+import { loadLocales } from '../language/locales.js';
+import { loadTables } from '../tables/load-tables.js';
 import { buildIndex } from './build-index.js';
 import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
@@ -36,7 +36,7 @@ export function openIndex(): FoodIndex {
  * @param madeOf what it records as its sources
  */
 function makeIndex(madeOf: string): Buffer {
-  return writeColumns(madeOf, packIndex(buildIndex(readTables(), readLocales())));
+  return writeColumns(madeOf, packIndex(buildIndex(loadTables(), loadLocales())));
 }
 
 function readKept(): Buffer | null {

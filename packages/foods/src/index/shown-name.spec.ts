@@ -1,7 +1,7 @@
-import { readLocales } from '../language/locales.js';
+import { loadLocales } from '../language/locales.js';
 import { shownName } from './shown-name.js';
 
-const { vocabulary } = readLocales();
+const { vocabulary } = loadLocales();
 
 it.each([
   // open choices are left out

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
 import { type Brands, createBrands } from './brands.js';
-import { createLabelWords, type LabelWords } from './label-words.js';
 import { parseLanguageFile } from './language-file.js';
 import { createNamesakes } from './namesakes.js';
+import { createStatedCarbWords, type StatedCarbWords } from './stated-carb-words.js';
 import { createTranslation, TRANSLATED, type Translation } from './translation.js';
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -28,25 +28,25 @@ export type Locales = {
   readonly alsoWritten: (text: string) => string[];
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayFood[];
-  readonly labels: LabelWords;
+  readonly statedCarbs: StatedCarbWords;
   readonly markBrands: Brands;
   readonly unsure: UnsureWords;
 };
 
-export function readLocales(): Locales {
+export function loadLocales(): Locales {
   const words = parseLanguageFile(read('en/words.txt'));
   const vocabulary = createVocabulary(words);
   const translations = TRANSLATED.map((language) =>
     createTranslation(language, parseLanguageFile(read(`${language}/words.txt`))),
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
-  const labels = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/label.txt`)));
+  const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/stated-carbs.txt`)));
   return {
     vocabulary,
     alsoWritten: createNamesakes(words),
     translations,
     everyday,
-    labels: createLabelWords(labels),
+    statedCarbs: createStatedCarbWords(statedCarbs),
     markBrands: createBrands(read('brands.txt')),
     unsure: createUnsureWords(
       ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/words.txt`))),

@@ -40,7 +40,7 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
     PROPORTION,
     MULTIPACK,
     word(any('unsure')),
-    // "60 g sugar 12 g", "6 g protein 60 g": a label figure, or a food?
+    // "60 g sugar 12 g", "6 g protein 60 g": a stated figure, or a food?
     new RegExp(String.raw`\d ?(?:g|gr)\.? ${nutrient}:? \d|\p{L} \d+(?:[.,]\d+)? ?g ${nutrient} \d`, 'u'),
     // "Granola meiner Schwester": not the person's own.
     word(`${any('of relatives')} ${relative}s?`),

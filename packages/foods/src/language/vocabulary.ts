@@ -64,7 +64,7 @@ export type Vocabulary = {
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Whether it belongs to any class of words. */
   readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
-  /** The least and the most that "about" or "at least" mean, as shares of the stated number; null for other words. */
+  /** The least and the most that "about" or "at least" mean, as fractions of the stated number; null for other words. */
   readonly boundsOf: (token: Pick<Token, 'kind' | 'raw' | 'said'>) => readonly [least: number, most: number] | null;
   /** Units that may replace one another in a table's portions, closest first. */
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
@@ -123,16 +123,16 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
 
 const keyOf = (token: Token): string => (token.kind === 'number' ? token.raw : token.text);
 
-/** "30% of a pizza" is a share of it, "2% milk" is not. */
+/** "30% of a pizza" is a fraction of it, "2% milk" is not. */
 function percentages(tokens: readonly Token[]): Token[] {
-  const isShare = (at: number): boolean => {
+  const isFraction = (at: number): boolean => {
     const [count, sign, next] = tokens.slice(at, at + 3);
     const isOne = next?.number === 1 && !/^\d/.test(next.said ?? next.raw);
     return count?.kind === 'number' && sign?.text === '%' && (next?.raw === 'of' || isOne || isArticle(next));
   };
   return tokens.flatMap((token, at) => {
-    if (isShare(at)) return { ...token, number: (token.number ?? 0) / 100, isFraction: true, ...placeOf([token]) };
-    return token.text === '%' && isShare(at - 1) ? [] : token;
+    if (isFraction(at)) return { ...token, number: (token.number ?? 0) / 100, isFraction: true, ...placeOf([token]) };
+    return token.text === '%' && isFraction(at - 1) ? [] : token;
   });
 }
 
@@ -197,7 +197,7 @@ function joinNumbers(tokens: readonly Token[], isUnit: (token: Token) => boolean
       result[result.length - 1] = { ...before, number: (before.number ?? 1) * times };
     else result.push(token);
     if (isCount(token) && !isMeasured(tokens[at + 1])) joinPart(result);
-    while (result.at(-1)?.isFraction && (joinShare(result) || joinMixed(result, tokens[at + 1], isUnit)));
+    while (result.at(-1)?.isFraction && (joinFraction(result) || joinMixed(result, tokens[at + 1], isUnit)));
   }
   return result;
 }
@@ -216,10 +216,10 @@ const isMeasured = (next: Token | undefined): boolean =>
   next === undefined || next.kind !== 'word' || /^(inch|in|oz|fl|floz|lbs?|g|kg|ml|cl|dl|l|x)$/.test(next.raw);
 
 /** "2 1/2" is two and a half, "two half" is two halves. */
-function joinShare(tokens: Token[]): boolean {
+function joinFraction(tokens: Token[]): boolean {
   const [whole, part] = tokens.slice(-2);
   if (!isCount(whole) || !part) return false;
-  const [count, share] = [whole.number ?? 0, part.number ?? 0];
+  const [count, fraction] = [whole.number ?? 0, part.number ?? 0];
   const isWritten = (token: Token): boolean => /^[\d.]/.test(token.said ?? token.raw);
   // "Ein 1/2 Brötchen" is half a roll.
   if (!isWritten(whole) && isWritten(part) && count === 1) {
@@ -227,7 +227,7 @@ function joinShare(tokens: Token[]): boolean {
     return true;
   }
   const isMixed = isWritten(part);
-  const joined = isMixed ? { ...whole, number: count + share } : { ...part, number: count * share };
+  const joined = isMixed ? { ...whole, number: count + fraction } : { ...part, number: count * fraction };
   tokens.splice(-2, 2, { ...joined, ...placeOf([whole, part]) });
   return true;
 }

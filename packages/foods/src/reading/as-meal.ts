@@ -10,13 +10,13 @@ import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import type { PlainText, Token } from '../text/tokenise.js';
-import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, statedWeight } from './label-figures.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
 import { isInName, isProduct, unreadWords } from './split-lists.js';
+import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, statedWeight } from './stated-figures.js';
 import { amountWordsOf, asTyped, ignoredWordsOf, nameOf, unknownOf } from './wording.js';
 
 /** One food heavier than this, in grams, is not part of a meal. */

@@ -14,7 +14,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
-  const placed = withShares(onceCounted(foods, tools))
+  const placed = withFractions(onceCounted(foods, tools))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map(withPouredMilk)
     .map(asSpoonful);
@@ -22,7 +22,7 @@ export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segme
 }
 
 /**
- * Parts with this share of their dish's carbohydrate are what it consists of: less if they include its base, nearly all of it if they may
+ * Parts with this fraction of their dish's carbohydrate are what it consists of: less if they include its base, nearly all of it if they may
  * have been added ("pancakes (2 tbsp syrup)").
  */
 const CARRY = { blended: 0.3, listed: 0.4, withBase: 0.7, added: 0.9 };
@@ -50,8 +50,8 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
     const hasBase = isBlend || parts.some((food) => isBaseOf(food, dish, tools));
     if (dish.length === 0 || !(part.isExplicit || (areSaid && hasBase))) continue;
     const isList = part.isExplicit && (hasBase || parts.length > 1);
-    const share = isBlend ? CARRY.blended : isList ? CARRY.listed : part.isExplicit ? CARRY.added : CARRY.withBase;
-    const doCarry = carbsOf(parts) >= share * carbsOf(dish);
+    const fraction = isBlend ? CARRY.blended : isList ? CARRY.listed : part.isExplicit ? CARRY.added : CARRY.withBase;
+    const doCarry = carbsOf(parts) >= fraction * carbsOf(dish);
     // What was measured and is not part of the dish was added: "porridge (1 tbsp honey)".
     const inDish = part.isExplicit && (isWeighed || !areSaid) ? parts : [];
     const once = !isWeighed && (doCarry || (isList && hasBase && areSaid)) ? dish : inDish;
@@ -96,23 +96,23 @@ const gramsOf = (foods: readonly Reading[]): number => foods.reduce((sum, { amou
 const carbsOf = (foods: readonly Reading[]): number =>
   foods.reduce((sum, { food, amount }) => sum + (food.totalCarbs * amount.grams) / 100, 0);
 
-/** "Chicken with rice, half of the rice": a food named again as a share is counted once. */
-function withShares(foods: readonly Reading[]): Reading[] {
-  const shares = new Map<Reading, number>();
+/** "Chicken with rice, half of the rice": a food named again as a fraction is counted once. */
+function withFractions(foods: readonly Reading[]): Reading[] {
+  const fractions = new Map<Reading, number>();
   for (const [at, food] of foods.entries()) {
-    const share = shareIn(food);
+    const fraction = fractionIn(food);
     const whole = foods.slice(0, at).find((before) => before.food === food.food);
-    if (share === null || !whole || shareIn(whole) !== null) continue;
-    shares.set(food, 0);
-    shares.set(whole, share);
+    if (fraction === null || !whole || fractionIn(whole) !== null) continue;
+    fractions.set(food, 0);
+    fractions.set(whole, fraction);
   }
   return foods
-    .filter((food) => shares.get(food) !== 0)
-    .map((food) => ({ ...food, amount: { ...food.amount, grams: food.amount.grams * (shares.get(food) ?? 1) } }));
+    .filter((food) => fractions.get(food) !== 0)
+    .map((food) => ({ ...food, amount: { ...food.amount, grams: food.amount.grams * (fractions.get(food) ?? 1) } }));
 }
 
-/** The share, if it is the only amount. */
-function shareIn({ chunks }: Reading): number | null {
+/** The fraction, if it is the only amount. */
+function fractionIn({ chunks }: Reading): number | null {
   const amounts = chunks.flatMap(({ items }) => items).filter(({ kind }) => !['word', 'silent'].includes(kind));
   const [only] = amounts;
   return amounts.length === 1 && only?.kind === 'number' && only.isFraction ? only.number : null;

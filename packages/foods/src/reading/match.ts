@@ -117,7 +117,7 @@ const LEAST_OF_ONE = 0.5;
 /**
  * Where a part of a whole was assumed: the most that it may be. "Eine Quiche" weighs as much as the closest food of that name that knows
  * a whole one; an everyday name knows its own pieces.
- * @param factor the share of it that was eaten
+ * @param factor the fraction of it that was eaten
  */
 function withWhole(
   amount: ChosenPortion,
@@ -180,11 +180,11 @@ const isDenied = (document: SearchDocument, denied: ReadonlySet<string>): boolea
 
 function weightOf(
   word: { text: string; raw?: string },
-  preparationShare: number,
+  preparationFraction: number,
   { index, vocabulary, weights }: Tools,
 ): number {
   const weight = index.weightOf(word.text) ** weights.rarity;
-  return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationShare : weight;
+  return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationFraction : weight;
 }
 
 /** Dry pasta, rice, oats and pulses have at least this much carbohydrate per 100 g, boiled ones at most half. */

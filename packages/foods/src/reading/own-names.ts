@@ -2,11 +2,11 @@ import type { OwnFoodInWords } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { isDrink } from './density.js';
-import { statedCarbsOf } from './label-figures.js';
 import type { Tools } from './query.js';
 import { endsOfAmount } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
+import { statedCarbsOf } from './stated-figures.js';
 import { amountWordsOf } from './wording.js';
 
 /** The names of a person's own foods, as they may be written in a note. */
@@ -96,17 +96,17 @@ export function ownNames(names: readonly string[]): OwnNames {
     namesIn: (tokens) => new Set(tokens.flatMap((_, at) => runAt(tokens, at, () => true)?.names ?? [])),
     joined(tokens, wanted, isApart) {
       const result: Token[] = [];
-      const isAlone = (at: number, end: number): boolean =>
+      const isSeparate = (at: number, end: number): boolean =>
         [[tokens[at - 1], 'before'] as const, [tokens[end], 'after'] as const].every(
           ([token, side]) => token?.kind !== 'word' || isApart(token, side),
         );
       for (let at = 0; at < tokens.length; ) {
         const run = runAt(tokens, at, (name) => wanted.has(name));
-        if (run && isAlone(at, run.end)) {
+        if (run && isSeparate(at, run.end)) {
           const said = tokens.slice(at, run.end);
           result.push({ text: OWN_FOOD, raw: OWN_FOOD, kind: 'word', ...placeOf(said), said: run.names[0] ?? '' });
         } else result.push(tokens[at] as Token);
-        at = run && isAlone(at, run.end) ? run.end : at + 1;
+        at = run && isSeparate(at, run.end) ? run.end : at + 1;
       }
       return result;
     },

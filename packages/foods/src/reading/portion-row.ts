@@ -48,9 +48,9 @@ export function askedFor(
   const isOfPieces = query.units.some(({ text }) => text === 'slice' || text === 'piece');
   const sizes = numbers.filter(({ next }) => MEASURED.includes(next) && !(isOfPieces && next === 'inch'));
   const counts = numbers.filter(({ next }) => !MEASURED.includes(next));
-  const share = counts.findLast(isShareAtEnd)?.number ?? 1;
-  const told = counts.filter((each) => !isShareAtEnd(each));
-  const count = share * (told.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
+  const fraction = counts.findLast(isFractionAtEnd)?.number ?? 1;
+  const others = counts.filter((each) => !isFractionAtEnd(each));
+  const count = fraction * (others.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
   const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
   // "apple slices": their number is not stated.
@@ -75,7 +75,7 @@ export function askedFor(
 }
 
 /** "2 cups of rice, ate half" */
-const isShareAtEnd = ({ isFraction, next }: NumberItem): boolean => isFraction && !/\w/.test(next);
+const isFractionAtEnd = ({ isFraction, next }: NumberItem): boolean => isFraction && !/\w/.test(next);
 
 /** "1 small pizza (8-10\" diameter)" */
 const isBetween = (size: number, bounds: readonly number[]): boolean =>

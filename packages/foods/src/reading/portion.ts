@@ -8,7 +8,7 @@ import { type Asked, askedFor, bestRow, isNear, isSlice, largestSlice, type Scor
 import type { Query, Tools } from './query.js';
 import { MOST_ASSUMED_GRAMS, servingOf, wholesOf } from './whole-ones.js';
 
-/** How the weight was found, surest first; `part` is a share of a whole whose weight no table gives. */
+/** How the weight was found, surest first; `part` is a fraction of a whole whose weight no table gives. */
 export type AmountSource = 'stated' | 'row' | 'volume' | 'default' | 'category' | 'generic' | 'part' | 'unknown';
 export type ChosenPortion = {
   readonly grams: number;
@@ -115,7 +115,7 @@ const isUnaskedSlice = (best: Scored | null): boolean =>
 function asStated(
   food: IndexedFood,
   grams: number,
-  { isVolume, isOunces, unclearShare }: Query,
+  { isVolume, isOunces, unclearFraction }: Query,
   best: Scored | null,
   count: number,
 ): ChosenPortion {
@@ -126,9 +126,9 @@ function asStated(
   // "1/4 pizza (350 g)" weighs the pizza, "half a pizza (200 g)" the half: as a whole one usually weighs.
   const usual = best && best.portion.grams / Math.max(1, best.portion.amount);
   const isOfWhole =
-    unclearShare !== null && usual !== null && ratio(weight, usual) < ratio(weight / unclearShare, usual);
+    unclearFraction !== null && usual !== null && ratio(weight, usual) < ratio(weight / unclearFraction, usual);
   return {
-    grams: isOfWhole ? weight * unclearShare : weight,
+    grams: isOfWhole ? weight * unclearFraction : weight,
     source: 'stated',
     portion: null,
     count: 1,
@@ -141,7 +141,7 @@ function asStated(
       (best.hits > 0 || best.isCounted) &&
       usual &&
       ratio(weight, usual * count) < AS_USUAL && { isAsUsual: true }),
-    ...(unclearShare !== null && { otherGrams: isOfWhole ? weight : weight * unclearShare }),
+    ...(unclearFraction !== null && { otherGrams: isOfWhole ? weight : weight * unclearFraction }),
   };
 }
 

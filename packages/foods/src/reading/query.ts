@@ -27,9 +27,9 @@ export type Query = {
   readonly isVolume: boolean;
   /** Stated in ounces, which are fluid ones for a drink. */
   readonly isOunces: boolean;
-  /** The weight may be that of the whole, of which only this share was eaten. */
-  readonly unclearShare: number | null;
-  /** The share of the amount that was eaten. */
+  /** The weight may be that of the whole, of which only this fraction was eaten. */
+  readonly unclearFraction: number | null;
+  /** The fraction of the amount that was eaten. */
   readonly factor: number;
   /** "A baguette", "1 pizza", "eine Melone": one of it. */
   readonly isOne: boolean;
@@ -61,14 +61,14 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
           numbers.length === 0 &&
           !items.some((each) => each.kind === 'unit' && vocabulary.is('measures', each));
         const isFirst = all.length === 0 || (item.number <= MOST_IN_A_LIST && !all.some(({ kind }) => kind === 'word'));
-        const isTrailingShare = item.isFraction && at === items.length - 1;
+        const isTrailingFraction = item.isFraction && at === items.length - 1;
         // "Ritter Sport half bar"
-        const isShareOfUnit = item.isFraction && items[at + 1]?.kind === 'unit';
+        const isFractionOfUnit = item.isFraction && items[at + 1]?.kind === 'unit';
         if (
           isFirst ||
           isAfterFood ||
-          isTrailingShare ||
-          isShareOfUnit ||
+          isTrailingFraction ||
+          isFractionOfUnit ||
           item.isTimes ||
           isOfUnit ||
           ['floz', 'oz', 'inch'].includes(item.next)
@@ -107,15 +107,15 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
 function statedIn(
   chunks: readonly Chunk[],
   numbers: readonly NumberItem[],
-): Pick<Query, 'grams' | 'isVolume' | 'isOunces' | 'unclearShare'> {
+): Pick<Query, 'grams' | 'isVolume' | 'isOunces' | 'unclearFraction'> {
   const stated = chunks.find(({ grams }) => grams !== null);
-  if (!stated || stated.grams === null) return { grams: null, isVolume: false, isOunces: false, unclearShare: null };
+  if (!stated || stated.grams === null) return { grams: null, isVolume: false, isOunces: false, unclearFraction: null };
   const count = numbers.reduce((product, { number }) => product * number, 1);
   const { isVolume, isOunces, isEach } = stated;
   return {
     grams: isEach === true ? stated.grams * count : stated.grams,
     isVolume,
     isOunces,
-    unclearShare: isEach === 'unclear' && count < 1 ? count : null,
+    unclearFraction: isEach === 'unclear' && count < 1 ? count : null,
   };
 }

@@ -5,12 +5,12 @@ import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
 import { plain } from '../text/tokenise.js';
-import { statedCarbsOf } from './label-figures.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { doubtsOf, extraCarbsIfDry } from './range.js';
 import { spreadOfRecipes } from './recipes.js';
 import type { Reading } from './segment.js';
+import { statedCarbsOf } from './stated-figures.js';
 
 /** If half of the range is below this many grams of carbohydrate, no question is asked. */
 const WORTH_ASKING = 4;
@@ -19,7 +19,7 @@ const SAME_WITHIN = 0.15;
 /** The ratio between the largest and smallest answer must be at least this, or the question is not worth asking. */
 const WORTH_CHOOSING = 1.5;
 /** Below this fraction of the assumed portion it is a spoonful, for which nobody would use the food's name alone. */
-const LEAST_SHARE = 0.125;
+const LEAST_FRACTION = 0.125;
 /** Foods with the same words are worth distinguishing if their carbohydrate differs by this many grams. */
 const OTHER_CARBS_GRAMS = 8;
 const MIN_OPTIONS = 3;
@@ -52,7 +52,7 @@ export function questionAbout(
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
     if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
-  const unclear = foods.findIndex(isReadTwoWays);
+  const unclear = foods.findIndex(isAmbiguous);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
   const perhapsDry = findPossiblyDry(foods, isStory);
   if (perhapsDry >= 0) {
@@ -217,7 +217,7 @@ function portionOptions(reading: Reading): QuestionOption[] {
   const assumed = measures.find(({ grams }) => isSame(grams, amount.grams));
   const chosen: Sized[] = [];
   const take = (sized: Sized): void => {
-    const isTooLittle = sized.grams < amount.grams * LEAST_SHARE;
+    const isTooLittle = sized.grams < amount.grams * LEAST_FRACTION;
     if (chosen.length < QUESTION_OPTIONS_MAX && !isTooLittle && !chosen.some(({ grams }) => isSame(grams, sized.grams)))
       chosen.push(sized);
   };
@@ -250,7 +250,7 @@ function portionOptions(reading: Reading): QuestionOption[] {
 }
 
 /** "Half a pack (100 g)": the pack, or what was eaten of it, weighs 100 g, and the carbohydrate is far apart. */
-function isReadTwoWays({ food, amount }: Reading): boolean {
+function isAmbiguous({ food, amount }: Reading): boolean {
   const { grams, otherGrams } = amount;
   return otherGrams !== undefined && Math.abs(carbsIn(food, grams - otherGrams)) > WORTH_ASKING;
 }

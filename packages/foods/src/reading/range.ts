@@ -1,16 +1,16 @@
-import { CONFIRMED_SHARE } from '@carbsight/domain';
+import { CONFIRMED_FRACTION } from '@carbsight/domain';
 import type { Item } from '../grammar/chunk.js';
 import type { IndexedFood } from '../index/build-index.js';
 import { isForeign } from '../language/locales.js';
-import { endsOfStated, statedCarbsOf } from './label-figures.js';
 import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';
 import { spreadOfRecipes } from './recipes.js';
 import type { Reading, Segmentation } from './segment.js';
+import { endsOfStated, statedCarbsOf } from './stated-figures.js';
 import { MOST_ASSUMED_GRAMS } from './whole-ones.js';
 
 /**
- * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Shares of the carbohydrate
+ * How much each sign of doubt adds to half of the range, which is meant to hold eight of ten truths. Fractions of the carbohydrate
  * unless named grams. Fitted on the working halves of the accuracy benchmark by the pinball loss of the 80% quantile (Koenker and
  * Bassett, "Regression Quantiles", 1978). `npm run bench -- accuracy` shows how it does on the check halves.
  */
@@ -36,9 +36,9 @@ const DOUBT = {
     part: 3,
     unknown: 0.4,
   } satisfies Record<AmountSource, number>,
-  /** Share of a label's figure: figures are rounded, and portions are not cut to the gram. */
-  label: 0.05,
-  /** Share of the standard deviation of carbohydrate over the foods that the words may mean. */
+  /** Fraction of a label's figure: figures are rounded, and portions are not cut to the gram. */
+  stated: 0.05,
+  /** Fraction of the standard deviation of carbohydrate over the foods that the words may mean. */
   rivals: 0.178,
   poorFit: 1.2,
   otherTable: 0.081,
@@ -132,13 +132,13 @@ type Amounted = Pick<Reading, 'chunks'> & {
   readonly amount: Pick<Reading['amount'], 'grams' | 'otherGrams' | 'mostGrams'> & { readonly count?: number };
 };
 
-/** The least and the most that was said, as shares of the amount. */
+/** The least and the most that was said, as fractions of the amount. */
 export function endsOfAmount(reading: Amounted): readonly [low: number, high: number] {
   const [low, high] = endsOfWhole(reading);
   const eaten = reading.chunks.find(({ shareEnds }) => shareEnds);
   const [least, most] = eaten?.shareEnds ?? [1, 1];
-  const share = eaten?.shareEnds ? eaten.factor : 1;
-  return [(low * least) / share, (high * most) / share];
+  const fraction = eaten?.shareEnds ? eaten.factor : 1;
+  return [(low * least) / fraction, (high * most) / fraction];
 }
 
 function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high: number] {
@@ -172,15 +172,15 @@ export function doubtsOf(
 ): { readonly portion: number; readonly food: number } {
   const { food, amount } = reading;
   const stated = statedCarbsOf(reading);
-  if (stated !== null) return { portion: stated * DOUBT.label, food: 0 };
+  if (stated !== null) return { portion: stated * DOUBT.stated, food: 0 };
   const carbs = carbsIn(food, amount.grams);
   const unknown = namingWords(reading).filter(({ kind }) => kind === 'unknown').length;
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const source = amount.isUnknownDensity ? 'generic' : amount.isLoose ? 'row' : amount.source;
   const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[source];
-  // As sure as the answer was when it was given: the same share as in the corrected meal.
-  if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_SHARE.portion, food: 0 };
+  // As sure as the answer was when it was given: the same fraction as in the corrected meal.
+  if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_FRACTION.portion, food: 0 };
   // Whoever chose the food knows which one it is.
   if (reading.isRemembered) return { portion, food: 0 };
   return {

@@ -63,7 +63,7 @@ export function spreadOfRecipes(
   const carbs = (isFew && nature === 'of brands' ? alike : same)
     .map((kind) => kind.food.totalCarbs)
     .toSorted((a, b) => a - b);
-  const at = (share: number): number => carbs[Math.round((carbs.length - 1) * share)] ?? food.totalCarbs;
+  const at = (fraction: number): number => carbs[Math.round((carbs.length - 1) * fraction)] ?? food.totalCarbs;
   const [low, high] = isFew && nature !== 'of brands' ? [at(0), at(1)] : [at(0.25), at(0.75)];
   const least = nature === 'dish' && (isFew || isSpecific(document)) ? food.totalCarbs * USUAL_SPREAD : 0;
   return { below: Math.max(least, food.totalCarbs - low), above: Math.max(least, high - food.totalCarbs) };

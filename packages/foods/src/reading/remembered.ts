@@ -97,7 +97,7 @@ function amountIn(chunks: readonly Chunk[], meant: RememberedFood, tools: Tools)
   return { grams: one * count, source: 'stated', portion: null, count, score: 0, covered: [] };
 }
 
-/** "Ate half of it": the share that was eaten. */
+/** "Ate half of it": the fraction that was eaten. */
 const factorOf = (chunks: readonly Chunk[]): number => chunks.find(({ factor }) => factor !== 1)?.factor ?? 1;
 
 function amountOf(chunk: Chunk, meant: RememberedFood, tools: Tools): Reading['amount'] | null {

@@ -86,7 +86,7 @@ function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): numb
     .filter(({ kind }) => kind === 'word')
     .map((item) => ('text' in item && vocabulary.is('preparation', item) ? 0.3 : 1));
   return (
-    words.reduce<number>((sum, share) => sum + share * weights.skippedWord, 0) +
+    words.reduce<number>((sum, fraction) => sum + fraction * weights.skippedWord, 0) +
     (grams === null ? 0 : weights.skippedGrams)
   );
 }
@@ -154,7 +154,7 @@ function amountAdjusted(
   const isPart =
     (!hasAmount && ['with', 'in', 'on', 'from'].includes(introducedBy)) ||
     (!isMeasured && ['in', 'on'].includes(introducedBy));
-  if (isPart) adjusted = adjusted * weights.afterWithShare - weights.noAmountAfterWith;
-  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * weights.noGramsShare) - weights.noGramsAmongGrams;
+  if (isPart) adjusted = adjusted * weights.afterWithFraction - weights.noAmountAfterWith;
+  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * weights.noGramsFraction) - weights.noGramsAmongGrams;
   return adjusted;
 }

@@ -1,9 +1,9 @@
 import type { Chunk, Item } from '../grammar/chunk.js';
 import { isForeign } from '../language/locales.js';
-import { statedCarbsOf } from './label-figures.js';
 import { bestMatch, type Match } from './match.js';
 import type { Tools, Wording } from './query.js';
 import { type Reading, type Segmentation, segment } from './segment.js';
+import { statedCarbsOf } from './stated-figures.js';
 
 /** A food whose usual portion has at least this much carbohydrate, in grams, must not be lost. */
 const WORTH_MISSING = 8;
@@ -11,7 +11,7 @@ const WORTH_MISSING = 8;
 const LONGEST_LIST_ITEMS = 14;
 
 /** How a word would be read on its own. */
-type Alone = (word: Wording) => Match | null;
+type MatchOfOne = (word: Wording) => Match | null;
 type Parts = readonly Reading[] | null;
 
 /**
@@ -46,14 +46,14 @@ function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
 
 /** Words that name a food with notable carbohydrate but had no part in the food that was read from them. */
 export const unreadWords = (read: Reading, tools: Tools): Wording[] =>
-  unreadWordsIn(read, tools, aloneWith(tools), WORTH_MISSING);
+  unreadWordsIn(read, tools, oneMatcher(tools), WORTH_MISSING);
 
 export const isInName = (word: string, { document }: Pick<Reading, 'document'>): boolean =>
   document.nameWords.has(word) || document.rowWords.has(word) || document.bracketed.includes(word);
 
 /** Null if there is nothing to split, or if every split loses something. */
 function partsOf(whole: Reading, tools: Tools): Parts {
-  const alone = aloneWith(tools);
+  const matchOfOne = oneMatcher(tools);
   const places = new Map(itemsOf(whole.chunks).map((item, place) => [item, place]));
   // An unknown word may be a brand: then the others are its flavour.
   const hasUnknown = [...places.keys()].some(({ kind }) => kind === 'unknown');
@@ -65,7 +65,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
   function cut(reading: Reading, leastCarbs = WORTH_MISSING): Parts {
     if (!hasLost(reading, leastCarbs)) return null;
     const items = itemsOf(reading.chunks);
-    const ways = cutsOf(reading.chunks, isAfter, tools).flatMap(([left, right]) => {
+    const splits = cutsOf(reading.chunks, isAfter, tools).flatMap(([left, right]) => {
       const foods = [...(readWhole(left) ?? []), ...(readWhole(right) ?? [])];
       const isWhole = foods.reduce((sum, { chunks }) => sum + itemsOf(chunks).length, 0) === items.length;
       const isOneFood = new Set(foods.map(({ food }) => food.name)).size < foods.length;
@@ -74,7 +74,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const scoreOf = (foods: readonly Reading[]): number => foods.reduce((sum, { score }) => sum + score, 0);
     const separatedIn = (foods: readonly Reading[]): number =>
       foods.filter(({ chunks }) => isSeparatedFromCount(chunks, isAfter, tools)).length;
-    const [best] = ways.toSorted(
+    const [best] = splits.toSorted(
       (a, b) => separatedIn(a) - separatedIn(b) || a.length - b.length || scoreOf(b) - scoreOf(a),
     );
     return best ?? null;
@@ -91,7 +91,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
     const isWhole =
       parts.length > 0 &&
       skipped.length === 0 &&
-      parts.every((part) => !part.isAltered && unreadWordsIn(part, tools, alone).length === 0);
+      parts.every((part) => !part.isAltered && unreadWordsIn(part, tools, matchOfOne).length === 0);
     const result = isWhole ? parts : null;
     known.set(key, result);
     return result;
@@ -99,11 +99,12 @@ function partsOf(whole: Reading, tools: Tools): Parts {
 
   /** Whether a notable food, or one with a count, is lost: "6 wings, fries" needs its comma. */
   function hasLost(reading: Reading, leastCarbs: number): boolean {
-    const lost = unreadWordsIn(reading, tools, alone);
+    const lost = unreadWordsIn(reading, tools, matchOfOne);
     const isFlavour = (item: Wording): boolean => tools.vocabulary.is('flavours', item);
     const isOfProduct = (item: Wording): boolean => tools.vocabulary.is('fruit flavours', item);
     if (lost.some(isFlavour) || (isProduct(reading) && lost.every(isOfProduct))) return false;
-    if (unreadWordsIn(reading, tools, alone, leastCarbs).length > 0 || isList(reading, tools, alone)) return true;
+    if (unreadWordsIn(reading, tools, matchOfOne, leastCarbs).length > 0 || isList(reading, tools, matchOfOne))
+      return true;
     return reading.chunks.some(({ items }) =>
       items.some((item, at) => {
         if (item.kind !== 'number') return false;
@@ -120,16 +121,16 @@ function partsOf(whole: Reading, tools: Tools): Parts {
  * with chicken. Only the last word of an English compound can be plural; other languages write compounds as one word or with a
  * preposition.
  */
-function isList({ chunks, document }: Reading, tools: Tools, alone: Alone): boolean {
+function isList({ chunks, document }: Reading, tools: Tools, matchOfOne: MatchOfOne): boolean {
   if (isForeign(tools.locale) && document.kind === 'everyday' && document.locale === tools.locale) return false;
-  const isFood = (item: Wording): boolean => alone(item)?.document.kind === 'everyday';
-  const isWholeName = (item: Wording): boolean => isFood(item) && isNameOf(item, alone(item));
+  const isFood = (item: Wording): boolean => matchOfOne(item)?.document.kind === 'everyday';
+  const isWholeName = (item: Wording): boolean => isFood(item) && isNameOf(item, matchOfOne(item));
   const isSeveral = (item: Wording): boolean =>
     item.raw !== item.text &&
     /[^']s$/.test(item.raw) &&
     !document.name.split(' ').includes(item.raw) &&
     (item.kind === 'unit' || isWholeName(item));
-  const isNext = (item: Wording): boolean => isWholeName(item) && usualCarbs(alone(item)) >= WORTH_MISSING;
+  const isNext = (item: Wording): boolean => isWholeName(item) && usualCarbs(matchOfOne(item)) >= WORTH_MISSING;
   const [starts, follows] = isForeign(tools.locale) ? [isFood, isFood] : [isSeveral, isNext];
   return chunks.some(({ items }) => {
     const named = items.filter((item): item is Wording => isNaming(item, tools) && item.said !== '');
@@ -191,7 +192,7 @@ const isNaming = (item: Item, tools: Tools): item is Wording =>
   (item.kind === 'word' && !tools.vocabulary.is('preparation', item)) ||
   (item.kind === 'unit' && !isMeasure(item, tools));
 
-function aloneWith(tools: Tools): Alone {
+function oneMatcher(tools: Tools): MatchOfOne {
   const known = new Map<string, Match | null>();
   return (item) => {
     const found = known.get(item.text);
@@ -211,7 +212,7 @@ const matchOf = (items: readonly Wording[], tools: Tools): Match | null =>
       grams: null,
       isVolume: false,
       isOunces: false,
-      unclearShare: null,
+      unclearFraction: null,
       factor: 1,
       isOne: false,
       head: items.at(-1)?.text ?? null,
@@ -235,13 +236,13 @@ const isNameOf = ({ text }: Wording, match: Match | null): boolean =>
 const usualCarbs = (match: Match | null): number =>
   match === null ? 0 : (match.food.totalCarbs * match.amount.grams) / 100;
 
-function unreadWordsIn(read: Reading, tools: Tools, alone: Alone, leastCarbs = 0): Wording[] {
+function unreadWordsIn(read: Reading, tools: Tools, matchOfOne: MatchOfOne, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
   const words = itemsOf(read.chunks).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
-    const match = alone(item);
+    const match = matchOfOne(item);
     // "Bar" alone is not a specific food, "nuggets" are.
     const isWholeName = (isForeign(tools.locale) && item.kind === 'word') || isNameOf(item, match);
     if (match?.document.kind !== 'everyday' || !isWholeName || match.food.name === read.food.name) return [];

@@ -5,7 +5,7 @@ import type { Token } from '../text/tokenise.js';
 import type { Reading, Segmentation } from './segment.js';
 
 /** Pizzas and cakes are cut into eighths; "3/10 pancakes" may be three of ten. */
-const FINEST_SHARE = 8;
+const FINEST_FRACTION = 8;
 
 /**
  * Whether a short note says something about an amount that no figure accounts for: a second amount of one food, an amount without a food, a
@@ -25,8 +25,8 @@ export function hasUnreadAmount(
       tokens[at + 1]?.kind === 'number' &&
       tokens[at - 1] !== undefined) ||
     (raw === 'x' && tokens[at + 1]?.kind !== 'word');
-  const isOddShare = ({ kind, isFraction, said, raw }: Token): boolean =>
-    kind === 'number' && isFraction === true && Number(/\/ ?(\d+)$/.exec(said ?? raw)?.[1] ?? 1) > FINEST_SHARE;
+  const isOddFraction = ({ kind, isFraction, said, raw }: Token): boolean =>
+    kind === 'number' && isFraction === true && Number(/\/ ?(\d+)$/.exec(said ?? raw)?.[1] ?? 1) > FINEST_FRACTION;
   const weighed = foods.filter(({ chunks }) => chunks.some(({ grams }) => grams !== null));
   const weights = weighed.flatMap(({ chunks }) =>
     chunks.flatMap(({ items }) => items.filter(({ kind }) => kind === 'grams')),
@@ -69,13 +69,13 @@ export function hasUnreadAmount(
     tokens.some((_, at) => isOfVessel(tokens, at, vocabulary)) ||
     // "Banana yogurt 150 g" was read as two foods: which of them has the weight?
     weights.length < weighed.length ||
-    skipped.some((chunk) => isAmountAlone(chunk, vocabulary)) ||
+    skipped.some((chunk) => isBareAmount(chunk, vocabulary)) ||
     foods.some(({ chunks }) => chunks.reduce((sum, { weights }) => sum + weights, 0) > 1) ||
-    tokens.some((token, at) => isHedge(token) || isSum(token, at) || isOddShare(token))
+    tokens.some((token, at) => isHedge(token) || isSum(token, at) || isOddFraction(token))
   );
 }
 
-/** The least that remains of a pineapple, a melon or a mussel without its skin or shell, as a share of its weight. */
+/** The least that remains of a pineapple, a melon or a mussel without its skin or shell, as a fraction of its weight. */
 const LEAST_PEELED = 0.5;
 
 /** "Banana with skin 180 g": the weight includes the edible part and, perhaps, the inedible one. */
@@ -110,7 +110,7 @@ function isCountedAndWeighed({ chunks, amount }: Reading): boolean {
 }
 
 /** "And 30 g", "2 for lunch": how much of what? "In a bowl" is not an amount. */
-function isAmountAlone({ items, grams, figure, introducedBy }: Chunk, { is }: Vocabulary): boolean {
+function isBareAmount({ items, grams, figure, introducedBy }: Chunk, { is }: Vocabulary): boolean {
   const isPlace = /^(?:in|on|from)$/.test(introducedBy) && grams === null;
   if (isPlace && items.every((item) => item.kind === 'number' || ('text' in item && is('tableware', item))))
     return false;

@@ -20,12 +20,12 @@ export function withWeightOfAll(foods: readonly Reading[], tools: Tools): Readin
       isWeighedAt(weighed, weighed === run[0] ? 'front' : 'end', tools) &&
       run.every((reading) => reading === weighed || isAssumed(reading, tools));
     const usual = isShared ? usualOf(weighed, tools) : null;
-    shared.push(...(usual && weighed ? shareOf(run, weighed, usual) : run));
+    shared.push(...(usual && weighed ? fractionOf(run, weighed, usual) : run));
   }
   return shared;
 }
 
-function shareOf(run: readonly Reading[], weighed: Reading, usualGrams: number): readonly Reading[] {
+function fractionOf(run: readonly Reading[], weighed: Reading, usualGrams: number): readonly Reading[] {
   const { grams } = weighed.amount;
   const usual = (reading: Reading): number => (reading === weighed ? usualGrams : reading.amount.grams);
   const sum = run.reduce((all, reading) => all + usual(reading), 0);

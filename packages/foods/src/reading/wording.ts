@@ -34,8 +34,8 @@ export function nameOf(
   const said = wordsOf(chunks, isPartOfName);
   if (said !== '') return said;
   if (document.kind !== 'everyday') return '';
-  const told = document.name === MENU_DRINK ? 'cola' : document.name;
-  return own?.language === 'de' ? asNoun(own.nameOf(told) ?? told) : told;
+  const name = document.name === MENU_DRINK ? 'cola' : document.name;
+  return own?.language === 'de' ? asNoun(own.nameOf(name) ?? name) : name;
 }
 
 const asNoun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

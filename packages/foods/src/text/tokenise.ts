@@ -4,11 +4,11 @@ export type Token = {
   readonly text: string;
   /** As written, in lower case and without accents. */
   readonly raw: string;
-  readonly kind: 'word' | 'number' | 'mark' | 'label' | 'eaten';
+  readonly kind: 'word' | 'number' | 'mark' | 'stated-carbs' | 'eaten';
   readonly number?: number;
   /** The ends of a range around `number`: "2-3", "between 100 and 150". */
   readonly ends?: readonly [low: number, high: number];
-  /** Written as a fraction or a word like "half": a share of one, never a count. */
+  /** Written as a fraction or a word like "half": a fraction of one, never a count. */
   readonly isFraction?: boolean;
   /** The words of the note that it replaces, if they differ: a phrase, or another language. */
   readonly said?: string;
@@ -18,16 +18,16 @@ export type Token = {
   readonly isBrand?: boolean;
   /** Its position in the text: the offset of its first UTF-16 code unit, and the one after its last. */
   readonly span?: Span;
-  /** A label figure. */
-  readonly figure?: LabelFigure;
+  /** A stated figure. */
+  readonly figure?: StatedFigure;
   /** How much of the preceding food was eaten, or left. */
   readonly eaten?: Eaten;
 };
 
 export type Span = readonly [from: number, to: number];
 
-/** Carbohydrate read off a label, in grams. */
-export type LabelFigure = {
+/** Carbohydrate that the words state, in grams. */
+export type StatedFigure = {
   readonly carbsGrams: number;
   /** The ends of a range around it. */
   readonly ends?: readonly [low: number, high: number];
@@ -49,13 +49,13 @@ export type Measured = {
 export type Eaten = {
   /** What the amount means: this much was eaten or left, or the whole was enough for this many. */
   readonly what: 'eaten' | 'left' | 'yield';
-  /** A share of the whole has the unit `share`, a number of pieces `piece`. */
+  /** A fraction of the whole has the unit `share`, a number of pieces `piece`. */
   readonly amount: Measured;
   /** It was enough for so many people, whatever the number of its pieces. */
   readonly isForPeople?: boolean;
   /** "Half of each": of everything mentioned. */
   readonly isOfAll: boolean;
-  /** "Left some": the least and the greatest share of the whole that may have been eaten, without a stated amount. */
+  /** "Left some": the least and the greatest fraction of the whole that may have been eaten, without a stated amount. */
   readonly ends?: readonly [low: number, high: number];
 };
 

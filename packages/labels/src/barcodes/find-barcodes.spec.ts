@@ -44,7 +44,7 @@ describe('findBarcodes', () => {
 
   it('reports how much of the photo’s width a code takes', async () => {
     const [found] = await findBarcodes(await photoOf('4006381333931', 'EAN13'));
-    expect(found?.widthShare).toBeGreaterThan(0.3);
-    expect(found?.widthShare).toBeLessThan(0.45);
+    expect(found?.widthFraction).toBeGreaterThan(0.3);
+    expect(found?.widthFraction).toBeLessThan(0.45);
   });
 });

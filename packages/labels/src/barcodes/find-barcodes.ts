@@ -6,13 +6,13 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import { findBarSlants, type GreyPixels } from './find-bar-slants.js';
 
 /** `widthShare`: how much of the photo's width the code takes; which tells a photo of a code from one of a plate next to a package. */
-export type FoundBarcode = { readonly code: string; readonly widthShare: number };
+export type FoundBarcode = { readonly code: string; readonly widthFraction: number };
 
 const MAX_SIDE = 2_000;
 /** Turning is quadratic in the side, and a code that has to be turned can still be read at this size. */
-const MAX_TURNED_SIDE = 1_200;
+const MAX_ROTATED_SIDE = 1_200;
 /** A short code has to be read again from a copy turned by this much more. */
-const SECOND_TURN = 6;
+const SECOND_ANGLE = 6;
 
 /** Retail codes only: a QR code leads to a web page, not to a product. */
 const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE'] as const;
@@ -39,20 +39,21 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
 
   const scaled = await scaledDown(upright);
   for (const degrees of findBarSlants(scaled)) {
-    const picture = await turn(scaled, degrees);
+    const picture = await rotate(scaled, degrees);
     const turned = await detect(picture);
     const long = await readAgain(
       picture,
       turned.filter((each) => !each.isShort),
     );
     const short = turned.filter(({ isShort }) => isShort);
-    const twice = short.length > 0 ? seenIn(short, await detect(await turn(scaled, degrees + SECOND_TURN))) : [];
+    const twice =
+      short.length > 0 ? confirmedIn(short, await detect(await rotate(scaled, degrees + SECOND_ANGLE))) : [];
     if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
   }
-  return straight.length > 0 ? unique(seenIn(straight, await detect(scaled))) : [];
+  return straight.length > 0 ? unique(confirmedIn(straight, await detect(scaled))) : [];
 }
 
-const seenIn = (found: readonly Detected[], again: readonly Detected[]) =>
+const confirmedIn = (found: readonly Detected[], again: readonly Detected[]) =>
   again.filter((each) => found.some(({ code }) => code === each.code));
 
 /** The stripes of a plate or cloth may read as a code once, but not as the same one when enlarged. */
@@ -102,9 +103,9 @@ const greyPicture = (photo: Buffer) =>
   );
 
 const scaledDown = (picture: Picture) =>
-  raw(opened(picture).resize(MAX_TURNED_SIDE, MAX_TURNED_SIDE, { fit: 'inside', withoutEnlargement: true }));
+  raw(opened(picture).resize(MAX_ROTATED_SIDE, MAX_ROTATED_SIDE, { fit: 'inside', withoutEnlargement: true }));
 
-const turn = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
+const rotate = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
 
 /** A pixel as a word: full opacity, and equal red, green and blue. */
 const OPAQUE = 0xff000000;
@@ -130,7 +131,7 @@ async function detect({ data, width, height }: Picture): Promise<Detected[]> {
     const length = lengthOf(result);
     if (!result.isValid || !('code' in barcode) || length < SHORTEST_PX) return [];
     const box = boxAround(result, { width, height });
-    return [{ code: barcode.code, widthShare: length / width, isShort: SHORT_FORMATS.has(result.format), box }];
+    return [{ code: barcode.code, widthFraction: length / width, isShort: SHORT_FORMATS.has(result.format), box }];
   });
 }
 
@@ -160,7 +161,7 @@ function boxAround({ position }: ReadResult, whole: { readonly width: number; re
 }
 
 function unique(found: readonly Detected[]): FoundBarcode[] {
-  const sorted = [...found].sort((one, other) => other.widthShare - one.widthShare);
-  const byCode = new Map(sorted.toReversed().map(({ code, widthShare }) => [code, { code, widthShare }]));
-  return [...byCode.values()].sort((one, other) => other.widthShare - one.widthShare);
+  const sorted = [...found].sort((one, other) => other.widthFraction - one.widthFraction);
+  const byCode = new Map(sorted.toReversed().map(({ code, widthFraction }) => [code, { code, widthFraction }]));
+  return [...byCode.values()].sort((one, other) => other.widthFraction - one.widthFraction);
 }

@@ -36,7 +36,7 @@ const LEAST_KCAL = 1.9;
 /** Table values and averages differ slightly from what the figures add up to. */
 const ENERGY_TOLERANCE = 0.012;
 const ENERGY_TOLERANCE_KCAL = 0.6;
-const SHARP_SHARE = 0.1;
+const SHARP_FRACTION = 0.1;
 const SHARP_GRAMS = 1;
 /** Sugars and fibre are rounded separately. */
 const ROUNDING = 0.6;
@@ -104,7 +104,7 @@ export function checkColumn(
     },
     halfStep: carbs.halfStep,
     energy: best ? 'agrees' : isComplete ? 'contradicts' : 'unknown',
-    isSharp: best !== null && best.tolerance / 4 <= Math.max(SHARP_GRAMS, carbs.value * SHARP_SHARE),
+    isSharp: best !== null && best.tolerance / 4 <= Math.max(SHARP_GRAMS, carbs.value * SHARP_FRACTION),
     isGuessed:
       agreeing === null ||
       carbs.penalty > 0 ||

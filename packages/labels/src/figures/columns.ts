@@ -42,7 +42,7 @@ export function toColumns(
     amounts.map((amount) => ({ amount, nutrient: entry.nutrient, x: centre(amount) - shear * entry.y, y: entry.y })),
   );
   const clusters = clustersOf(placed, CLOSE * height).filter(
-    (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfShares(cluster),
+    (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfFractions(cluster),
   );
   if (clusters.length <= 1) return [alone(single(entries, mentions, isTotal), mentions)];
   const xs = clusters.map((cluster) => median(cluster.map(({ x }) => x)));
@@ -182,7 +182,7 @@ function clustersOf(placed: readonly Placed[], gap: number): Placed[][] {
 }
 
 /** A column of whole numbers without units among others with grams: percentages whose signs are in the header. */
-const isOfShares = (cluster: readonly Placed[]) =>
+const isOfFractions = (cluster: readonly Placed[]) =>
   cluster.filter(({ amount }) => amount.unit === null && /^\d{1,2}$/.test(amount.digits)).length > cluster.length * 0.8;
 
 /** "1523 kJ / 360 kcal" is one cell. */

@@ -193,7 +193,7 @@ describe('findFigures', () => {
   it.each([
     ['a figure that the energy contradicts', withRow(GERMAN, 'Kohlenhydrate', ['42 g', '13 g'])],
     ['"less than"', withRow(GERMAN, 'Kohlenhydrate', ['< 72 g', '22 g'])],
-    ['a serving that is not its share', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
+    ['a serving that is not its fraction', withRow(GERMAN, 'Kohlenhydrate', ['72 g', '32 g'])],
     ['a cut figure', withRow(GERMAN, 'Kohlenhydrate', ['72. g', '22 g'])],
     ['two labels', [...GERMAN, ...withRow(GERMAN, 'Kohlenhydrate', ['54 g', '16 g'])]],
     ['a label next to one without figures', [...GERMAN, ...NOTHING, ['Valori nutrizionali', ''], ['Carboidrati', '']]],

@@ -7,12 +7,12 @@ import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
 import { findMentions, type Mention } from './mentions.js';
-import { isAlone, linesOfLabel } from './other-labels.js';
+import { isOnly, linesOfLabel } from './other-labels.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
 /** `lines`: the label's, for cropping it. `isAlone`: nothing near it may be a second label. */
-export type FoundFigures = { readonly lines: readonly TextLine[]; readonly isAlone: boolean } & (
+export type FoundFigures = { readonly lines: readonly TextLine[]; readonly isOnly: boolean } & (
   | { readonly kind: 'read'; readonly label: LabelFigures }
   | { readonly kind: 'failed'; readonly failure: LabelFailure }
 );
@@ -35,10 +35,10 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   const { entries, isRunning } = findEntries(rows);
   const filled = entries.filter(isFilled);
   const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
-  if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isAlone: true };
+  if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isOnly: true };
   const labelLines = linesOfLabel(filled);
-  const seen = { lines: labelLines, isAlone: isAlone(entries, rows) };
-  const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...seen });
+  const context = { lines: labelLines, isOnly: isOnly(entries, rows) };
+  const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...context });
   if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate');
   if (!entries.some(({ nutrient }) => nutrient === 'carbs')) {
     return failed(named.size > MIN_NUTRIENTS ? 'no-carbohydrate' : 'not-readable');
@@ -55,10 +55,10 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   };
   const label = combine({ hundred: check('hundred'), serving: check('serving') }, mentions, {
     convention,
-    isAlone: seen.isAlone,
+    isOnly: context.isOnly,
     isEachNamed: columns.every(({ isNamed }) => isNamed),
   });
-  return label ? { kind: 'read', label, ...seen } : failed('not-readable');
+  return label ? { kind: 'read', label, ...context } : failed('not-readable');
 }
 
 function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {
@@ -75,9 +75,9 @@ function combine(
   mentions: readonly Mention[],
   {
     convention,
-    isAlone,
+    isOnly,
     isEachNamed,
-  }: { readonly convention: CarbBasis; readonly isAlone: boolean; readonly isEachNamed: boolean },
+  }: { readonly convention: CarbBasis; readonly isOnly: boolean; readonly isEachNamed: boolean },
 ): LabelFigures | null {
   const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
   const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
@@ -103,7 +103,7 @@ function combine(
   const label: LabelFigures = {
     sure:
       isSure &&
-      isAlone &&
+      isOnly &&
       // A column with an unknown header may be the requested one.
       (isEachNamed || ratio?.agrees === true) &&
       !isContradicted &&
@@ -132,7 +132,7 @@ function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   return column.certainty >= (column.isSharp ? SURE : SURE_WITHOUT_SHARPNESS);
 }
 
-/** Whether a serving is its weight's share of the 100 g, and which weight that would be. */
+/** Whether a serving is its weight's fraction of the 100 g, and which weight that would be. */
 function ratioOf(
   hundred: Checked,
   serving: Checked,
@@ -142,10 +142,10 @@ function ratioOf(
   const byEnergy = hundred.energyKcal && serving.energyKcal ? (serving.energyKcal / hundred.energyKcal) * 100 : null;
   const grams = printedGrams ?? (byEnergy === null ? null : Math.round(byEnergy));
   if (grams === null) return { agrees: false, grams: null };
-  const share = grams / 100;
+  const fraction = grams / 100;
   const isNear =
-    Math.abs(carbsServing - carbs100 * share) <=
-    serving.halfStep + hundred.halfStep * share + 0.01 * carbsServing + 0.05;
+    Math.abs(carbsServing - carbs100 * fraction) <=
+    serving.halfStep + hundred.halfStep * fraction + 0.01 * carbsServing + 0.05;
   return { agrees: isNear, grams };
 }
 

@@ -67,25 +67,25 @@ const isWrong = (read: number | undefined, printed: number | undefined) =>
 
 function damaged(random: Random) {
   const product = randomProduct(random);
-  const shares = random.chance(0.5) ? [1, product.servingGrams / 100] : [1];
-  const rowOf = (name: string, of: (share: number) => string) => [name, ...shares.map(of)];
+  const fractions = random.chance(0.5) ? [1, product.servingGrams / 100] : [1];
+  const rowOf = (name: string, of: (fraction: number) => string) => [name, ...fractions.map(of)];
   const print = (grams: number) => (grams < 10 ? grams.toFixed(1) : grams.toFixed(0));
-  const weight = (grams: number) => (share: number) => `${print(grams * share)} g`;
+  const weight = (grams: number) => (fraction: number) => `${print(grams * fraction)} g`;
   const { fat, available, protein, fibre, sugars, kcal } = product;
   const kJ = 37 * fat + 17 * available + 17 * protein + 8 * fibre;
   const units = random.pick([['kJ', 'kcal'], ['kJ', 'kcal'], ['kcal']] as const);
   const cut = random.pick(units);
   const left = cut.slice(0, Math.floor(random.between(0, cut.length)));
-  const cutAt = random.pick(shares);
-  const energy = (share: number) =>
+  const cutAt = random.pick(fractions);
+  const energy = (fraction: number) =>
     units
       .map((unit) => {
-        const printed = share === cutAt && unit === cut ? left : unit;
-        return `${((unit === 'kJ' ? kJ : kcal) * share).toFixed(0)} ${printed}`.trim();
+        const printed = fraction === cutAt && unit === cut ? left : unit;
+        return `${((unit === 'kJ' ? kJ : kcal) * fraction).toFixed(0)} ${printed}`.trim();
       })
       .join(' / ');
   const rows = [
-    ['Nutrition', 'per 100 g', `per serving (${product.servingGrams} g)`].slice(0, shares.length + 1),
+    ['Nutrition', 'per 100 g', `per serving (${product.servingGrams} g)`].slice(0, fractions.length + 1),
     rowOf('Energy', energy),
     rowOf('Fat', weight(fat)),
     rowOf('Carbohydrate', weight(available)),
@@ -93,7 +93,7 @@ function damaged(random: Random) {
     rowOf('Fibre', weight(fibre)),
     rowOf('Protein', weight(protein)),
   ];
-  return { rows: withoutDigit(rows, random), carbs: shares.map((share) => Number(print(available * share))) };
+  return { rows: withoutDigit(rows, random), carbs: fractions.map((fraction) => Number(print(available * fraction))) };
 }
 
 /** Half of the time a carbohydrate: the others do less harm. */

@@ -21,7 +21,7 @@ export const linesOfLabel = (filled: readonly Entry[]): TextLine[] =>
   filled.filter(({ nutrient, isUnnamed }) => nutrient !== 'other' && !isUnnamed).flatMap(({ row }) => row.lines);
 
 /** Whether no other label with other figures is in sight: another one in the photo, or another food on the same one. */
-export function isAlone(entries: readonly Entry[], rows: readonly Row[]): boolean {
+export function isOnly(entries: readonly Entry[], rows: readonly Row[]): boolean {
   const filled = entries.filter(isFilled);
   if (hasOtherFigures(filled)) return false;
   const label = linesOfLabel(filled);

@@ -8,7 +8,7 @@ import { readText } from '../recognition/read-text.js';
 import type { RecognisedText, TextLine } from '../recognition/text-line.js';
 
 const MAX_SIDE = 2_000;
-/** Margin around the label, as a share of its size. */
+/** Margin around the label, as a fraction of its size. */
 const MARGIN = 0.04;
 /** Margin around text that was not read: more of it may not have been found. */
 const ROOM = 0.5;
@@ -34,8 +34,8 @@ export async function readLabel(photo: Buffer): Promise<LabelOutcome> {
   const outcome = outcomeOf(await bestLook(photo, first, whole), whole);
   if (outcome.kind === 'failed' || !outcome.label.sure) return outcome;
   // Only the first pass has seen the whole photo.
-  const isAlone = first.found.isAlone && !(await holdsAnother(photo, first, whole, outcome.crop));
-  return isAlone ? outcome : { ...outcome, label: { ...outcome.label, sure: false } };
+  const isOnly = first.found.isOnly && !(await holdsAnother(photo, first, whole, outcome.crop));
+  return isOnly ? outcome : { ...outcome, label: { ...outcome.label, sure: false } };
 }
 
 /** Whether the text that the first pass did not read is a second label, which may be upside down, turned or smaller. */
@@ -72,7 +72,7 @@ function placeOf({ found, text, part }: Look, whole: PixelBox): PixelBox | null 
 function crowd(lines: readonly TextLine[]): readonly TextLine[] {
   const within = (values: readonly number[]) => {
     const sorted = [...values].sort((one, other) => one - other);
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+    const at = (fraction: number) => sorted[Math.floor((sorted.length - 1) * fraction)] ?? 0;
     const spread = at(0.75) - at(0.25);
     return (value: number) => value >= at(0.25) - spread && value <= at(0.75) + spread;
   };
@@ -94,13 +94,13 @@ function better(first: Look, second: Look): Look {
 
 const undecided = (look: Look): Look => ({
   ...look,
-  found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines, isAlone: look.found.isAlone },
+  found: { kind: 'failed', failure: 'not-readable', lines: look.found.lines, isOnly: look.found.isOnly },
 });
 
 /** Of two failures, the one with a label. */
 function moreOf(first: Look, second: Look): Look {
-  const seen = ({ found }: Look) => (found.kind === 'failed' && found.failure === 'no-label' ? 0 : 1);
-  return seen(second) >= seen(first) ? second : first;
+  const labelsIn = ({ found }: Look) => (found.kind === 'failed' && found.failure === 'no-label' ? 0 : 1);
+  return labelsIn(second) >= labelsIn(first) ? second : first;
 }
 
 function outcomeOf({ found, text, part }: Look, whole: PixelBox): LabelOutcome {

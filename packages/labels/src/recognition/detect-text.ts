@@ -13,7 +13,7 @@ const DEVIATION = [0.229, 0.224, 0.225] as const;
 const TEXT = 0.3;
 const MIN_MEAN = 0.5;
 const MIN_PIXELS = 12;
-/** The map shows the core of each line; the paper on differentiable binarisation grows it by this share of area per perimeter. */
+/** The map shows the core of each line; the paper on differentiable binarisation grows it by this fraction of area per perimeter. */
 const GROWTH = 1.6;
 
 /** Boxes around the lines of text, in pixels of the picture. */
@@ -45,16 +45,16 @@ function tensorOf({ data, width, height }: Pixels): Tensor {
 
 /** The outlines (first and last pixel of each row, by their corners) of connected pixels of text. */
 function regionsOf(map: Float32Array, width: number, height: number): Point[][] {
-  const isSeen = new Uint8Array(map.length);
+  const isVisited = new Uint8Array(map.length);
   const stack = new Int32Array(map.length);
   const regions: Point[][] = [];
   for (let start = 0; start < map.length; start += 1) {
-    if (isSeen[start] || (map[start] ?? 0) < TEXT) continue;
+    if (isVisited[start] || (map[start] ?? 0) < TEXT) continue;
     let [count, sum, top] = [0, 0, 0];
     const rows = new Map<number, [number, number]>();
     stack[top] = start;
     top += 1;
-    isSeen[start] = 1;
+    isVisited[start] = 1;
     while (top > 0) {
       top -= 1;
       const at = stack[top] ?? 0;
@@ -69,8 +69,8 @@ function regionsOf(map: Float32Array, width: number, height: number): Point[][] 
       for (let dy = y > 0 ? -1 : 0; dy <= (y < height - 1 ? 1 : 0); dy += 1) {
         for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx += 1) {
           const next = at + dy * width + dx;
-          if (isSeen[next] || (map[next] ?? 0) < TEXT) continue;
-          isSeen[next] = 1;
+          if (isVisited[next] || (map[next] ?? 0) < TEXT) continue;
+          isVisited[next] = 1;
           stack[top] = next;
           top += 1;
         }

@@ -93,14 +93,21 @@ function lineOf(
 ): TextLine[] {
   const mean = certainties.reduce((sum, each) => sum + each, 0) / certainties.length;
   if (!box || text.trim() === '' || mean < MIN_CERTAINTY) return [];
-  const at = (share: number): Point => {
-    const along = (share - 0.5) * box.width;
+  const at = (fraction: number): Point => {
+    const along = (fraction - 0.5) * box.width;
     return rotated(
       { x: box.centre.x + along * Math.cos(box.angle), y: box.centre.y + along * Math.sin(box.angle) },
       angle,
     );
   };
   return [
-    { text, xs: positions.map((share) => at(share).x), certainties, left: at(0), right: at(1), height: box.height },
+    {
+      text,
+      xs: positions.map((fraction) => at(fraction).x),
+      certainties,
+      left: at(0),
+      right: at(1),
+      height: box.height,
+    },
   ];
 }

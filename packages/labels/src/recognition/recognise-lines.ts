@@ -8,7 +8,7 @@ const MAX_WIDTH = 1_600;
 /** Lines in a batch share their width: enough of them to use two cores, few enough to need little memory. */
 const BATCH = 6;
 
-/** `positions`: centre of each character as a share of the box's width. */
+/** `positions`: centre of each character as a fraction of the box's width. */
 export type RecognisedLine = {
   readonly text: string;
   readonly positions: readonly number[];

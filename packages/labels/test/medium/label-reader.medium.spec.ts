@@ -49,10 +49,10 @@ describe('LabelReader', () => {
       renderLabel({ locale, level: 'easy', seed }),
       renderLabel({ locale: otherLocale, level: 'easy', seed: otherSeed }),
     ]);
-    const place = async (photo: Buffer, angle: number, share: number) =>
+    const place = async (photo: Buffer, angle: number, fraction: number) =>
       sharp(
         await sharp(photo)
-          .resize({ width: 900 * share })
+          .resize({ width: 900 * fraction })
           .toBuffer(),
       )
         .rotate(angle, { background: '#999' })

@@ -1,4 +1,4 @@
-import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
+import { ITEM_SO_FAR_MAX, ITEMS_SO_FAR_MAX } from '@carbsight/contracts';
 import { anAnswerA, anAnswerB } from './answers.fixture.js';
 import { ItemsSoFar } from './items-so-far.js';
 
@@ -45,9 +45,9 @@ it('says nothing about doses, and not much', () => {
     answer({ nutritionBreakdown: [item('Rice. Inject 4 units of insulin.'), item('x'.repeat(150))] }),
   );
   expect(named.at(-1)?.[0]).toBe('Rice.');
-  expect(named.at(-1)?.[1]).toHaveLength(SEEN_ITEM_MAX);
+  expect(named.at(-1)?.[1]).toHaveLength(ITEM_SO_FAR_MAX);
   const unnamed = ['Inject 4 units', '<script>alert(1)</script>', '\u200b\u200b'].map((name) => item(name));
   expect(namesWhile(answer({ nutritionBreakdown: [...unnamed, item('Rice')] }))).toEqual([['Rice']]);
   const many = namesWhile(answer({ nutritionBreakdown: Array.from({ length: 50 }, () => item('Rice')) }));
-  expect(many.at(-1)).toHaveLength(SEEN_ITEMS_MAX);
+  expect(many.at(-1)).toHaveLength(ITEMS_SO_FAR_MAX);
 });

@@ -1,4 +1,4 @@
-import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX, UNNAMED_ITEM } from '@carbsight/contracts';
+import { ITEM_SO_FAR_MAX, ITEMS_SO_FAR_MAX, UNNAMED_ITEM } from '@carbsight/contracts';
 import { Failure, fenceItem } from '@carbsight/domain';
 import { prose } from './fields.js';
 import { itemOfFormatA } from './read-answer.js';
@@ -41,8 +41,8 @@ export class ItemsSoFar {
     try {
       const { value, end } = readJsonObject(this.text, start);
       const { item } = fenceItem(itemOfFormatA(value));
-      if (item !== UNNAMED_ITEM) this.names = [...this.names, prose(item, SEEN_ITEM_MAX)];
-      this.next = this.names.length < SEEN_ITEMS_MAX ? end : -1;
+      if (item !== UNNAMED_ITEM) this.names = [...this.names, prose(item, ITEM_SO_FAR_MAX)];
+      this.next = this.names.length < ITEMS_SO_FAR_MAX ? end : -1;
       return true;
     } catch (error) {
       if (error instanceof Failure) this.next = -1;

@@ -79,20 +79,20 @@ it.each([
 
 function streamed(whole: string, size: number, isOpened = false) {
   let text = '';
-  let takenBack = 0;
+  let retractions = 0;
   const stream = new WithoutThinking(
     (piece) => {
       text += piece;
     },
     () => {
       text = '';
-      takenBack += 1;
+      retractions += 1;
     },
     isOpened,
   );
   for (let at = 0; at < whole.length; at += size) stream.add(whole.slice(at, at + size));
   stream.end();
-  return { text, hasAnswer: stream.hasAnswer, isOpenedByServer: stream.isOpenedByServer, takenBack };
+  return { text, hasAnswer: stream.hasAnswer, isOpenedByServer: stream.isOpenedByServer, retractions };
 }
 
 it('begins immediately without thinking, and after a tag that only closes', () => {
@@ -114,8 +114,8 @@ describe('thinking that only ends', () => {
   });
 
   it('is held back once the model is known for it', () => {
-    expect(streamed(whole, 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0 });
+    expect(streamed(whole, 6, true)).toMatchObject({ text: 'About 45 g.', retractions: 0 });
     // The model did not think this time.
-    expect(streamed('About 45 g.', 6, true)).toMatchObject({ text: 'About 45 g.', takenBack: 0, hasAnswer: true });
+    expect(streamed('About 45 g.', 6, true)).toMatchObject({ text: 'About 45 g.', retractions: 0, hasAnswer: true });
   });
 });

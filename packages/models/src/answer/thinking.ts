@@ -106,7 +106,7 @@ export class WithoutThinking {
    */
   constructor(
     private readonly onText: (text: string) => void,
-    private readonly onTakeBack: () => void = () => undefined,
+    private readonly onRetract: () => void = () => undefined,
     isOpened = false,
   ) {
     this.depth = isOpened ? 1 : 0;
@@ -151,7 +151,7 @@ export class WithoutThinking {
   private close(does: 'close' | 'final'): void {
     if (this.depth === 0) {
       this.isOpenedByServer = true;
-      if (this.hasAnswer) this.onTakeBack();
+      if (this.hasAnswer) this.onRetract();
       this.hasAnswer = false;
     }
     this.depth = does === 'final' ? 0 : Math.max(0, this.depth - 1);

@@ -66,10 +66,10 @@ export class AnthropicChat implements ChatModel, StreamingModel {
           const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
           return isStream ? { events: data } : { whole: await response.json() };
         }).then((answer) => {
-          const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
+          const recordModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
           return 'events' in answer
-            ? piecesOf(answer.events, clock, noteModel)
-            : wholePiece(() => completionOf(answer.whole), noteModel);
+            ? piecesOf(answer.events, clock, recordModel)
+            : wholePiece(() => completionOf(answer.whole), recordModel);
         }),
       );
     }

@@ -15,7 +15,7 @@ export const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 /** Characters per token, English or German; a low value overestimates the cost. */
 const CHARS_PER_TOKEN = 3;
 /** Thinking precedes the first word and is charged, however early a person stops. */
-const UNSEEN_OUTPUT_TOKENS = 200;
+const HIDDEN_OUTPUT_TOKENS = 200;
 /** More than the cost of 1568 px at any provider in the list. */
 export const PHOTO_TOKENS = 1_500;
 
@@ -62,7 +62,7 @@ export function tokensOf(
   const inputTokens = counted?.inputTokens || null;
   const outputTokens = (answerLength > 0 && counted?.outputTokens === 0 ? null : counted?.outputTokens) ?? null;
   const asked = Math.ceil((system.length + user.length) / CHARS_PER_TOKEN) + photos.length * PHOTO_TOKENS;
-  const answered = Math.ceil(answerLength / CHARS_PER_TOKEN) + UNSEEN_OUTPUT_TOKENS;
+  const answered = Math.ceil(answerLength / CHARS_PER_TOKEN) + HIDDEN_OUTPUT_TOKENS;
   return {
     tokens: { inputTokens: inputTokens ?? asked, outputTokens: outputTokens ?? answered },
     isCounted: inputTokens !== null && outputTokens !== null,

@@ -207,7 +207,7 @@ export function withoutThinking(model: StreamingModel, server: string): Streamin
   return {
     modelId: model.modelId,
     async stream(request) {
-      const answer = new WithoutThinking(request.onText, request.onTakeBack, openedByServer.has(key));
+      const answer = new WithoutThinking(request.onText, request.onRetract, openedByServer.has(key));
       const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
       answer.end();
       if (answer.isOpenedByServer) openedByServer.add(key);

@@ -32,7 +32,7 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
-import { type Dialect, hasShortContext, NOT_FOLLOWED, noteNotFollowed, sendInDialect } from './openai-dialects.js';
+import { type Dialect, hasShortContext, NOT_FOLLOWED, recordNotFollowed, sendInDialect } from './openai-dialects.js';
 
 const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
 
@@ -145,7 +145,7 @@ export class OpenAiChat implements ChatModel, StreamingModel {
   async complete(request: ChatRequest): Promise<ChatOutcome> {
     const outcome = await this.call(request);
     const isFollowed = outcome.problem !== null || followsForm(outcome.text, request.form);
-    if (isFollowed || !noteNotFollowed(this.options)) return outcome;
+    if (isFollowed || !recordNotFollowed(this.options)) return outcome;
     return { ...outcome, warnings: [...outcome.warnings, NOT_FOLLOWED] };
   }
 
@@ -185,10 +185,10 @@ export class OpenAiChat implements ChatModel, StreamingModel {
     });
     call.warnings.push(...warnings);
     call.photosSent = photosSent;
-    const noteModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
+    const recordModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
     return 'chunks' in answer
-      ? piecesOf(answer.chunks, clock, noteModel)
-      : wholePiece(() => completionOf(answer.whole), noteModel);
+      ? piecesOf(answer.chunks, clock, recordModel)
+      : wholePiece(() => completionOf(answer.whole), recordModel);
   }
 
   private async ask<T>(

@@ -98,7 +98,7 @@ export async function sendInDialect<B, T>(
  * instructions also describe the form.
  * @returns whether that is news
  */
-export function noteNotFollowed(server: Server): boolean {
+export function recordNotFollowed(server: Server): boolean {
   const dialect = learned.get(keyOf(server)) ?? firstOf(server);
   if (dialect.form !== 'schema' || dialect.formInWords) return false;
   learned.set(keyOf(server), { ...dialect, formInWords: true });

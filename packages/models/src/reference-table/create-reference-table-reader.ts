@@ -1,6 +1,6 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, type ReadQuestion, state } from '@carbsight/contracts';
 import {
-  CONFIRMED_SHARE,
+  CONFIRMED_FRACTION,
   type Failure,
   type FoodInWords,
   type Foods,
@@ -10,13 +10,13 @@ import {
   type MealInWords,
   type NoteMark,
   needsDescription,
+  type PersonalFood,
   portionSaid,
   rangeWithLevel,
-  readTaughtFoods,
+  readPersonalFoods,
   referenceTo,
   roundGrams,
   sumOfItems,
-  type TaughtFood,
   withTotal,
 } from '@carbsight/domain';
 import type { MealReader } from '../ports.js';
@@ -46,9 +46,9 @@ export function createReferenceTableReader({
     modelId: REFERENCE_TABLE_MODEL_ID,
     async read({ note, locale, remembered, ownFoods }) {
       const startedAt = clock();
-      const { taught, meal } = readTaughtFoods(note, { remembered, ownFoods }, foods, locale);
-      const isOnlyFigures = meal.foods.length === 0 && taught.length === 0 && meal.statedCarbs.length > 0;
-      const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, taught, note);
+      const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
+      const isOnlyFigures = meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0;
+      const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, personal, note);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -61,48 +61,48 @@ export function createReferenceTableReader({
 }
 
 /** @throws Failure `needs-description` */
-function asReading(meal: MealInWords, taught: readonly TaughtFood[], note: string): MealReading {
+function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: string): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
   const read = meal.foods.map(itemOf);
-  const items = [...read, ...taught.map(({ item }) => item)];
+  const items = [...read, ...personal.map(({ item }) => item)];
   if (items.length === 0) throw notFound(unknownItems);
   if (items.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   // The sum of what is shown, so that the list adds up.
   const carbsGrams = sumOfItems(items);
   if (carbsGrams > CARBS_MAX_GRAMS) throw needsDescription('too-much');
   const whole = roundGrams(meal.carbsGrams);
-  const ofTaught = taught.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
+  const ofPersonal = personal.reduce((sum, { doubtGrams }) => sum + doubtGrams, 0);
   // Without any other words, no food of the tables is in doubt.
-  const isTaughtAlone = meal.foods.length === 0 && unknownItems.length === 0 && !meal.isUnsure;
-  const ofTables = isTaughtAlone
+  const isWholeMention = meal.foods.length === 0 && unknownItems.length === 0 && !meal.isUnsure;
+  const ofTables = isWholeMention
     ? { below: 0, above: 0 }
     : { below: whole - meal.lowGrams, above: meal.highGrams - whole };
-  const known = { below: ofTables.below + ofTaught, above: ofTables.above + ofTaught };
-  const ceiling = lowestLevel([isTaughtAlone ? 'high' : meal.level, ...taught.map(({ atMost }) => atMost)]);
+  const known = { below: ofTables.below + ofPersonal, above: ofTables.above + ofPersonal };
+  const ceiling = lowestLevel([isWholeMention ? 'high' : meal.level, ...personal.map(({ atMost }) => atMost)]);
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
     isNotFood: false,
-    dishName: nameDish(meal, [...taught.map(({ name }) => name), ...unknownItems], note),
+    dishName: nameDish(meal, [...personal.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: (meal.isUnsure ? null : reasonOf(items, taught)) ?? reasonFor(level, meal, taught, unknownItems),
+    levelReason: (meal.isUnsure ? null : reasonOf(items, personal)) ?? reasonFor(level, meal, personal, unknownItems),
     analysis: '',
-    statements: explain(meal.foods, taught, unknownItems, sumOfItems(read)),
+    statements: explain(meal.foods, personal, unknownItems, sumOfItems(read)),
     items,
     unknownItems,
-    question: meal.question ?? questionAbout(taught, meal.foods.length),
-    noteMarks: { note, marks: marksOf(meal, taught) },
+    question: meal.question ?? questionAbout(personal, meal.foods.length),
+    noteMarks: { note, marks: marksOf(meal, personal) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
 }
 
 /** Null with a food of the tables, or with an unstated amount. */
-function reasonOf(items: readonly ReadItem[], taught: readonly TaughtFood[]) {
-  if (taught.some(({ amount }) => amount !== 'stated'))
-    return items.length === taught.length ? state('own-foods-amount-assumed') : null;
+function reasonOf(items: readonly ReadItem[], personal: readonly PersonalFood[]) {
+  if (personal.some(({ amount }) => amount !== 'stated'))
+    return items.length === personal.length ? state('own-foods-amount-assumed') : null;
   if (items.every(({ source }) => source === 'user')) return state('carbs-as-said');
   return items.every(({ source }) => source === 'user' || isStatedFood(source)) ? state('own-foods-as-stated') : null;
 }
@@ -113,8 +113,8 @@ const WORTH_ASKING_GRAMS = 4;
 const TIMES = [0.5, 1, 1.5, 2];
 
 /** The question about the own food whose amount is most in doubt; null without one, or if it has no weight. */
-function questionAbout(taught: readonly TaughtFood[], before: number): ReadQuestion | null {
-  const [most] = taught
+function questionAbout(personal: readonly PersonalFood[], before: number): ReadQuestion | null {
+  const [most] = personal
     .map((food, at) => ({ ...food, at }))
     .filter(({ doubtGrams, amount }) => amount !== 'stated' && doubtGrams > WORTH_ASKING_GRAMS)
     .toSorted((a, b) => b.doubtGrams - a.doubtGrams);
@@ -162,7 +162,7 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
     };
   });
   const carbsGrams = sumOfItems(items);
-  const ofLabel = Math.max(CONFIRMED_SHARE.portion * carbsGrams, (highGrams - lowGrams) / 2);
+  const ofLabel = Math.max(CONFIRMED_FRACTION.portion * carbsGrams, (highGrams - lowGrams) / 2);
   const { level, ...figures } = rangeWithLevel(
     carbsGrams,
     { below: ofLabel, above: ofLabel },
@@ -187,9 +187,9 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
   };
 }
 
-function marksOf({ marks, foods }: MealInWords, taught: readonly TaughtFood[]): NoteMark[] {
-  const ofTaught = taught.map(({ mark }, at) => ({ ...mark, food: foods.length + at }));
-  return [...marks, ...ofTaught].toSorted((a, b) => a.from - b.from);
+function marksOf({ marks, foods }: MealInWords, personal: readonly PersonalFood[]): NoteMark[] {
+  const ofPersonal = personal.map(({ mark }, at) => ({ ...mark, food: foods.length + at }));
+  return [...marks, ...ofPersonal].toSorted((a, b) => a.from - b.from);
 }
 
 /** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */

@@ -4,8 +4,8 @@ import {
   type FoodLocale,
   isStatedFood,
   type MealInWords,
+  type PersonalFood,
   roundGrams,
-  type TaughtFood,
 } from '@carbsight/domain';
 
 const DISH_NAME_MAX = 120;
@@ -54,17 +54,17 @@ export function portionOf(food: FoodInWords): Statement {
 /** Two or three plain sentences: where the figure comes from, what was assumed, what is missing. */
 export function explain(
   foods: readonly FoodInWords[],
-  taught: readonly TaughtFood[],
+  personal: readonly PersonalFood[],
   unknownItems: readonly string[],
   totalGrams: number,
 ): Statement[] {
   const assumed = [
     ...namesOf(foods.filter(({ amount, carbsGrams }) => isAssumed(amount) && carbsGrams > 0)),
-    ...taught.filter(({ amount }) => isAssumed(amount)).map(({ item }) => item.item),
+    ...personal.filter(({ amount }) => isAssumed(amount)).map(({ item }) => item.item),
   ];
   const ignored = ignoredIn(foods);
-  const own = taught.filter(({ item }) => isStatedFood(item.source));
-  const said = taught.filter(({ item }) => !isStatedFood(item.source));
+  const own = personal.filter(({ item }) => isStatedFood(item.source));
+  const said = personal.filter(({ item }) => !isStatedFood(item.source));
   return [
     ...(foods.length > 0 ? [mainSource(foods, totalGrams, unknownItems.length > 0)] : []),
     ...(own.length > 0 ? [state('counted-own-foods', { foods: own.map(({ item }) => item.item) })] : []),
@@ -89,11 +89,11 @@ function mainSource(foods: readonly FoodInWords[], totalGrams: number, isPartial
 export function reasonFor(
   level: ConfidenceLevel,
   { foods, isUnsure, isPerhapsDry }: Pick<MealInWords, 'foods' | 'isUnsure' | 'isPerhapsDry'>,
-  taught: readonly TaughtFood[],
+  personal: readonly PersonalFood[],
   unknownItems: readonly string[],
 ): Statement {
   const ignored = ignoredIn(foods);
-  const amounts = [...foods, ...taught].map(({ amount }) => amount);
+  const amounts = [...foods, ...personal].map(({ amount }) => amount);
   const isAllWeighed = amounts.every((amount) => amount === 'stated');
   const isAllSaid = !amounts.some(isAssumed);
   if (unknownItems.length > 0) return state('foods-not-counted', { foods: unknownItems.slice(0, NAMED_FOODS) });

@@ -12,12 +12,12 @@ const ended = {
   atLimit: { openai: 'length', gemini: 'MAX_TOKENS', anthropic: 'max_tokens' },
   byFilter: { openai: 'content_filter', gemini: 'SAFETY', anthropic: 'refusal' },
 };
-const ways = providers.flatMap((provider) => [
+const calls = providers.flatMap((provider) => [
   { provider, isStreamed: false, way: 'at once' },
   { provider, isStreamed: true, way: 'in a stream' },
 ]);
 
-describe.each(ways)('a meal read by $provider $way', ({ provider, isStreamed }) => {
+describe.each(calls)('a meal read by $provider $way', ({ provider, isStreamed }) => {
   let server: FakeModelServer;
 
   beforeAll(async () => {

@@ -37,13 +37,13 @@ export type CheckoutRequest = {
 /** The payment provider. Calls end within seconds or throw `BillingUnavailable`. */
 export interface Billing {
   /** @throws BillingMessageRefused for a wrong signature, a message older than five minutes, or an invalid body */
-  readMessage(rawBody: string, signature: string): BillingMessage;
+  parseMessage(rawBody: string, signature: string): BillingMessage;
   /** Null for a price that cannot be read now. */
   prices(): Promise<Readonly<Record<PaidTier, PlanPrice | null>>>;
   /** Idempotent within a day: the same account gets the same customer. */
   createCustomer(userId: string, email: string): Promise<string>;
   /** The address of the page where the person pays. */
-  openCheckout(wish: CheckoutRequest): Promise<string>;
+  openCheckout(requested: CheckoutRequest): Promise<string>;
   /** The address of the page where the person changes plan and payment. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Stops further charges; the paid period remains. */

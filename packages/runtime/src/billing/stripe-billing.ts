@@ -9,7 +9,7 @@ import {
   BillingUnavailable,
   type CheckoutRequest,
 } from './billing.js';
-import { readStripeEnvelope, readStripeEvent, readSubscription } from './stripe-events.js';
+import { parseStripeEnvelope, parseStripeEvent, parseSubscription } from './stripe-events.js';
 
 const TIMEOUT_MS = 10_000;
 /** Messages signed longer ago are rejected: someone may have recorded them. So are those signed that far in the future. */
@@ -33,11 +33,11 @@ class StripeBilling implements Billing {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  readMessage(rawBody: string, signature: string): BillingMessage {
+  parseMessage(rawBody: string, signature: string): BillingMessage {
     const event: unknown = this.verified(rawBody, signature);
     try {
-      const { id, type: kind, created, data } = readStripeEnvelope(event);
-      const content = readStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
+      const { id, type: kind, created, data } = parseStripeEnvelope(event);
+      const content = parseStripeEvent(kind, data.object, (priceId) => this.tierOf(priceId));
       return { id, kind, at: new Date(created * 1_000), ...content };
     } catch {
       throw new BillingMessageRefused('unreadable-event');
@@ -94,7 +94,7 @@ class StripeBilling implements Billing {
     const subscription = await asking(() =>
       this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
     );
-    return readSubscription(subscription, RANK_OF_AN_ANSWER, (priceId) => this.tierOf(priceId));
+    return parseSubscription(subscription, RANK_OF_AN_ANSWER, (priceId) => this.tierOf(priceId));
   }
 
   async endCustomer(customerId: string): Promise<void> {

@@ -61,7 +61,7 @@ const envelope = z.object({
  * The fields every event has, whatever its kind.
  * @throws Error if it is not an event, or contains a character that the database cannot store
  */
-export function readStripeEnvelope(event: unknown): z.output<typeof envelope> {
+export function parseStripeEnvelope(event: unknown): z.output<typeof envelope> {
   if (JSON.stringify(event).includes('\\u0000')) throw new Error('An event holds a null character');
   return envelope.parse(event);
 }
@@ -95,19 +95,19 @@ const NOTHING: StripeMessage = { userId: null, report: null };
  * What an event says about a plan; nothing for kinds we do not handle.
  * @throws ZodError when an event of a handled kind has an unexpected shape
  */
-export function readStripeEvent(
+export function parseStripeEvent(
   kind: string,
   object: unknown,
   tierOf: (priceId: string) => PaidTier | null,
 ): StripeMessage {
   const rank = RANKS[kind];
-  if (rank !== undefined) return toldOf(readSubscription(object, rank, tierOf), metadataOf(object).userId);
+  if (rank !== undefined) return reportOf(parseSubscription(object, rank, tierOf), metadataOf(object).userId);
   const outcome = PAYMENTS[kind];
-  if (outcome) return toldOf(readInvoice(object, outcome), null);
-  return kind === 'checkout.session.completed' ? readCheckout(object) : NOTHING;
+  if (outcome) return reportOf(parseInvoice(object, outcome), null);
+  return kind === 'checkout.session.completed' ? parseCheckout(object) : NOTHING;
 }
 
-export function readSubscription(
+export function parseSubscription(
   object: unknown,
   rank: number,
   tierOf: (priceId: string) => PaidTier | null,
@@ -128,7 +128,7 @@ export function readSubscription(
   };
 }
 
-function readCheckout(object: unknown): StripeMessage {
+function parseCheckout(object: unknown): StripeMessage {
   const session = checkoutSession.parse(object);
   if (session.mode !== 'subscription' || !session.customer || !session.subscription) return NOTHING;
   const { tier, userId } = metadataOf(object);
@@ -139,10 +139,10 @@ function readCheckout(object: unknown): StripeMessage {
     tier,
     isPaid: session.payment_status !== 'unpaid',
   };
-  return toldOf(report, session.client_reference_id ?? userId);
+  return reportOf(report, session.client_reference_id ?? userId);
 }
 
-function readInvoice(object: unknown, outcome: PaymentReport['outcome']): PaymentReport | null {
+function parseInvoice(object: unknown, outcome: PaymentReport['outcome']): PaymentReport | null {
   const read = invoice.parse(object);
   const subscriptionId = read.parent?.subscription_details?.subscription ?? read.subscription;
   return read.customer && subscriptionId
@@ -156,6 +156,6 @@ function metadataOf(object: unknown): { userId: string | null; tier: PaidTier | 
   return { userId: read?.userId ?? null, tier: paidTier.safeParse(read?.tier).data ?? null };
 }
 
-function toldOf(report: BillingReport | null, userId: string | null): StripeMessage {
+function reportOf(report: BillingReport | null, userId: string | null): StripeMessage {
   return { userId: z.uuid().safeParse(userId).success ? userId : null, report };
 }

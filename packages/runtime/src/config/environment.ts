@@ -39,7 +39,7 @@ type ExtraModel = {
 /** Further models of the OpenAI-compatible server, separated by commas; label and price are optional. */
 function extraModels() {
   return z.string(EXPECTED).transform((value, context): readonly ExtraModel[] => {
-    const models = value.split(',').map((entry) => readEntry(entry.trim()));
+    const models = value.split(',').map((entry) => parseEntry(entry.trim()));
     const known = models.filter((model) => model !== null);
     const ids = new Set(known.map(({ id }) => id));
     if (known.length === models.length && ids.size === models.length) return known;
@@ -49,7 +49,7 @@ function extraModels() {
   });
 }
 
-function readEntry(entry: string): ExtraModel | null {
+function parseEntry(entry: string): ExtraModel | null {
   const [, id, label, input, output] = ENTRY.exec(entry) ?? [];
   if (!id) return null;
   return {
@@ -122,10 +122,10 @@ export type VariableName = keyof typeof variables;
 export const variableNames = Object.keys(variables) as VariableName[];
 
 /**
- * Parses each variable on its own; `readSharedConfig` checks combinations.
+ * Parses each variable on its own; `loadSharedConfig` checks combinations.
  * @throws ConfigError for the first variable that is missing or wrong
  */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+export function loadEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
   const result = environment.safeParse(given);
   if (result.success) return result.data;

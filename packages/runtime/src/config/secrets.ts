@@ -19,7 +19,7 @@ export function loadOrCreateSecret(dataDir: string, name: string, bytes = 48): L
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   try {
-    const existing = readIfPresent(file);
+    const existing = loadIfPresent(file);
     if (existing) return { value: existing, wasCreated: false };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const wasCreated = createOnce(file, randomBytes(bytes).toString('base64url'));
@@ -43,7 +43,7 @@ export function resolveAdminPassword(config: Pick<Config, 'dataDir' | 'auth'>): 
   return loadOrCreateSecret(config.dataDir, 'admin-password', 15);
 }
 
-function readIfPresent(file: string): string | null {
+function loadIfPresent(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, variableNames } from './environment.js';
-import { readSharedConfig } from './shared-config.js';
+import { loadSharedConfig } from './shared-config.js';
 
 const DATABASE_URL = 'postgres://carbsight:pw-of-the-database@localhost:5432/carbsight';
 const JWT_SECRET = 'x'.repeat(32);
 
 function messageFor(env: Record<string, string>): string {
   try {
-    readSharedConfig({ DATABASE_URL, ...env });
+    loadSharedConfig({ DATABASE_URL, ...env });
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -16,17 +16,17 @@ function messageFor(env: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('readSharedConfig', () => {
+describe('loadSharedConfig', () => {
   it.each([
     [{}, 'none'],
     [{ ALLOW_PRIVATE_PROVIDERS: 'off' }, 'none'],
     [{ ALLOW_PRIVATE_PROVIDERS: 'on' }, 'all'],
   ])('lets a Nightscout that anyone may enter be private only where private ones are allowed: %j', (env, allowed) => {
-    expect(readSharedConfig({ DATABASE_URL, ...env }).glucose.privateAddresses).toBe(allowed);
+    expect(loadSharedConfig({ DATABASE_URL, ...env }).glucose.privateAddresses).toBe(allowed);
   });
 
   it('needs nothing except the database', () => {
-    const config = readSharedConfig({ DATABASE_URL });
+    const config = loadSharedConfig({ DATABASE_URL });
     expect(config.operator).toEqual({ name: null, address: null });
     expect(config.http).toEqual({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', isSecure: false });
     expect(config.metrics).toEqual({ port: 9464, workerPort: 9465 });
@@ -42,7 +42,7 @@ describe('readSharedConfig', () => {
   });
 
   it('accepts further models with or without label and price', () => {
-    const { models } = readSharedConfig({
+    const { models } = loadSharedConfig({
       DATABASE_URL,
       OPENAI_MODELS: 'qwen2.5-vl=Qwen 2.5 VL@0.5/1.5, org/llava:13b',
     });
@@ -50,26 +50,26 @@ describe('readSharedConfig', () => {
       { id: 'qwen2.5-vl', label: 'Qwen 2.5 VL', price: { inputUsdPerMillion: 0.5, outputUsdPerMillion: 1.5 } },
       { id: 'org/llava:13b' },
     ]);
-    expect(readSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
+    expect(loadSharedConfig({ DATABASE_URL }).models.extraOpenAiModels).toEqual([]);
   });
 
   it('looks up products unless switched off', () => {
     const url = 'https://world.openfoodfacts.org';
-    expect(readSharedConfig({ DATABASE_URL }).products).toEqual({ url });
-    expect(readSharedConfig({ DATABASE_URL, OPEN_FOOD_FACTS: 'off', OPEN_FOOD_FACTS_URL: url }).products).toEqual({
+    expect(loadSharedConfig({ DATABASE_URL }).products).toEqual({ url });
+    expect(loadSharedConfig({ DATABASE_URL, OPEN_FOOD_FACTS: 'off', OPEN_FOOD_FACTS_URL: url }).products).toEqual({
       url: null,
     });
   });
 
   it('treats an empty value as not set', () => {
-    const config = readSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
+    const config = loadSharedConfig({ DATABASE_URL, PORT: '', REDIS_URL: '  ', S3_BUCKET: '' });
     expect(config.http.port).toBe(3000);
     expect(config.redis.url).toBeNull();
   });
 
   it('uses PORT in the public address and drops a trailing slash', () => {
-    expect(readSharedConfig({ DATABASE_URL, PORT: '4321' }).http.publicUrl).toBe('http://localhost:4321');
-    expect(readSharedConfig({ DATABASE_URL, PUBLIC_URL: 'https://carbs.example/' }).http).toMatchObject({
+    expect(loadSharedConfig({ DATABASE_URL, PORT: '4321' }).http.publicUrl).toBe('http://localhost:4321');
+    expect(loadSharedConfig({ DATABASE_URL, PUBLIC_URL: 'https://carbs.example/' }).http).toMatchObject({
       publicUrl: 'https://carbs.example',
       isSecure: true,
     });
@@ -108,7 +108,7 @@ describe('readSharedConfig', () => {
 
   it('never shows a secret', () => {
     const env = { DATABASE_URL: 'mysql://u:TOPSECRET@h/d' };
-    expect(() => readSharedConfig(env)).toThrow(ConfigError);
+    expect(() => loadSharedConfig(env)).toThrow(ConfigError);
     expect(messageFor(env)).not.toContain('TOPSECRET');
     expect(messageFor({ ADMIN_PASSWORD: 'abc' })).not.toContain('abc');
     expect(messageFor({ SMTP_URL: 'TOPSECRET' })).not.toContain('TOPSECRET');

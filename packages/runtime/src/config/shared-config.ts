@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError, type Environment, readEnvironment, type VariableName } from './environment.js';
+import { ConfigError, type Environment, loadEnvironment, type VariableName } from './environment.js';
 
 const MODEL_TIMEOUT_MS = 30_000;
 /** The default budget for judgements: enough for about a hundred a day. */
@@ -16,7 +16,7 @@ function keyVariables(env: Readonly<Record<string, string | undefined>>): Readon
 }
 
 /** The settings of API and worker. Each program passes its parts only the group they need. */
-export type Config = ReturnType<typeof readSharedConfig>;
+export type Config = ReturnType<typeof loadSharedConfig>;
 export type S3Config = NonNullable<Config['storage']['s3']>;
 export type StripeConfig = NonNullable<Config['stripe']>;
 export type MailConfig = Config['mail'];
@@ -26,8 +26,8 @@ export type LogLevel = Config['log']['level'];
  * Turns the environment into nested settings. Pure: reads no file and no process state.
  * @throws ConfigError naming the first variable that is missing, wrong or in conflict with another one
  */
-export function readSharedConfig(env: Readonly<Record<string, string | undefined>>) {
-  const read = readEnvironment(env);
+export function loadSharedConfig(env: Readonly<Record<string, string | undefined>>) {
+  const read = loadEnvironment(env);
   const isProduction = read.NODE_ENV === 'production';
   const port = read.PORT ?? 3_000;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -89,7 +89,7 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
     },
     push: {
       /** Null: `resolvePushKeys` derives them from the installation's secret. */
-      keys: readPushKeys(read),
+      keys: loadPushKeys(read),
       /** Which private addresses a browser's push service may have: anyone with an account can name one. Only tests run one here. */
       privateAddresses: 'none' as 'none' | 'loopback',
     },
@@ -98,8 +98,8 @@ export function readSharedConfig(env: Readonly<Record<string, string | undefined
       from: read.MAIL_FROM ?? 'Carbsight <no-reply@carbsight.local>',
       outboxDir: resolve(dataDir, 'outbox'),
     },
-    stripe: readStripe(read),
-    storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: readS3(read) },
+    stripe: loadStripe(read),
+    storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: loadS3(read) },
     /** Whether photos of meals are searched for labels and barcodes. */
     searchesPackages: read.PACKAGE_SEARCH !== 'off',
     /** The time limit for reading one photo of a label. */
@@ -134,7 +134,7 @@ function requireDifferent(ports: Record<string, number>): void {
 }
 
 /** All of the variables or none; half a configuration would fail much later and far away. */
-function readGroup<const N extends VariableName>(
+function loadGroup<const N extends VariableName>(
   read: Environment,
   names: readonly N[],
 ): { [K in N]: NonNullable<Environment[K]> } | null {
@@ -145,13 +145,13 @@ function readGroup<const N extends VariableName>(
   return read as { [K in N]: NonNullable<Environment[K]> };
 }
 
-function readPushKeys(read: Environment) {
-  const group = readGroup(read, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
+function loadPushKeys(read: Environment) {
+  const group = loadGroup(read, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   return group && { publicKey: group.VAPID_PUBLIC_KEY, privateKey: group.VAPID_PRIVATE_KEY };
 }
 
-function readStripe(read: Environment) {
-  const group = readGroup(read, [
+function loadStripe(read: Environment) {
+  const group = loadGroup(read, [
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_PRICE_ESSENTIALS',
@@ -168,8 +168,8 @@ function readStripe(read: Environment) {
   );
 }
 
-function readS3(read: Environment) {
-  const group = readGroup(read, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+function loadS3(read: Environment) {
+  const group = loadGroup(read, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   return (
     group && {
       endpoint: group.S3_ENDPOINT,
@@ -186,5 +186,5 @@ function readS3(read: Environment) {
  * @throws ConfigError
  */
 export function loadConfig(): Config {
-  return readSharedConfig(process.env);
+  return loadSharedConfig(process.env);
 }

@@ -200,7 +200,7 @@ function refusal({ msBeforeNext }: RateLimiterRes): RateLimitAnswer {
 }
 
 /** Fraction of the daily budget at which evaluations and label copies stop, so that people's meals can still be paid for. */
-export const EVALUATION_SHARE = 0.8;
+export const EVALUATION_FRACTION = 0.8;
 
 /** The cost of all model calls since the start of an hour, in US dollars. */
 type PaidCalls = { costSince(since: Date): Promise<number> };
@@ -211,7 +211,7 @@ export class SpendingLimit {
     private readonly calls: PaidCalls,
     private readonly dailyBudgetUsd: number | null,
     /** Fraction of the budget that may be spent before this purpose stops. */
-    private readonly share = 1,
+    private readonly fraction = 1,
   ) {}
 
   /**
@@ -223,7 +223,7 @@ export class SpendingLimit {
     if (price === null)
       throw new Failure('budget-exhausted', 'The price of the model is unknown, so no budget can be kept.');
     const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-    if ((await this.calls.costSince(midnight)) >= this.dailyBudgetUsd * this.share) {
+    if ((await this.calls.costSince(midnight)) >= this.dailyBudgetUsd * this.fraction) {
       throw new Failure('budget-exhausted', 'The budget of this day is spent.');
     }
   }

@@ -1,4 +1,4 @@
-import { SEEN_ITEM_MAX, SEEN_ITEMS_MAX } from '@carbsight/contracts';
+import { ITEM_SO_FAR_MAX, ITEMS_SO_FAR_MAX } from '@carbsight/contracts';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export const progress = z.object({
   stage: z.string(),
   percent: z.number().min(0).max(100),
   /** Names of what was found so far. For a meal they are health data: the reporter removes them when the work ends. */
-  items: z.array(z.string().max(SEEN_ITEM_MAX)).max(SEEN_ITEMS_MAX).optional(),
+  items: z.array(z.string().max(ITEM_SO_FAR_MAX)).max(ITEMS_SO_FAR_MAX).optional(),
   /** When it was reported, ISO 8601. */
   at: z.string(),
 });

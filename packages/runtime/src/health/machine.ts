@@ -35,12 +35,12 @@ export class Machine {
   ) {}
 
   async usage(): Promise<MachineUsage> {
-    const [cpuUsage, memoryUsage, diskShare] = await Promise.all([
+    const [cpuUsage, memoryUsage, diskFraction] = await Promise.all([
       this.#cpu().catch(() => null),
       this.#memory().catch(() => null),
       diskUsage(this.folder).catch(() => null),
     ]);
-    return { cpuUsage, memoryUsage, diskUsage: diskShare };
+    return { cpuUsage, memoryUsage, diskUsage: diskFraction };
   }
 
   async #cpu(): Promise<number | null> {
@@ -101,7 +101,7 @@ export class Machine {
   }
 }
 
-/** Used share of the folder's disk in percent, as `df` counts: space reserved for root is not free. */
+/** Used fraction of the folder's disk in percent, as `df` counts: space reserved for root is not free. */
 export async function diskUsage(folder: string): Promise<number | null> {
   const { blocks, bfree, bavail } = await statfs(folder);
   return percent(blocks - bfree, blocks - bfree + bavail);

@@ -24,7 +24,7 @@ export class UnsubscribeTokens {
   }
 
   /** Null if we did not sign it. */
-  read(token: string): Subscription | null {
+  parse(token: string): Subscription | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== ID_BYTES + 1 + MAC_BYTES) return null;
     const claim = bytes.subarray(0, ID_BYTES + 1);

@@ -159,48 +159,48 @@ export class Metrics {
     help: 'Jobs of a queue by state: waiting, delayed, active, failed, completed (kept ones).',
     labelNames: ['queue', 'state'],
     registers: [this.registry],
-    collect: () => this.#readQueuesOnce(),
+    collect: () => this.#measureQueuesOnce(),
   });
   readonly #oldestWaiting = new Gauge({
     name: 'carbsight_queue_oldest_waiting_seconds',
     help: 'Seconds that the oldest job of a queue that could run has been waiting; 0 when none is.',
     labelNames: ['queue'],
     registers: [this.registry],
-    collect: () => this.#readQueuesOnce(),
+    collect: () => this.#measureQueuesOnce(),
   });
   readonly #connections = new Gauge({
     name: 'carbsight_database_connections',
     help: 'Connections of this process to PostgreSQL by state: in_use, idle; waiting counts callers without one.',
     labelNames: ['state'],
     registers: [this.registry],
-    collect: () => this.#readPool(),
+    collect: () => this.#measurePool(),
   });
   readonly #budgetLeft = new Gauge({
     name: 'carbsight_budget_left_usd',
     help: 'US dollars that models may still cost: of the day (daily), for judging (judge_daily, judge_monthly).',
     labelNames: ['budget'],
     registers: [this.registry],
-    collect: () => this.#readBudgets(),
+    collect: () => this.#measureBudgets(),
   });
   readonly #qualityState = new Gauge({
     name: 'carbsight_quality_monitor_state',
     help: 'How a monitor stands: 0 ok, 1 broken, 2 outage, -1 unknown.',
     labelNames: ['monitor'],
     registers: [this.registry],
-    collect: () => this.#readQualityOnce(),
+    collect: () => this.#measureQualityOnce(),
   });
   readonly #qualityValue = new Gauge({
     name: 'carbsight_quality_monitor_value',
-    help: 'What a monitor measured last: a share from 0 to 1, seconds, US dollars or a count, by its kind; absent without a figure.',
+    help: 'What a monitor measured last: a fraction from 0 to 1, seconds, US dollars or a count, by its kind; absent without a figure.',
     labelNames: ['monitor'],
     registers: [this.registry],
-    collect: () => this.#readQualityOnce(),
+    collect: () => this.#measureQualityOnce(),
   });
   readonly #diskUsed = new Gauge({
     name: 'carbsight_disk_used_ratio',
-    help: 'Share of the disk under DATA_DIR that is used, 0 to 1; once it is full no photo is taken in.',
+    help: 'Fraction of the disk under DATA_DIR that is used, 0 to 1; once it is full no photo is taken in.',
     registers: [this.registry],
-    collect: () => this.#readDisk(),
+    collect: () => this.#measureDisk(),
   });
   #queues: readonly WatchedQueue[] = [];
   #pool: (() => PoolUsage) | undefined;
@@ -301,7 +301,7 @@ export class Metrics {
     this.#folder = folder;
   }
 
-  #readPool(): void {
+  #measurePool(): void {
     if (!this.#pool) return;
     const { inUse, idle, waiting } = this.#pool();
     for (const [state, connections] of Object.entries({ in_use: inUse, idle, waiting }))
@@ -309,22 +309,22 @@ export class Metrics {
   }
 
   /** A budget that cannot be read is not exported; the scrape itself continues. */
-  async #readBudgets(): Promise<void> {
+  async #measureBudgets(): Promise<void> {
     this.#budgetLeft.reset();
     const left: RemainingBudgets = (await this.#budgets?.().catch(() => undefined)) ?? {};
     for (const [budget, usd] of Object.entries(left)) this.#budgetLeft.set({ budget }, usd);
   }
 
   /** Whichever of the two gauges is collected first fills both with one query. */
-  #readQualityOnce(): Promise<void> {
-    this.#readingQuality ??= this.#readQuality().finally(() => {
+  #measureQualityOnce(): Promise<void> {
+    this.#readingQuality ??= this.#measureQuality().finally(() => {
       this.#readingQuality = undefined;
     });
     return this.#readingQuality;
   }
 
   /** Monitors that cannot be read are not exported; the scrape itself continues. */
-  async #readQuality(): Promise<void> {
+  async #measureQuality(): Promise<void> {
     this.#qualityState.reset();
     this.#qualityValue.reset();
     const readings = (await this.#quality?.().catch(() => undefined)) ?? [];
@@ -334,22 +334,22 @@ export class Metrics {
     }
   }
 
-  async #readDisk(): Promise<void> {
+  async #measureDisk(): Promise<void> {
     this.#diskUsed.remove();
     const percent = this.#folder && (await diskUsage(this.#folder).catch(() => null));
     if (percent) this.#diskUsed.set(percent / 100);
   }
 
   /** Whichever of the two gauges is collected first fills both with one query. */
-  #readQueuesOnce(): Promise<void> {
-    this.#reading ??= this.#readQueues().finally(() => {
+  #measureQueuesOnce(): Promise<void> {
+    this.#reading ??= this.#measureQueues().finally(() => {
       this.#reading = undefined;
     });
     return this.#reading;
   }
 
   /** A queue that does not answer is not exported; the scrape itself continues. */
-  async #readQueues(): Promise<void> {
+  async #measureQueues(): Promise<void> {
     this.#queueDepth.reset();
     this.#oldestWaiting.reset();
     const readings = this.#queues.map(async (queue) => {

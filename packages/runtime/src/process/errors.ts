@@ -76,7 +76,7 @@ export class ErrorRecorder {
     private readonly store: (error: CountedError) => Promise<void>,
     log: Log,
   ) {
-    this.#warn = throttledWarning(log, 'Errors could not be noted');
+    this.#warn = throttledWarning(log, 'Errors could not be recorded');
   }
 
   record({ message, severity }: RecordedError): void {

@@ -9,11 +9,11 @@ function aReporter(report: (report: ProcessReport) => Promise<void>) {
 }
 
 it('reports totals, so that the next report makes up for a lost one', async () => {
-  const told: ProcessReport[] = [];
+  const reports: ProcessReport[] = [];
   let isAway = true;
   const { counters, reporter } = aReporter(async (report) => {
     if (isAway) throw new Error('away');
-    told.push(report);
+    reports.push(report);
   });
   counters.noteRequest(12);
   const cache = counters.newCache();
@@ -23,27 +23,27 @@ it('reports totals, so that the next report makes up for a lost one', async () =
   counters.noteRequest(8);
   counters.newCache().misses += 1;
   await reporter.flush();
-  expect(told.map(({ counts }) => counts)).toEqual([
+  expect(reports.map(({ counts }) => counts)).toEqual([
     expect.objectContaining({ requests: 2, requestMs: 20, cacheHits: 3, cacheMisses: 1 }),
   ]);
 });
 
-it('measures its share of a core since the previous report', async () => {
-  const told: ProcessReport[] = [];
+it('measures its fraction of a core since the previous report', async () => {
+  const reports: ProcessReport[] = [];
   const cpuUsage = vi.spyOn(process, 'cpuUsage');
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();
     cpuUsage.mockRestore();
   });
-  const { reporter } = aReporter(async (report) => void told.push(report));
+  const { reporter } = aReporter(async (report) => void reports.push(report));
   cpuUsage.mockReturnValue({ user: 3_000_000, system: 1_000_000 });
   await reporter.flush();
   vi.advanceTimersByTime(5_000);
   cpuUsage.mockReturnValue({ user: 5_000_000, system: 1_500_000 });
   await reporter.flush();
-  expect(told[1]).toMatchObject({ cpuUserPercent: 40, cpuSystemPercent: 10 });
-  expect(told[1]?.heapUsedBytes).toBeGreaterThan(1_000_000);
+  expect(reports[1]).toMatchObject({ cpuUserPercent: 40, cpuSystemPercent: 10 });
+  expect(reports[1]?.heapUsedBytes).toBeGreaterThan(1_000_000);
 });
 
 it('waits for a report in progress instead of sending a second one', async () => {

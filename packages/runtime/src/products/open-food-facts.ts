@@ -109,7 +109,7 @@ export class OpenFoodFacts {
       await response.body?.cancel();
       throw new ProductsUnavailable(`answered ${response.status}`, await this.#pause(response));
     }
-    const read = answer.safeParse(await readJson(response));
+    const read = answer.safeParse(await parseJson(response));
     if (!read.success) throw new ProductsUnavailable('answered something else than a product', RETRY_DELAY_SEC);
     return 'product' in read.data ? read.data.product : null;
   }
@@ -149,7 +149,7 @@ function retryAfter(header: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.min(PAUSE_MAX_SEC, Math.max(1, Math.ceil(seconds)));
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

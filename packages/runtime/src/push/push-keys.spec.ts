@@ -1,10 +1,10 @@
 import webPush from 'web-push';
-import { readSharedConfig } from '../config/shared-config.js';
+import { loadSharedConfig } from '../config/shared-config.js';
 import { resolvePushKeys } from './push-keys.js';
 
 const keysWith = (env: Record<string, string>) =>
   resolvePushKeys(
-    readSharedConfig({ DATABASE_URL: 'postgres://a@b/c', JWT_SECRET: 'a secret of at least thirty-two bytes', ...env }),
+    loadSharedConfig({ DATABASE_URL: 'postgres://a@b/c', JWT_SECRET: 'a secret of at least thirty-two bytes', ...env }),
   );
 
 it('derives the same usable pair from a secret in every process, and a different pair from another secret', () => {

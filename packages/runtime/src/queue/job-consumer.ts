@@ -48,14 +48,14 @@ const RETRY_DELAY_MS = 5_000;
  * What a job keeps between starts. It is in the engine's progress field, which nothing else uses: the payload has a contract, and a worker
  * of an earlier release would drop a job with extra fields.
  */
-const notes = z.object({
+const records = z.object({
   /** Attempts lost to an outage: the engine counts them like any other, but they must not count for the job. */
   outages: z.int().min(0).optional(),
   /** It failed for good with this code, which could not be stored yet. */
   unstored: failureCode.optional(),
 });
-const notesOf = ({ progress }: Job) => notes.safeParse(progress).data ?? {};
-const note = (job: Job, added: z.infer<typeof notes>) => job.updateProgress({ ...notesOf(job), ...added });
+const recordsOf = ({ progress }: Job) => records.safeParse(progress).data ?? {};
+const record = (job: Job, added: z.infer<typeof records>) => job.updateProgress({ ...recordsOf(job), ...added });
 
 /** Sends a job back to the queue for this long. */
 class RetryLater extends Error {
@@ -86,7 +86,7 @@ async function storeFailure(
           code: failure.code,
           err: errorDetails(error),
         });
-        await note(job, { unstored: failure.code });
+        await record(job, { unstored: failure.code });
         throw new RetryLater(failure.code, RETRY_DELAY_MS);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -242,7 +242,7 @@ export class JobConsumer<P = unknown> {
       if (verdict.kind === 'give-up') {
         await storeFailure(job, () => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
         // An administrator may start the job again.
-        if (notesOf(job).unstored) await note(job, { unstored: undefined });
+        if (recordsOf(job).unstored) await record(job, { unstored: undefined });
       }
       report(({ retry: 'retried', pause: 'paused', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
       await this.#end(job, verdict);
@@ -253,18 +253,18 @@ export class JobConsumer<P = unknown> {
 
   /** Null: done. */
   async #attempt(job: Job, payload: P): Promise<RetryDecision | 'shutdown' | null> {
-    const { outages = 0, unstored } = notesOf(job);
+    const { outages = 0, unstored } = recordsOf(job);
     if (unstored) return { kind: 'give-up', failure: new Failure(unstored, 'Given up before; storing it failed') };
-    const standing: AttemptCounts = {
+    const counts: AttemptCounts = {
       attemptsMade: job.attemptsMade - outages,
       starts: job.attemptsStarted - outages,
       stalls: job.stalledCounter,
     };
-    if (exceedsStallLimit(standing)) {
-      const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${standing.stalls} times under it`);
+    if (exceedsStallLimit(counts)) {
+      const failure = new Failure(this.#rules.unknownErrorCode, `The process died ${counts.stalls} times under it`);
       return { kind: 'give-up', failure };
     }
-    const isEndedBy = (failure: Failure) => decideRetry(failure, standing, this.#rules).kind === 'give-up';
+    const isEndedBy = (failure: Failure) => decideRetry(failure, counts, this.#rules).kind === 'give-up';
     try {
       await runWithin(this.job.timeoutMs, this.#shutdown.signal, (signal) =>
         this.handler.run(payload, signal, isEndedBy),
@@ -272,10 +272,10 @@ export class JobConsumer<P = unknown> {
       return null;
     } catch (error) {
       if (this.#shutdown.signal.aborted) return 'shutdown';
-      const verdict = decideRetry(error, standing, this.#rules);
+      const verdict = decideRetry(error, counts, this.#rules);
       const isOutage = !(error instanceof Failure) && Boolean(this.#rules.isOutage?.(error));
       if (isOutage) {
-        await note(job, { outages: outages + 1 });
+        await record(job, { outages: outages + 1 });
         this.#warnOfOutage(error);
         return verdict;
       }

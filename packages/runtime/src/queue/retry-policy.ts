@@ -40,17 +40,17 @@ const JITTER = 0.2;
 const OUTAGE_PAUSE_MS = 5_000;
 
 /** The only code that decides what follows a failed attempt. */
-export function decideRetry(error: unknown, standing: AttemptCounts, rules: RetryRules): RetryDecision {
+export function decideRetry(error: unknown, counts: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
-  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, standing);
+  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, counts);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
     // Never the last one: a short outage would use up three attempts, and the meal would fail just as everything recovers.
-    const delayMs = Math.min(backoff(standing.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
+    const delayMs = Math.min(backoff(counts.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
     return { kind: 'retry', failure, delayMs };
   }
-  const isLast = standing.attemptsMade + 1 >= rules.attempts;
+  const isLast = counts.attemptsMade + 1 >= rules.attempts;
   if (!failure.isRetryable || isLast) return { kind: 'give-up', failure };
-  return { kind: 'retry', failure, delayMs: backoff(standing.attemptsMade + 1, rules) };
+  return { kind: 'retry', failure, delayMs: backoff(counts.attemptsMade + 1, rules) };
 }
 
 /** A job whose process died this often is not started again: it may be what kills the process. */
@@ -67,8 +67,8 @@ export function backoff(
   return Math.round(base * (1 + JITTER * random()));
 }
 
-function judgeRetryAfter(failure: Failure, retryAfterMs: number, standing: AttemptCounts): RetryDecision {
-  const pauses = standing.starts - 1 - standing.attemptsMade - standing.stalls;
+function judgeRetryAfter(failure: Failure, retryAfterMs: number, counts: AttemptCounts): RetryDecision {
+  const pauses = counts.starts - 1 - counts.attemptsMade - counts.stalls;
   if (retryAfterMs <= PAUSE_MAX_MS && pauses < PAUSES_MAX) {
     return { kind: 'pause', failure, pauseMs: Math.max(1, Math.ceil(retryAfterMs)) };
   }

@@ -19,8 +19,10 @@ it('reports what killed the process, without its text, once and to its own progr
   notes.unwatch();
   die(new RangeError('after'));
   expect(await new CrashReports(folder, 'api').collect()).toEqual([]);
-  const told = await new CrashReports(folder, 'worker').collect();
-  expect(told).toEqual([expect.stringMatching(/^The process died: RangeError · crash-reports\.medium\.spec\.ts:\d+$/)]);
+  const reports = await new CrashReports(folder, 'worker').collect();
+  expect(reports).toEqual([
+    expect.stringMatching(/^The process died: RangeError · crash-reports\.medium\.spec\.ts:\d+$/),
+  ]);
   expect(await new CrashReports(folder, 'worker').collect()).toEqual([]);
 });
 

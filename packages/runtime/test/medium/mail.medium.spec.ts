@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeMail, createMailer } from '../../src/index.js';
 import { SmtpMailer } from '../../src/mail/mailer.js';
-import { readMail, startMailServer } from '../../testing/index.js';
+import { parseMail, startMailServer } from '../../testing/index.js';
 
 const FROM = 'Carbsight <no-reply@carbsight.example>';
 const MAIL_ID = '0199a1b2-0000-7000-8000-000000000001';
@@ -63,7 +63,7 @@ describe('mails with a server', () => {
     await mailer.close();
     await server.close();
   });
-  const theMail = () => readMail(server.received[0]?.raw ?? '');
+  const theMail = () => parseMail(server.received[0]?.raw ?? '');
 
   it('arrive as text and HTML, with one-click unsubscribe', async () => {
     await mailer.send(MAIL, MAIL_ID);

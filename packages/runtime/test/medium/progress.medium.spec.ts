@@ -1,7 +1,7 @@
 import { createProgressStore, type ProgressReport, type ProgressStore } from '../../src/index.js';
 import { silentLog } from '../../src/process/log.js';
 import { engineKinds } from './support/engines.js';
-import { FlakyGate } from './support/flaky-gate.js';
+import { FlakyProxy } from './support/flaky-proxy.js';
 import { createTestDatabase, type TestDatabase } from './support/test-database.js';
 
 /** As the migrations create it. */
@@ -63,17 +63,17 @@ describe.each(engineKinds)('live progress on %s', (kind) => {
   });
 
   it('never fails work while its engine is down, and recovers', async () => {
-    const gated = await FlakyGate.before(url);
-    const flaky = open(gated.url);
+    const proxied = await FlakyProxy.before(url);
+    const flaky = open(proxied.url);
     await putUntilKept(flaky, 'meal:6', { stage: 'preparing', percent: 10 });
-    await gated.gate.shut();
+    await proxied.proxy.shut();
     await expect(flaky.put('meal:6', { stage: 'reading', percent: 50 }, 60_000)).resolves.toBeUndefined();
     expect(await flaky.get('meal:6')).toBeNull();
-    await gated.gate.open();
+    await proxied.proxy.open();
     await expect.poll(() => flaky.get('meal:6')).toMatchObject({ percent: 10 });
     await flaky.close();
     stores.splice(stores.indexOf(flaky), 1);
-    await gated.gate.shut();
+    await proxied.proxy.shut();
   });
 });
 

@@ -2,7 +2,7 @@ import { Failure } from '@carbsight/domain';
 import { BoardQueues, QueueUnavailable } from '../../src/index.js';
 import { silentLog } from '../../src/process/log.js';
 import { type EngineUnderTest, engineKinds, engineUnderTest } from './support/engines.js';
-import { FlakyGate } from './support/flaky-gate.js';
+import { FlakyProxy } from './support/flaky-proxy.js';
 import { aJob, RecordingHandler } from './support/recorded-jobs.js';
 
 type Producer = { enqueue(payload: { id: string }): Promise<unknown> };
@@ -22,27 +22,27 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   // job-producer.spec.ts asserts how long a caller waits.
   it('says that its engine is down, and works again after it returns', async () => {
     const job = aJob();
-    const { gate, url } = await FlakyGate.before(engine.url);
+    const { proxy, url } = await FlakyProxy.before(engine.url);
     const producer = engine.open(url).producer(job);
     await untilTaken(producer, 'before');
-    await gate.shut();
+    await proxy.shut();
     await expect(engine.open(url).verify(1_200)).rejects.toThrow(QueueUnavailable);
     await expect(producer.enqueue({ id: 'during' })).rejects.toThrow(QueueUnavailable);
-    await gate.open();
+    await proxy.open();
     await untilTaken(producer, 'after');
     expect(await producer.hasOpen('after')).toBe(true);
-    await gate.shut();
+    await proxy.shut();
   });
 
   it('can be opened while the engine is down', async () => {
     const job = aJob();
-    const { gate, url } = await FlakyGate.before(engine.url);
-    await gate.shut();
+    const { proxy, url } = await FlakyProxy.before(engine.url);
+    await proxy.shut();
     const producer = engine.open(url).producer(job);
     await expect(producer.enqueue({ id: 'during' })).rejects.toThrow(QueueUnavailable);
-    await gate.open();
+    await proxy.open();
     await untilTaken(producer, 'after');
-    await gate.shut();
+    await proxy.shut();
   });
 
   it('reports an outage now and then, not for every attempt, and blames no model', async () => {
@@ -118,33 +118,33 @@ describe.each(engineKinds)('a queue whose engine is away on %s', (kind) => {
   });
 
   it('has a board that says so, even if it was open before', async () => {
-    const { gate, url } = await FlakyGate.before(engine.url);
+    const { proxy, url } = await FlakyProxy.before(engine.url);
     const urls = kind === 'redis' ? { redisUrl: url, databaseUrl: '' } : { redisUrl: null, databaseUrl: url };
     const board = new BoardQueues({ ...urls, prefix: engine.prefix, log: silentLog });
     expect((await board.open()).length).toBeGreaterThan(0);
-    await gate.shut();
+    await proxy.shut();
     await expect(board.open()).rejects.toThrow(QueueUnavailable);
-    await gate.open();
+    await proxy.open();
     await expect.poll(() => board.open()).not.toHaveLength(0);
     await board.close();
-    await gate.shut();
+    await proxy.shut();
   });
 
   it('has a worker that recovers after the engine returns', async () => {
     const job = aJob();
-    const { gate, url } = await FlakyGate.before(engine.url);
+    const { proxy, url } = await FlakyProxy.before(engine.url);
     const handler = new RecordingHandler();
     const consumer = engine.open(url).consumer(job, handler);
     await consumer.start();
     const producer = engine.open().producer(job);
     await producer.enqueue({ id: 'before' });
     await expect.poll(() => producer.counts()).toMatchObject({ completed: 1 });
-    await gate.shut();
+    await proxy.shut();
     await producer.enqueue({ id: 'during' });
-    await gate.open();
+    await proxy.open();
     await expect.poll(() => handler.runs).toEqual(['before', 'during']);
     await expect.poll(() => consumer.health()).toMatchObject({ isLive: true });
     await consumer.close(0);
-    await gate.shut();
+    await proxy.shut();
   });
 });

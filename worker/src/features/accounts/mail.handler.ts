@@ -31,7 +31,7 @@ export class MailHandler implements JobHandler<Payload> {
       await this.mailer.send(message, mail.id);
     } catch (error) {
       if (!(error instanceof MailRefusal)) throw error;
-      await this.mails.noteFailure(mail, error.failure);
+      await this.mails.recordFailure(mail, error.failure);
       if (!error.isFinal) throw error;
       return this.fail(mailId);
     }

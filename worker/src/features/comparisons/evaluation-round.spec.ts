@@ -12,8 +12,8 @@ async function done(due: readonly DueSample[], hasJob = false, jobs: EvaluationJ
   const steps: string[] = [];
   const samples = {
     due: async (purposes: readonly string[]) => due.filter(({ purpose }) => purposes.includes(purpose)),
-    noteEnqueued: async () => void steps.push('noted'),
-    noteSeen: async () => void steps.push('seen'),
+    recordEnqueued: async () => void steps.push('noted'),
+    touch: async () => void steps.push('seen'),
     fail: async (_: unknown, code: string) => steps.push(`failed: ${code}`) > 0,
   };
   const producer = { hasOpen: async () => hasJob, enqueue: async () => void steps.push('enqueued') };

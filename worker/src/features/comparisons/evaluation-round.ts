@@ -17,7 +17,7 @@ export type EvaluationJobs = Partial<Readonly<Record<EvaluationPurpose, Evaluati
 /** Enqueues the meals chosen for an evaluation, and enqueues them again when their job was lost. */
 export class EvaluationRound {
   constructor(
-    private readonly samples: Pick<EvaluationSampleQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
+    private readonly samples: Pick<EvaluationSampleQueries, 'due' | 'recordEnqueued' | 'touch' | 'fail'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly jobs: EvaluationJobs,
   ) {}
@@ -35,12 +35,12 @@ export class EvaluationRound {
   private async enqueue(sample: DueSample, job: EvaluationJob, now: Date): Promise<void> {
     const { mealId, enqueues } = sample;
     const producer = this.queues.producer(job);
-    if (enqueues > 0 && (await producer.hasOpen(job.key({ mealId })))) return this.samples.noteSeen(sample, now);
+    if (enqueues > 0 && (await producer.hasOpen(job.key({ mealId })))) return this.samples.touch(sample, now);
     if (enqueues >= MAX_ENQUEUES) {
       await this.samples.fail(sample, 'model-unavailable');
       return;
     }
-    await this.samples.noteEnqueued(sample, now);
+    await this.samples.recordEnqueued(sample, now);
     await producer.enqueue({ mealId });
   }
 }

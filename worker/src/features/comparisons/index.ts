@@ -1,3 +1,3 @@
 export { EvaluationRound } from './evaluation-round.js';
 export { RerunHandler } from './rerun.handler.js';
-export { ShadowRecipes, ShadowRunHandler } from './shadow-run.handler.js';
+export { ShadowRunHandler, ShadowVariants } from './shadow-run.handler.js';

@@ -8,20 +8,20 @@ import type {
   RerunQueries,
 } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { findModel, findPrompt, type ReadModelAccess } from '@carbsight/models';
+import { findModel, findPrompt, type LoadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { type MealReadings, readStoredPhotos, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
-import type { LiveRecipe } from '../models/index.js';
+import { loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
+import type { LiveVariant } from '../models/index.js';
 
 type Payload = PayloadOf<typeof rerunJob>;
 
-type Recipes = {
+type Variants = {
   readonly releases: Pick<PromptReleaseQueries, 'findText'>;
   readonly grounding: Pick<ModelGroundingQueries, 'findGrounded'>;
-  readonly readAccess: ReadModelAccess;
+  readonly loadAccess: LoadModelAccess;
 };
 
-/** The answer of a recipe that an administrator chose to a stored meal. The meal is only read; nothing here can change it. */
+/** The answer of a variant that an administrator chose to a stored meal. The meal is only read; nothing here can change it. */
 export class RerunHandler implements JobHandler<Payload> {
   private readonly withdrawals = new Withdrawals<ClaimedRerun>((reruns) =>
     Promise.all(reruns.map((rerun) => this.reruns.isStillWanted(rerun))),
@@ -31,7 +31,7 @@ export class RerunHandler implements JobHandler<Payload> {
     private readonly reruns: RerunQueries,
     private readonly samples: Pick<EvaluationSampleQueries, 'fail' | 'skip'>,
     private readonly photos: PhotoStorage,
-    private readonly recipes: Recipes,
+    private readonly variants: Variants,
     private readonly readings: Pick<MealReadings, 'collect'>,
   ) {}
 
@@ -40,17 +40,17 @@ export class RerunHandler implements JobHandler<Payload> {
     if (!rerun) return;
     const watch = this.withdrawals.watch(rerun, signal);
     try {
-      const recipe = await this.recipeOf(rerun);
-      const photos = await readStoredPhotos(this.photos, rerun.photos);
+      const variant = await this.variantOf(rerun);
+      const photos = await loadStoredPhotos(this.photos, rerun.photos);
       const { note, revision, claim } = rerun;
       const readings = await this.readings.collect(
         { id: mealId, note, revision, claim, reads: 1 },
         photos,
-        recipe,
+        variant,
         watch.signal,
       );
-      const estimate = toNewEstimate(summariseFor(recipe, readings), readings.length, recipe);
-      if (!(await this.reruns.store(rerun, recipe, estimate, new Date()))) await this.skip(rerun);
+      const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
+      if (!(await this.reruns.store(rerun, variant, estimate, new Date()))) await this.skip(rerun);
     } catch (error) {
       if (await this.reruns.isStillWanted(rerun).catch(() => true)) throw error;
       await this.skip(rerun);
@@ -67,9 +67,9 @@ export class RerunHandler implements JobHandler<Payload> {
     await this.samples.skip({ mealId, purpose: 'rerun', claim });
   }
 
-  private async recipeOf({ recipe: { modelId, promptVersion } }: ClaimedRerun): Promise<LiveRecipe> {
-    const { releases, grounding, readAccess } = this.recipes;
-    const [access, grounded] = await Promise.all([readAccess(), grounding.findGrounded()]);
+  private async variantOf({ variant: { modelId, promptVersion } }: ClaimedRerun): Promise<LiveVariant> {
+    const { releases, grounding, loadAccess } = this.variants;
+    const [access, grounded] = await Promise.all([loadAccess(), grounding.findGrounded()]);
     const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     const prompt = findPrompt(promptVersion)?.prompt ?? (await releases.findText(promptVersion));

@@ -7,16 +7,16 @@ import type {
   ModelGroundingQueries,
   ModelSettingQueries,
   PromptReleaseQueries,
-  Recipe,
+  Variant,
 } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
-import { findModel, findPrompt, type ReadModelAccess, testDefault } from '@carbsight/models';
+import { findModel, findPrompt, type LoadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { type MealReadings, readStoredPhotos, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
-import type { CircuitBreaker, LiveRecipe, SettingCache } from '../models/index.js';
+import { loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
+import type { CircuitBreaker, LiveVariant, SettingCache } from '../models/index.js';
 
-/** Finds the recipe for a meal's shadow run: the test model with the prompt of the live estimate. */
-export class ShadowRecipes {
+/** Finds the variant for a meal's shadow run: the test model with the prompt of the live estimate. */
+export class ShadowVariants {
   private readonly chosenModel: () => Promise<string | null | undefined>;
   private readonly grounded: () => Promise<readonly string[]>;
 
@@ -24,7 +24,7 @@ export class ShadowRecipes {
     settings: Pick<ModelSettingQueries, 'find'>,
     private readonly releases: Pick<PromptReleaseQueries, 'findText'>,
     grounding: Pick<ModelGroundingQueries, 'findGrounded'>,
-    private readonly readAccess: ReadModelAccess,
+    private readonly loadAccess: LoadModelAccess,
     cache: SettingCache,
   ) {
     this.chosenModel = cache.keep(() => settings.find('test_model'));
@@ -36,8 +36,8 @@ export class ShadowRecipes {
    * live prompt is no longer known.
    * @throws Failure `model-unavailable` when the model is no longer in the catalogue
    */
-  async find(live: Recipe): Promise<LiveRecipe | null> {
-    const [access, chosen, grounded] = await Promise.all([this.readAccess(), this.chosenModel(), this.grounded()]);
+  async find(live: Variant): Promise<LiveVariant | null> {
+    const [access, chosen, grounded] = await Promise.all([this.loadAccess(), this.chosenModel(), this.grounded()]);
     const modelId = chosen === undefined ? testDefault(access) : chosen;
     if (modelId === null || modelId === live.modelId) return null;
     const model = findModel(modelId, access);
@@ -65,7 +65,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
     private readonly samples: EvaluationSampleQueries,
     private readonly comparisons: ComparisonQueries,
     private readonly photos: PhotoStorage,
-    private readonly recipes: Pick<ShadowRecipes, 'find'>,
+    private readonly variants: Pick<ShadowVariants, 'find'>,
     private readonly reading: { readonly readings: MealReadings; readonly breaker: CircuitBreaker },
   ) {}
 
@@ -73,31 +73,31 @@ export class ShadowRunHandler implements JobHandler<Payload> {
     const sample = await this.samples.claim(mealId, PURPOSE);
     if (!sample) return;
     const { live } = sample;
-    const recipe = live && (await this.recipes.find(live));
-    if (!live || !recipe) {
+    const variant = live && (await this.variants.find(live));
+    if (!live || !variant) {
       await this.samples.skip(sample);
       return;
     }
-    await this.compare({ ...sample, live }, recipe, signal);
+    await this.compare({ ...sample, live }, variant, signal);
   }
 
   async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
     await this.samples.fail({ mealId, purpose: PURPOSE }, failure.code);
   }
 
-  private async compare(sample: ComparableSample, recipe: LiveRecipe, signal: AbortSignal): Promise<void> {
+  private async compare(sample: ComparableSample, variant: LiveVariant, signal: AbortSignal): Promise<void> {
     const watch = this.withdrawals.watch(sample, signal);
     try {
-      const photos = await readStoredPhotos(this.photos, sample.photos);
+      const photos = await loadStoredPhotos(this.photos, sample.photos);
       const { mealId: id, ...meal } = sample;
       const { breaker, readings: reader } = this.reading;
       const readings = await breaker.run(
         // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
-        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, recipe, watch.signal),
+        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, variant, watch.signal),
         watch.signal,
       );
-      const estimate = toNewEstimate(summariseFor(recipe, readings), readings.length, recipe);
-      if (!(await this.comparisons.store(sample, recipe, estimate, new Date()))) await this.samples.skip(sample);
+      const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
+      if (!(await this.comparisons.store(sample, variant, estimate, new Date()))) await this.samples.skip(sample);
     } catch (error) {
       // The meal was deleted or analysed again: there is no estimate left to compare with.
       if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;

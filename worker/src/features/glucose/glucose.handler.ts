@@ -24,7 +24,7 @@ export class GlucoseHandler implements JobHandler<Payload> {
       await this.glucose.store(read, measured, span, now);
     } catch (error) {
       if (!(error instanceof GlucoseSourceFailure)) throw error;
-      await this.glucose.noteFailure(read, error.kind, now);
+      await this.glucose.recordFailure(read, error.kind, now);
     }
   }
 

@@ -17,7 +17,7 @@ export class GlucoseNotesHandler implements JobHandler<Payload> {
   ) {}
 
   async run({ userId }: Payload, signal: AbortSignal): Promise<void> {
-    await this.notes.alone(userId, async () => {
+    await this.notes.exclusively(userId, async () => {
       const target = await this.notes.target(userId);
       if (!target) return;
       for (const due of await this.notes.due(userId, new Date())) {
@@ -26,7 +26,7 @@ export class GlucoseNotesHandler implements JobHandler<Payload> {
           await this.settle(due, this.sources.open(target));
         } catch (error) {
           if (!(error instanceof GlucoseSourceFailure)) throw error;
-          await this.notes.noteFailure(userId, due.id, error.kind, new Date());
+          await this.notes.recordFailure(userId, due.id, error.kind, new Date());
           // The others would fail the same way.
           return;
         }
@@ -38,14 +38,14 @@ export class GlucoseNotesHandler implements JobHandler<Payload> {
     const { id, note, sent } = due;
     if (note === null) {
       await there.remove(id);
-      return this.notes.noteRemoved(due);
+      return this.notes.recordRemoved(due);
     }
     const earliest = noteDueAt(new Date(note.created_at));
     if (earliest > new Date()) return this.notes.postpone(id, earliest);
-    if (isDeepStrictEqual(note, sent)) return this.notes.noteSame(due);
-    await this.notes.noteTried(id, new Date());
+    if (isDeepStrictEqual(note, sent)) return this.notes.recordSame(due);
+    await this.notes.recordTried(id, new Date());
     await there.write(note);
-    await this.notes.noteSent(due, new Date());
+    await this.notes.recordSent(due, new Date());
   }
 
   /** The next round asks again. */

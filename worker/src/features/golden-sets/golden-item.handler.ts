@@ -7,7 +7,7 @@ import {
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
 import { dosingEvidence, estimateStatements, Failure, isWrongDish, summarise } from '@carbsight/domain';
-import { findModel, fingerprintOf, type ReadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
+import { findModel, fingerprintOf, type LoadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
 import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
 import type { RunSettlement } from './golden-round.js';
@@ -30,7 +30,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     private readonly items: GoldenItemQueries,
     private readonly photos: PhotoStorage,
     private readonly progress: ProgressStore,
-    private readonly readAccess: ReadModelAccess,
+    private readonly loadAccess: LoadModelAccess,
     private readonly reading: { readonly readings: Pick<MealReadings, 'collect'>; readonly settlement: RunSettlement },
   ) {}
 
@@ -39,7 +39,7 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (item === null) return;
     if (item === 'cost-limit') return this.reading.settlement.runAll();
     try {
-      await this.note(item.runId, await this.read(item, signal));
+      await this.record(item.runId, await this.read(item, signal));
     } catch (error) {
       if (!(error instanceof Failure) || !FINAL.has(error.code)) throw error;
       await this.fail(resultId, error.code);
@@ -56,15 +56,15 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
     const photo = await this.photoOf(item);
     if (photo === 'missing') return this.items.fail(resultId, 'photo-missing');
-    const access = await this.readAccess();
+    const access = await this.loadAccess();
     const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
     if (item.fingerprint !== null && item.fingerprint !== fingerprintOf(modelId, access))
       await this.items.forgetFingerprint(item.runId);
     // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
-    const recipe = { modelId, model, prompt, promptVersion, promptSha256, isGrounded: false };
-    const readings = await this.reading.readings.collect(call, photo ? [photo] : [], recipe, signal);
+    const variant = { modelId, model, prompt, promptVersion, promptSha256, isGrounded: false };
+    const readings = await this.reading.readings.collect(call, photo ? [photo] : [], variant, signal);
     // The fence removes dosing words from the estimate; only the raw answer shows whether there were any. The built-in reader has
     // no words of its own: its "shot of rum" is the person's.
     const rawAnswer = model.kind === 'built-in' ? null : await this.items.lastRawAnswer(resultId);
@@ -97,10 +97,10 @@ export class GoldenItemHandler implements JobHandler<Payload> {
       code,
       rawAnswer === null ? null : { dosingEvidence: dosingEvidence(rawAnswer) },
     );
-    if (ended) await this.note(ended.runId, ended);
+    if (ended) await this.record(ended.runId, ended);
   }
 
-  private async note(runId: string, ended: RunProgress | null): Promise<void> {
+  private async record(runId: string, ended: RunProgress | null): Promise<void> {
     if (!ended) return;
     const percent = Math.round((ended.completedItems / ended.totalItems) * 1_000) / 10;
     await this.progress.put(`golden-run:${runId}`, { stage: 'reading', percent }, PROGRESS_TTL_MS);

@@ -69,7 +69,7 @@ it('abandons a slow label immediately, and one that ends the reader after its re
 
 it('enqueues new labels and lost ones, and gives up one that is lost again and again', async () => {
   const enqueued: object[] = [];
-  const [seen, ended]: [string[], string[]] = [[], []];
+  const [queued, ended]: [string[], string[]] = [[], []];
   const producer = {
     hasOpen: async (id: string) => id === 'waiting',
     enqueue: async (payload: object) => void enqueued.push(payload),
@@ -82,11 +82,11 @@ it('enqueues new labels and lost ones, and gives up one that is lost again and a
   ];
   const rows = {
     due: async () => due,
-    noteEnqueued: async () => undefined,
-    noteSeen: async (ids: readonly string[]) => void seen.push(...ids),
+    recordEnqueued: async () => undefined,
+    touch: async (ids: readonly string[]) => void queued.push(...ids),
     finish: async (id: string) => void ended.push(id),
   };
   await new GoldenLabelRound(rows, { producer: () => producer } as never).run(signal);
   expect(enqueued).toEqual([{ labelId: 'new' }, { labelId: 'lost' }]);
-  expect([seen, ended]).toEqual([['waiting'], ['hopeless']]);
+  expect([queued, ended]).toEqual([['waiting'], ['hopeless']]);
 });

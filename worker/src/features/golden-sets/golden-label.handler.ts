@@ -59,26 +59,26 @@ const MAX_ENQUEUES = 10;
 /** Enqueues the labels of runs, and those whose job was lost. */
 export class GoldenLabelRound {
   constructor(
-    private readonly rows: Pick<GoldenLabelQueries, 'due' | 'noteEnqueued' | 'noteSeen' | 'finish'>,
+    private readonly rows: Pick<GoldenLabelQueries, 'due' | 'recordEnqueued' | 'touch' | 'finish'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const producer = this.queues.producer(goldenLabelJob);
-    const seen: string[] = [];
+    const queued: string[] = [];
     for (const { id, enqueues } of await this.rows.due(new Date(now.getTime() - OVERDUE_MS), BATCH_SIZE)) {
       signal.throwIfAborted();
       if (enqueues > 0 && (await producer.hasOpen(id))) {
-        seen.push(id);
+        queued.push(id);
         continue;
       }
       if (enqueues >= MAX_ENQUEUES) {
         await this.rows.finish(id, { label: null, failure: 'own-error', durationMs: null });
         continue;
       }
-      await this.rows.noteEnqueued(id, now);
+      await this.rows.recordEnqueued(id, now);
       await producer.enqueue({ labelId: id });
     }
-    await this.rows.noteSeen(seen, now);
+    await this.rows.touch(queued, now);
   }
 }

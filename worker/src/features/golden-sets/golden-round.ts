@@ -14,29 +14,29 @@ const MAX_ENQUEUES = 10;
 /** Enqueues the calls of running runs, re-enqueues lost ones, and ends runs that were never ended. */
 export class GoldenRound {
   constructor(
-    private readonly items: Pick<GoldenItemQueries, 'due' | 'lost' | 'noteEnqueued' | 'noteSeen' | 'fail'>,
+    private readonly items: Pick<GoldenItemQueries, 'due' | 'lost' | 'recordEnqueued' | 'touch' | 'fail'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly settlement: RunSettlement,
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const producer = this.queues.producer(goldenItemJob);
-    const seen: string[] = [];
+    const queued: string[] = [];
     const overdue = new Date(now.getTime() - OVERDUE_MS);
     for (const { id, enqueues } of await this.items.due(overdue, BATCH_SIZE)) {
       signal.throwIfAborted();
       if (enqueues > 0 && (await producer.hasOpen(id))) {
-        seen.push(id);
+        queued.push(id);
         continue;
       }
       if (enqueues >= MAX_ENQUEUES) {
         await this.items.fail(id, 'own-error');
         continue;
       }
-      await this.items.noteEnqueued([id], now);
+      await this.items.recordEnqueued([id], now);
       await producer.enqueue({ resultId: id });
     }
-    await this.items.noteSeen(seen, now);
+    await this.items.touch(queued, now);
     // A cancelled run is not continued. Calls lost with their worker end here, or the run would never get its figures.
     for (const id of await this.items.lost(overdue, BATCH_SIZE)) {
       if (!(await producer.hasOpen(id))) await this.items.fail(id, 'own-error');
@@ -121,7 +121,7 @@ export class RunSettlement {
   }
 }
 
-/** The share of truths within the range that people see, over the answers that ranges are made from: complete ones, of food. */
+/** The fraction of truths within the range that people see, over the answers that ranges are made from: complete ones, of food. */
 function coverageOf(
   calls: readonly FinishedCall[],
   { width, isGrounded }: WatchedRange,

@@ -1,22 +1,22 @@
 import { maintenanceJob, type NightlySkip } from '@carbsight/contracts';
 import type { GoldenImageQueries, GoldenRunQueries, NightlyRunQueries } from '@carbsight/database';
 import { Failure, nightlyObstacle, priceOfRun } from '@carbsight/domain';
-import { availability, fingerprintOf, type ReadModelAccess } from '@carbsight/models';
+import { availability, fingerprintOf, type LoadModelAccess } from '@carbsight/models';
 import type { QueueEngine } from '@carbsight/runtime';
-import type { LiveRecipe, LiveRecipes } from '../models/index.js';
+import type { LiveVariant, LiveVariants } from '../models/index.js';
 
 /** In UTC. Whatever prevents it at the beginning may be gone before the end; a run by day would compete with people's scans. */
 const NIGHT = { from: 2, until: 6 };
 
 type Live = {
-  readonly recipes: Pick<LiveRecipes, 'find'>;
-  readonly readAccess: ReadModelAccess;
+  readonly variants: Pick<LiveVariants, 'find'>;
+  readonly loadAccess: LoadModelAccess;
 };
 
-/** Starts a golden run of the live recipe once a night, if an administrator gave it a budget. */
+/** Starts a golden run of the live variant once a night, if an administrator gave it a budget. */
 export class NightlyRun {
   constructor(
-    private readonly nights: Pick<NightlyRunQueries, 'find' | 'hasRun' | 'noteSkip'>,
+    private readonly nights: Pick<NightlyRunQueries, 'find' | 'hasRun' | 'recordSkip'>,
     private readonly runs: Pick<GoldenRunQueries, 'start' | 'hasOpen' | 'usualCall'>,
     private readonly images: Pick<GoldenImageQueries, 'count'>,
     private readonly live: Live,
@@ -30,19 +30,19 @@ export class NightlyRun {
     const night = now.toISOString().slice(0, 10);
     if (budgetUsd === null || (await this.nights.hasRun(night))) return;
     const skipped = await this.start(night, budgetUsd);
-    if (skipped) await this.nights.noteSkip(skipped, now);
+    if (skipped) await this.nights.recordSkip(skipped, now);
     else await this.queues.producer(maintenanceJob).enqueue({ task: 'golden-runs' });
   }
 
   /** @returns why nothing was started */
   private async start(night: string, budgetUsd: number): Promise<NightlySkip | null> {
-    const recipe = await this.liveRecipe();
-    if (!recipe) return 'model-unavailable';
-    const { model, modelId, prompt, promptVersion, promptSha256 } = recipe;
+    const variant = await this.liveVariant();
+    if (!variant) return 'model-unavailable';
+    const { model, modelId, prompt, promptVersion, promptSha256 } = variant;
     const [counts, usual, hasOpenRun] = await Promise.all([
       this.images.count(),
       this.runs.usualCall(modelId),
-      this.runs.hasOpen(recipe),
+      this.runs.hasOpen(variant),
     ]);
     const price = priceOfRun({ isBuiltIn: model.kind === 'built-in', price: model.price }, usual, {
       ...counts,
@@ -59,7 +59,7 @@ export class NightlyRun {
         prompt,
         promptVersion,
         promptSha256,
-        fingerprint: fingerprintOf(modelId, await this.live.readAccess()),
+        fingerprint: fingerprintOf(modelId, await this.live.loadAccess()),
         repeats: 1,
         baselineRunId: null,
         costLimitUsd: budgetUsd,
@@ -71,12 +71,12 @@ export class NightlyRun {
   }
 
   /** Null without a model that can be called. */
-  private async liveRecipe(): Promise<LiveRecipe | null> {
+  private async liveVariant(): Promise<LiveVariant | null> {
     try {
-      const [recipe] = await this.live.recipes.find(null);
-      const models = availability(await this.live.readAccess());
-      const known = models.find(({ id }) => id === recipe?.modelId);
-      return recipe && known?.unavailableReason === null ? recipe : null;
+      const [variant] = await this.live.variants.find(null);
+      const models = availability(await this.live.loadAccess());
+      const known = models.find(({ id }) => id === variant?.modelId);
+      return variant && known?.unavailableReason === null ? variant : null;
     } catch (error) {
       if (error instanceof Failure) return null;
       throw error;

@@ -6,7 +6,7 @@ export const SEED = 1;
 
 /**
  * The same answers with the range that people see.
- * @param width null if the recipe has no measured one
+ * @param width null if the variant has no measured one
  */
 export function shownCalls(calls: readonly FinishedCall[], width: MeasuredWidth | null): FinishedCall[] {
   return calls.map(({ reading, estimate, ...call }) => {

@@ -18,7 +18,7 @@ export type JudgeCallOptions = {
   readonly onCall: (call: ModelCall) => void;
 };
 
-const RECIPE = { promptVersion: EVALUATION_VERSION, promptSha256: createHash('sha256').update(RUBRIC).digest('hex') };
+const VARIANT = { promptVersion: EVALUATION_VERSION, promptSha256: createHash('sha256').update(RUBRIC).digest('hex') };
 const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
 /** Requests a judgement from a model: within the caps, behind a circuit breaker, and stored as soon as it is paid for. */
@@ -54,7 +54,7 @@ export class JudgeCalls {
       const { mealId: id, revision, claim: readIndex } = sample;
       const { rawAnswer } = call;
       const read = { readIndex, failureCode, reading: null, rawAnswer, durationMs, ...usage };
-      await this.reads.keep({ id, revision }, { ...RECIPE, modelId: model.id }, read);
+      await this.reads.keep({ id, revision }, { ...VARIANT, modelId: model.id }, read);
     };
     try {
       const timeoutMs = model.timeoutMs ?? this.options.timeoutMs;

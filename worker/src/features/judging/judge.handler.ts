@@ -8,9 +8,9 @@ import {
   type ModelSettingQueries,
 } from '@carbsight/database';
 import { EVALUATION_VERSION, type Failure, judgeByRules, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
-import { judgeCandidates, type ReadModelAccess } from '@carbsight/models';
+import { judgeCandidates, type LoadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { readStoredPhotos, Withdrawals } from '../meals/index.js';
+import { loadStoredPhotos, Withdrawals } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
 
 type Payload = PayloadOf<typeof judgeJob>;
@@ -28,7 +28,7 @@ export class JudgeHandler implements JobHandler<Payload> {
     private readonly judgements: JudgementQueries,
     private readonly photos: PhotoStorage,
     private readonly settings: Pick<ModelSettingQueries, 'find'>,
-    private readonly readAccess: ReadModelAccess,
+    private readonly loadAccess: LoadModelAccess,
     private readonly calls: Pick<JudgeCalls, 'judge'>,
   ) {}
 
@@ -63,10 +63,10 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
-    const [access, chosenId] = await Promise.all([this.readAccess(), this.settings.find('judge_model')]);
+    const [access, chosenId] = await Promise.all([this.loadAccess(), this.settings.find('judge_model')]);
     const model = judgeOf(chosenId ?? null, judgeCandidates(access), meal.authors);
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
-    const photos = await readStoredPhotos(this.photos, sample.photos);
+    const photos = await loadStoredPhotos(this.photos, sample.photos);
     return { ...(await this.calls.judge(sample, meal, model, photos, signal)), judgeModel: model.id };
   }
 }

@@ -3,7 +3,7 @@ import { Failure } from '@carbsight/domain';
 import { figuresOfTable, type LabelFigures } from '@carbsight/labels';
 import { type LabelCopier, ReadFailure, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
-import { type LiveRecipes, NotCalled, type ProviderGuard } from '../models/index.js';
+import { type LiveVariants, NotCalled, type ProviderGuard } from '../models/index.js';
 
 const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
@@ -18,7 +18,7 @@ type LabelCopyOptions = {
 /** A live model's copy of a nutrition label, as a second reading in addition to the text recognition. */
 export class LabelCopies {
   constructor(
-    private readonly recipes: Pick<LiveRecipes, 'find'>,
+    private readonly variants: Pick<LiveVariants, 'find'>,
     private readonly copierFor: (modelId: string) => Promise<Pick<LabelCopier, 'copy'>>,
     private readonly guard: Pick<ProviderGuard, 'run'>,
     private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
@@ -29,14 +29,14 @@ export class LabelCopies {
   /** From the first live model that sees photos; null without one, or if it does not answer with a label. */
   async read(photo: Buffer, signal: AbortSignal): Promise<LabelFigures | null> {
     try {
-      const recipes = await this.recipes.find(null);
-      const recipe = recipes.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);
-      if (!recipe) return null;
-      await this.spending.refuseWhenSpent(recipe.model);
-      const copier = await this.copierFor(recipe.modelId);
+      const variants = await this.variants.find(null);
+      const variant = variants.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);
+      if (!variant) return null;
+      await this.spending.refuseWhenSpent(variant.model);
+      const copier = await this.copierFor(variant.modelId);
       // A provider that is down is not waited for: there is the text recognition.
-      const rows = await this.guard.run(recipe.model, { hasNext: true, signal }, () =>
-        this.copy(copier, recipe.modelId, photo, signal),
+      const rows = await this.guard.run(variant.model, { hasNext: true, signal }, () =>
+        this.copy(copier, variant.modelId, photo, signal),
       );
       return figuresOfTable(rows);
     } catch (error) {

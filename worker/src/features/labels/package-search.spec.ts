@@ -19,7 +19,7 @@ const product = (carbs: number, id: string): Food => {
   return { ...figures, id, name: 'Biscuits', brand: null, barcode: '4006381333931', packGrams: 200 };
 };
 
-type Seen = {
+type PhotoContent = {
   readonly codes?: readonly string[];
   readonly label?: LabelFigures;
   readonly failure?: Extract<LabelOutcome, { kind: 'failed' }>['failure'];
@@ -27,13 +27,13 @@ type Seen = {
 
 /** What each photo shows, and which products are known. */
 function searching(
-  seen: readonly Seen[],
+  contents: readonly PhotoContent[],
   known: Readonly<Record<string, Food>>,
   own: Food | null = null,
   otherwise: Exclude<ProductAnswer, { kind: 'found' }> = { kind: 'unknown' },
 ) {
-  const photos = seen.map((_, at) => ({ bytes: Buffer.from(String(at)) }));
-  const of = (bytes: Buffer) => seen[Number(bytes.toString())] ?? {};
+  const photos = contents.map((_, at) => ({ bytes: Buffer.from(String(at)) }));
+  const of = (bytes: Buffer) => contents[Number(bytes.toString())] ?? {};
   const read = vi.fn(async (bytes: Buffer): Promise<LabelOutcome> => {
     const { label: found, failure = 'no-label' } = of(bytes);
     const crop = { left: 0, top: 0, width: 1, height: 1 };
@@ -41,7 +41,7 @@ function searching(
   });
   const search = new PackageSearch(
     { read },
-    async (bytes) => (of(bytes).codes ?? []).map((code) => ({ code, widthShare: 0.5 })),
+    async (bytes) => (of(bytes).codes ?? []).map((code) => ({ code, widthFraction: 0.5 })),
     {
       find: async (code) => {
         const food = known[code];

@@ -10,8 +10,8 @@ import {
 } from '@carbsight/labels';
 import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
-/** Below this share of the picture's width, a code belongs to something next to the meal. */
-const MIN_WIDTH_SHARE = 1 / 6;
+/** Below this fraction of the picture's width, a code belongs to something next to the meal. */
+const MIN_WIDTH_FRACTION = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
@@ -60,7 +60,9 @@ export class PackageSearch {
     for (const { bytes } of photos) {
       const codes = await this.barcodesIn(bytes);
       near.push(
-        ...codes.filter(({ widthShare }) => isOnlyReader || widthShare >= MIN_WIDTH_SHARE).map(({ code }) => code),
+        ...codes
+          .filter(({ widthFraction }) => isOnlyReader || widthFraction >= MIN_WIDTH_FRACTION)
+          .map(({ code }) => code),
       );
     }
     const [firstCode = null, ...otherCodes] = new Set(near);

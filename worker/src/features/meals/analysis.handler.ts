@@ -4,7 +4,7 @@ import {
   type ClaimedMeal,
   type MealPackageQueries,
   packageEstimate,
-  packageRecipe,
+  packageVariant,
   type RolloutPlace,
 } from '@carbsight/database';
 import {
@@ -20,11 +20,11 @@ import { LabelReadingError } from '@carbsight/labels';
 import type { ReadPhoto } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { PackageSearch } from '../labels/index.js';
-import type { LiveRecipe, LiveSettings } from '../models/index.js';
+import type { LiveSettings, LiveVariant } from '../models/index.js';
 import type { PushEvents } from '../reminders/index.js';
 import { AnalysisReport } from './analysis-report.js';
 import type { MealReadings } from './meal-readings.js';
-import { readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+import { loadStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
 import { readWhileSearching } from './read-while-searching.js';
 import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 
@@ -38,10 +38,10 @@ const PASSED_ON: ReadonlySet<FailureCode> = new Set([
   'budget-exhausted',
 ]);
 
-/** A recipe that did not answer. The person is not told about a new one: the recipe that always answers did. */
-type PassedOn = FallbackStep & { readonly isNew: boolean };
+/** A variant that did not answer. The person is not told about a new one: the variant that always answers did. */
+type FailedVariant = FallbackStep & { readonly isNew: boolean };
 type ReadMeal = {
-  readonly recipe: LiveRecipe;
+  readonly variant: LiveVariant;
   readonly readings: MealReading[];
   readonly fallbackFrom: FallbackStep[];
 };
@@ -56,7 +56,7 @@ type Attempt = {
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
-  readonly rows: Pick<MealPackageQueries, 'note' | 'noteUnusable'>;
+  readonly rows: Pick<MealPackageQueries, 'note' | 'recordUnusable'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -93,22 +93,23 @@ export class AnalysisHandler implements JobHandler<Payload> {
     signal: AbortSignal,
     isEndedBy: (failure: Failure) => boolean,
   ): Promise<void> {
-    const meal = await this.analyses.claim(mealId, revision, await this.settings.recipes.placeOf(mealId));
+    const meal = await this.analyses.claim(mealId, revision, await this.settings.variants.placeOf(mealId));
     if (!meal) return;
     const watch = this.withdrawals.watch(meal, signal);
     const report = new AnalysisReport(this.progress, meal);
     try {
-      const recipes = await this.settings.recipes.find(meal.requestedRecipe, placeOf(meal));
-      const photos = await readStoredPhotos(this.photos, meal.photos);
+      const variants = await this.settings.variants.find(meal.requestedVariant, placeOf(meal));
+      const photos = await loadStoredPhotos(this.photos, meal.photos);
       await report.publishStage('reading');
-      const outcome = await this.readOrFind(meal, photos, recipes, { report, signal: watch.signal, isEndedBy });
+      const outcome = await this.readOrFind(meal, photos, variants, { report, signal: watch.signal, isEndedBy });
       await report.publishStage('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
-      const { recipe, readings, fallbackFrom } = outcome.read;
-      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(recipe), this.samplesOf(meal)]);
-      const summary = summariseFor(recipe, readings, width);
-      const estimate = { ...toNewEstimate(summary, readings.length, recipe), fallbackFrom };
-      if (await this.analyses.succeed(meal, recipe, estimate, new Date(), samples)) await this.news.estimateReady(meal);
+      const { variant, readings, fallbackFrom } = outcome.read;
+      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(variant), this.samplesOf(meal)]);
+      const summary = summariseFor(variant, readings, width);
+      const estimate = { ...toNewEstimate(summary, readings.length, variant), fallbackFrom };
+      if (await this.analyses.succeed(meal, variant, estimate, new Date(), samples))
+        await this.news.estimateReady(meal);
     } catch (error) {
       // Cancelled, deleted or analysed again: no one waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -123,25 +124,25 @@ export class AnalysisHandler implements JobHandler<Payload> {
     if (hasFailed) await this.news.noEstimate({ id: mealId, revision });
   }
 
-  /** What the photos show of a package, else what the recipes make of it. An administrator's trial asks for a recipe's answer. */
+  /** What the photos show of a package, else what the variants make of it. An administrator's trial asks for a variant's answer. */
   private async readOrFind(
     meal: ClaimedMeal,
     photos: readonly ReadPhoto[],
-    recipes: readonly LiveRecipe[],
+    variants: readonly LiveVariant[],
     attempt: Attempt,
   ) {
-    const read = (signal: AbortSignal) => this.read(meal, photos, recipes, { ...attempt, signal });
+    const read = (signal: AbortSignal) => this.read(meal, photos, variants, { ...attempt, signal });
     // A photo that crashed the reading process before is not given to it again.
     const { search, rows, onFailed } = this.packages;
-    if (photos.length === 0 || !search || meal.requestedRecipe || meal.claim > 1)
+    if (photos.length === 0 || !search || meal.requestedVariant || meal.claim > 1)
       return { packaged: null, read: await read(attempt.signal) };
-    const isOnlyReader = recipes.every(({ model }) => model.kind === 'built-in');
+    const isOnlyReader = variants.every(({ model }) => model.kind === 'built-in');
     return readWhileSearching(
       {
         read,
         search: async (until) => {
           const { packaged, unusable } = await search.find(photos, meal, isOnlyReader, until);
-          if (unusable) await rows.noteUnusable(meal, unusable);
+          if (unusable) await rows.recordUnusable(meal, unusable);
           return packaged;
         },
         graceMs: isOnlyReader ? null : SEARCH_GRACE_MS,
@@ -164,8 +165,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.note(meal, packaged);
-    const recipe = packageRecipe(packaged);
-    if (await this.analyses.succeed(meal, recipe, packageEstimate(estimate), new Date()))
+    const variant = packageVariant(packaged);
+    if (await this.analyses.succeed(meal, variant, packageEstimate(estimate), new Date()))
       await this.news.estimateReady(meal);
   }
 
@@ -176,40 +177,41 @@ export class AnalysisHandler implements JobHandler<Payload> {
   private async read(
     meal: ClaimedMeal,
     photos: readonly ReadPhoto[],
-    recipes: readonly LiveRecipe[],
+    variants: readonly LiveVariant[],
     { report, signal, isEndedBy }: Attempt,
   ): Promise<ReadMeal> {
     const reads = this.settings.reads.wantedFor(meal, new Date());
-    const passedOn: PassedOn[] = [];
-    const readWith = async (recipe: LiveRecipe): Promise<ReadMeal> => {
-      const knowledge = await this.knowledgeFor(meal, recipe);
+    const failedVariants: FailedVariant[] = [];
+    const readWith = async (variant: LiveVariant): Promise<ReadMeal> => {
+      const knowledge = await this.knowledgeFor(meal, variant);
       const request = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...knowledge };
       const onItems = (names: readonly string[]) =>
         names.length > 0 ? report.publishItems(names) : void report.forgetItems();
-      const readings = await this.readings.collect(request, photos, recipe, signal, onItems);
-      for (const { modelId, reason } of passedOn) this.settings.onFallback(modelId, recipe.modelId, reason);
-      return { recipe, readings, fallbackFrom: passedOn.filter(({ isNew }) => !isNew).map(toStep) };
+      const readings = await this.readings.collect(request, photos, variant, signal, onItems);
+      for (const { modelId, reason } of failedVariants) this.settings.onFallback(modelId, variant.modelId, reason);
+      return { variant, readings, fallbackFrom: failedVariants.filter(({ isNew }) => !isNew).map(toStep) };
     };
     let away: Failure | undefined;
-    for (const recipe of recipes) {
+    for (const variant of variants) {
       try {
-        return await readWith(recipe);
+        return await readWith(variant);
       } catch (error) {
         await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
         const isAway = PASSED_ON.has(error.code);
         // What a substitute cannot read, the first model may read later.
-        if (!isAway && !(recipe.isNew && recipe.hasNext)) throw away ?? error;
-        passedOn.push({ modelId: recipe.modelId, reason: error.code, isNew: recipe.isNew === true });
-        // Only the live recipes decide how a meal fails.
-        if (!recipe.isNew || !recipe.hasNext) away ??= error;
+        if (!isAway && !(variant.isNew && variant.hasNext)) throw away ?? error;
+        failedVariants.push({ modelId: variant.modelId, reason: error.code, isNew: variant.isNew === true });
+        // Only the live variants decide how a meal fails.
+        if (!variant.isNew || !variant.hasNext) away ??= error;
       }
     }
-    if (!away) throw new Error('There is no recipe');
-    const isSlow = passedOn.some(({ reason }) => reason === 'model-timeout') || (away.retryAfterMs ?? 0) > SOON_MS;
+    if (!away) throw new Error('There is no variant');
+    const isSlow =
+      failedVariants.some(({ reason }) => reason === 'model-timeout') || (away.retryAfterMs ?? 0) > SOON_MS;
     const tables =
       meal.note.trim() !== '' && (isSlow || isEndedBy(away))
-        ? await this.settings.recipes.standInFor(recipes, meal.requestedRecipe)
+        ? await this.settings.variants.standInFor(variants, meal.requestedVariant)
         : null;
     if (!tables) throw away;
     return readWith(tables).catch((error: unknown) => {
@@ -218,12 +220,12 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** An administrator's trial says nothing about the live settings, so it is not evaluated. */
-  private async samplesOf({ id, requestedRecipe }: ClaimedMeal): Promise<readonly SamplePurpose[]> {
-    return requestedRecipe ? [] : this.settings.sampling.purposesFor(id);
+  private async samplesOf({ id, requestedVariant }: ClaimedMeal): Promise<readonly SamplePurpose[]> {
+    return requestedVariant ? [] : this.settings.sampling.purposesFor(id);
   }
 
   /** Models do not learn what the person means by their words; only the built-in reader uses it. */
-  private async knowledgeFor({ userId }: ClaimedMeal, { model }: LiveRecipe): Promise<FoodKnowledge> {
+  private async knowledgeFor({ userId }: ClaimedMeal, { model }: LiveVariant): Promise<FoodKnowledge> {
     return model.kind === 'built-in' ? this.foodKnowledge.find(userId) : {};
   }
 }

@@ -1,2 +1,2 @@
-export { MealReadings, readStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+export { loadStoredPhotos, MealReadings, summariseFor, toNewEstimate } from './meal-readings.js';
 export { Withdrawals } from './withdrawals.js';

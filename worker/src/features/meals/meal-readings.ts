@@ -14,29 +14,29 @@ import {
 } from '@carbsight/domain';
 import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
 import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
-import { type LiveRecipe, NotCalled, type ProviderGuard } from '../models/index.js';
+import { type LiveVariant, NotCalled, type ProviderGuard } from '../models/index.js';
 
 /** Converts the summary of a meal's reads to the stored form. */
 export function toNewEstimate(
   summary: EstimateSummary,
   readCount: number,
-  recipe: Pick<LiveRecipe, 'model' | 'prompt'>,
+  variant: Pick<LiveVariant, 'model' | 'prompt'>,
 ): NewEstimate {
   return {
     ...summary,
     ...estimateStatements(summary),
     unknownItems: [...summary.unknownItems],
     readCount,
-    carbBasis: basisOf(recipe),
+    carbBasis: basisOf(variant),
   };
 }
 
 /**
  * One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly.
- * @param width of the recipe's measured range
+ * @param width of the variant's measured range
  */
 export function summariseFor(
-  { model, prompt, isGrounded }: Pick<LiveRecipe, 'model' | 'prompt' | 'isGrounded'>,
+  { model, prompt, isGrounded }: Pick<LiveVariant, 'model' | 'prompt' | 'isGrounded'>,
   readings: readonly MealReading[],
   width: MeasuredWidth | null = null,
 ): EstimateSummary {
@@ -46,7 +46,7 @@ export function summariseFor(
 }
 
 /** The built-in tables include fibre, whatever the prompt requests from models. */
-function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbBasis {
+function basisOf({ model, prompt }: Pick<LiveVariant, 'model' | 'prompt'>): CarbBasis {
   return model.kind === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }
 
@@ -54,7 +54,7 @@ function basisOf({ model, prompt }: Pick<LiveRecipe, 'model' | 'prompt'>): CarbB
  * The photos as sent to models, in their order; none for a meal without any.
  * @throws Failure `not-readable` if a file is gone
  */
-export async function readStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal['photos']): Promise<ReadPhoto[]> {
+export async function loadStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal['photos']): Promise<ReadPhoto[]> {
   try {
     return await Promise.all(
       stored.map(async (key) => ({ bytes: await photos.get(photoKey(key, 'full')), mediaType: 'image/jpeg' as const })),
@@ -102,18 +102,18 @@ export class MealReadings {
   async collect(
     meal: ReadableMeal,
     photos: readonly ReadPhoto[],
-    recipe: LiveRecipe,
+    variant: LiveVariant,
     signal: AbortSignal,
     onItems?: ReadRequest['onItems'],
   ): Promise<MealReading[]> {
-    const wanted = recipe.model.kind === 'built-in' ? 1 : Math.min(meal.reads, recipe.model.readsMax ?? meal.reads);
+    const wanted = variant.model.kind === 'built-in' ? 1 : Math.min(meal.reads, variant.model.readsMax ?? meal.reads);
     // Before the first attempt there cannot be an answer.
-    const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, recipe) : new Map<number, MealReading>();
+    const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, variant) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
-    if (missing.length > 0 && recipe.model.kind !== 'built-in') await this.spending.refuseWhenSpent(recipe.model);
+    if (missing.length > 0 && variant.model.kind !== 'built-in') await this.spending.refuseWhenSpent(variant.model);
     const outcomes = await Promise.allSettled(
       missing.map((readIndex, at) =>
-        this.readOnce(meal, photos, recipe, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
+        this.readOnce(meal, photos, variant, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
       ),
     );
     const readings = [
@@ -128,23 +128,23 @@ export class MealReadings {
   private async readOnce(
     meal: ReadableMeal,
     photos: readonly ReadPhoto[],
-    recipe: LiveRecipe,
+    variant: LiveVariant,
     readIndex: number,
     { signal, onItems }: Pick<ReadRequest, 'signal' | 'onItems'>,
   ): Promise<MealReading> {
-    const { prompt } = recipe;
+    const { prompt } = variant;
     // The built-in table costs nothing.
-    if (recipe.model.kind !== 'built-in') await this.reads.begin?.(meal);
+    if (variant.model.kind !== 'built-in') await this.reads.begin?.(meal);
     const startedAt = performance.now();
     const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
       const { purpose } = this.reads;
-      this.options.onCall({ purpose, model: recipe.modelId, outcome, durationMs: read.durationMs, ...usage });
-      await this.reads.keep(meal, recipe, { readIndex, ...read, ...usage });
+      this.options.onCall({ purpose, model: variant.modelId, outcome, durationMs: read.durationMs, ...usage });
+      await this.reads.keep(meal, variant, { readIndex, ...read, ...usage });
     };
     try {
-      const reader = await this.readerFor(recipe.modelId);
-      const limits = { hasNext: recipe.hasNext ?? false, signal };
-      const { reading, rawAnswer, usage, durationMs } = await this.guard.run(recipe.model, limits, () =>
+      const reader = await this.readerFor(variant.modelId);
+      const limits = { hasNext: variant.hasNext ?? false, signal };
+      const { reading, rawAnswer, usage, durationMs } = await this.guard.run(variant.model, limits, () =>
         reader.read({
           photos,
           note: meal.note,
@@ -153,7 +153,7 @@ export class MealReadings {
           ownFoods: meal.ownFoods,
           prompt,
           signal,
-          timeoutMs: recipe.model.timeoutMs ?? this.options.timeoutMs,
+          timeoutMs: variant.model.timeoutMs ?? this.options.timeoutMs,
           onItems,
         }),
       );

@@ -1,16 +1,16 @@
 import type { FailureCode } from '@carbsight/contracts';
 import type { ReadsByPlan } from '../subscriptions/index.js';
-import type { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
+import type { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
 
 export { CircuitBreaker, NotCalled } from './circuit-breaker.js';
-export { EvaluationSampling, LiveRanges, type LiveRecipe, LiveRecipes } from './live-settings.js';
+export { EvaluationSampling, LiveRanges, type LiveVariant, LiveVariants } from './live-settings.js';
 export { ProviderGuard } from './provider-guard.js';
 export { RolloutGuard } from './rollout-guard.js';
 export { SettingCache } from './setting-cache.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {
-  readonly recipes: LiveRecipes;
+  readonly variants: LiveVariants;
   readonly sampling: EvaluationSampling;
   readonly ranges: LiveRanges;
   readonly reads: ReadsByPlan;

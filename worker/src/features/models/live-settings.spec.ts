@@ -1,7 +1,7 @@
 import type { LiveSetting, RunningRollout } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
-import { EvaluationSampling, LiveRanges, LiveRecipes } from './live-settings.js';
+import { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
 import { SettingCache } from './setting-cache.js';
 
 const cache = () => new SettingCache(async () => 1n);
@@ -25,12 +25,12 @@ it('decides by the hash of the meal', async () => {
   expect(judged).toBe(isSampled(mealId, 30, 'judge'));
 });
 
-const recipe = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
+const variant = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
 const aRange = (halfWidthGrams: number) => {
   return { halfWidthGrams, constantGrams: 25, coverage: 0.8, images: 20, bySize: [] };
 };
 
-it('asks once per recipe until something is changed', async () => {
+it('asks once per variant until something is changed', async () => {
   let version = 1n;
   const settings = new SettingCache(async () => version);
   const rangeOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
@@ -38,37 +38,37 @@ it('asks once per recipe until something is changed', async () => {
   );
   const ranges = new LiveRanges({ rangeOf }, settings);
   for (const _ of [1, 2]) {
-    expect(await ranges.widthOf(recipe('old'))).toEqual(aRange(12.5));
-    expect(await ranges.widthOf(recipe('new'))).toBeNull();
+    expect(await ranges.widthOf(variant('old'))).toEqual(aRange(12.5));
+    expect(await ranges.widthOf(variant('new'))).toBeNull();
   }
   expect(rangeOf).toHaveBeenCalledTimes(2);
   version = 2n;
   await settings.refresh();
-  await ranges.widthOf(recipe('old'));
+  await ranges.widthOf(variant('old'));
   expect(rangeOf).toHaveBeenCalledTimes(3);
 });
 
-it('knows the range of a grounded recipe apart from that of the plain one', async () => {
+it('knows the range of a grounded variant apart from that of the plain one', async () => {
   const rangeOf = async ({ isGrounded }: { isGrounded: boolean }) => aRange(isGrounded ? 6 : 9);
   const ranges = new LiveRanges({ rangeOf }, cache());
-  expect(await ranges.widthOf(recipe('a'))).toEqual(aRange(9));
-  expect(await ranges.widthOf({ ...recipe('a'), isGrounded: true })).toEqual(aRange(6));
+  expect(await ranges.widthOf(variant('a'))).toEqual(aRange(9));
+  expect(await ranges.widthOf({ ...variant('a'), isGrounded: true })).toEqual(aRange(6));
 });
 
 const release = { version: 'v7.0', prompt: 'Estimate carbs.' };
-const recipes = (
+const variants = (
   prompt: LiveSetting['prompt'],
   modelIds: readonly string[] | null = null,
   rollout: RunningRollout | null = null,
 ) =>
-  new LiveRecipes(
+  new LiveVariants(
     { findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) },
     async () => modelAccess({ openai: { apiKey: 'k' } }),
     cache(),
   );
 
 it('takes what is live, with the hash of exactly this text', async () => {
-  expect(await recipes(release).find(null)).toMatchObject([
+  expect(await variants(release).find(null)).toMatchObject([
     {
       modelId: 'gpt-4o',
       promptVersion: 'v7.0',
@@ -80,11 +80,11 @@ it('takes what is live, with the hash of exactly this text', async () => {
 
 it('takes the built-in production prompt while none is live', async () => {
   const promptSha256 = releasedHashes['v3.0-production'];
-  expect(await recipes(null).find(null)).toMatchObject([{ promptVersion: 'v3.0-production', promptSha256 }]);
+  expect(await variants(null).find(null)).toMatchObject([{ promptVersion: 'v3.0-production', promptSha256 }]);
 });
 
 it('prefers what an administrator wants for this one meal', async () => {
-  const live = recipes(release, ['gemini-2.5-pro', 'reference-table']);
+  const live = variants(release, ['gemini-2.5-pro', 'reference-table']);
   expect(await live.find({ modelId: 'gpt-4o', promptVersion: 'v2.0' })).toMatchObject([
     {
       modelId: 'gpt-4o',
@@ -101,17 +101,17 @@ it('prefers what an administrator wants for this one meal', async () => {
 });
 
 it('names who answers when the model before cannot, without those that have left the catalogue', async () => {
-  expect(await recipes(null, ['gpt-4o', 'llava', 'reference-table']).find(null)).toMatchObject([
+  expect(await variants(null, ['gpt-4o', 'llava', 'reference-table']).find(null)).toMatchObject([
     { modelId: 'gpt-4o', hasNext: true, isGrounded: true },
     { modelId: 'reference-table', hasNext: false, isGrounded: false },
   ]);
 });
 
 it('says when every chosen model has left the catalogue', async () => {
-  await expect(recipes(null, ['llava']).find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
+  await expect(variants(null, ['llava']).find(null)).rejects.toMatchObject({ code: 'model-unavailable' });
 });
 
-describe('while another recipe is rolled out', () => {
+describe('while another variant is rolled out', () => {
   const rolledOut = (differs: Partial<RunningRollout> = {}): RunningRollout => ({
     id: 'a',
     percent: 30,
@@ -121,16 +121,16 @@ describe('while another recipe is rolled out', () => {
     promptSha256: 'b',
     ...differs,
   });
-  const during = (differs: Partial<RunningRollout> = {}) => recipes(null, ['gpt-4o'], rolledOut(differs));
+  const during = (differs: Partial<RunningRollout> = {}) => variants(null, ['gpt-4o'], rolledOut(differs));
   const isNew = { rolloutId: 'a', isNew: true };
 
-  it('chooses its share by the hash of the meal', async () => {
+  it('chooses its fraction by the hash of the meal', async () => {
     expect(await during().placeOf(mealId)).toEqual({ rolloutId: 'a', isNew: isSampled(mealId, 30, 'rollout:a') });
     expect(await during({ percent: 100 }).placeOf(mealId)).toEqual(isNew);
-    expect(await recipes(null).placeOf(mealId)).toBeNull();
+    expect(await variants(null).placeOf(mealId)).toBeNull();
   });
 
-  it('asks it before the live ones, for its share alone', async () => {
+  it('asks it before the live ones, for its fraction alone', async () => {
     const [first, second] = await during().find(null, isNew);
     expect(first).toMatchObject({ modelId: 'reference-table', promptVersion: 'v8.0', isNew: true, hasNext: true });
     expect(second).toMatchObject({ modelId: 'gpt-4o', hasNext: false });
@@ -138,7 +138,7 @@ describe('while another recipe is rolled out', () => {
   });
 
   it.each([
-    ['an administrator tries another recipe', during(), { modelId: 'gpt-4o' }],
+    ['an administrator tries another variant', during(), { modelId: 'gpt-4o' }],
     ['the meal was claimed during another rollout', during({ id: 'b' }), null],
     ['its model has left the catalogue', during({ modelId: 'llava' }), null],
   ])('does not ask it when %s', async (_, live, requested) => {

@@ -3,22 +3,22 @@ import type {
   LiveSetting,
   ModelSettingQueries,
   RangeChangeQueries,
-  Recipe,
-  RequestedRecipe,
+  RequestedVariant,
   RolloutPlace,
   RunningRollout,
   SamplingQueries,
+  Variant,
 } from '@carbsight/database';
 import { Failure, isSampled, type MeasuredWidth, type SamplePurpose } from '@carbsight/domain';
 import {
   type CatalogModel,
   findModel,
   findPrompt,
+  type LoadModelAccess,
   liveDefault,
   type ModelAccess,
   productionPrompt,
   REFERENCE_TABLE_MODEL_ID,
-  type ReadModelAccess,
 } from '@carbsight/models';
 import type { SettingCache } from './setting-cache.js';
 
@@ -32,18 +32,18 @@ export class EvaluationSampling {
 
   async purposesFor(mealId: string): Promise<readonly SamplePurpose[]> {
     const { rates } = await this.settings();
-    const shares: readonly [SamplePurpose, number][] = [
+    const fractions: readonly [SamplePurpose, number][] = [
       ['judge', rates.llmJudgeSamplingRate],
       ['shadow-run', rates.dualModelSamplingRate],
     ];
-    return shares.flatMap(([purpose, rate]) => (isSampled(mealId, rate, purpose) ? [purpose] : []));
+    return fractions.flatMap(([purpose, rate]) => (isSampled(mealId, rate, purpose) ? [purpose] : []));
   }
 }
 
 /** Whatever the prompt's label. */
-type RecipeKey = Pick<Recipe, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
+type VariantKey = Pick<Variant, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
 
-/** Answers how wide the range of a recipe's estimates has to be, as administrators decided. */
+/** Answers how wide the range of a variant's estimates has to be, as administrators decided. */
 export class LiveRanges {
   private readonly known;
 
@@ -55,7 +55,7 @@ export class LiveRanges {
   }
 
   /** Null until an administrator applies a range that a golden run proposed. */
-  async widthOf({ modelId, promptSha256, isGrounded }: RecipeKey): Promise<MeasuredWidth | null> {
+  async widthOf({ modelId, promptSha256, isGrounded }: VariantKey): Promise<MeasuredWidth | null> {
     const known = await this.known();
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
     const width = known.get(key);
@@ -67,26 +67,26 @@ export class LiveRanges {
 }
 
 /** How a meal is read: one model, one prompt, with or without our own food tables. */
-export type LiveRecipe = Recipe & {
+export type LiveVariant = Variant & {
   readonly model: CatalogModel;
   readonly prompt: string;
   /** The foods of its answers are looked up in the food tables. */
   readonly isGrounded: boolean;
   /** Another model answers if this one cannot. */
   readonly hasNext?: boolean;
-  /** In a rollout: the live recipe answers, whatever this one fails with. */
+  /** In a rollout: the live variant answers, whatever this one fails with. */
   readonly isNew?: boolean;
 };
 
 type LabelledPrompt = { readonly version: string; readonly prompt: string };
 
 /** Answers which model and prompt read a meal now. */
-export class LiveRecipes {
+export class LiveVariants {
   private readonly live: () => Promise<LiveSetting>;
 
   constructor(
     settings: Pick<ModelSettingQueries, 'findLive'>,
-    private readonly readAccess: ReadModelAccess,
+    private readonly loadAccess: LoadModelAccess,
     cache: SettingCache,
   ) {
     this.live = cache.keep(() => settings.findLive());
@@ -99,13 +99,13 @@ export class LiveRecipes {
   }
 
   /**
-   * The recipe that reads a meal, followed by those that read it when the previous one cannot.
+   * The variant that reads a meal, followed by those that read it when the previous one cannot.
    * @param requested what an administrator wants for this one meal: it has no substitute
-   * @param place the meal's side of a rollout: a new recipe comes before the live ones
+   * @param place the meal's side of a rollout: a new variant comes before the live ones
    * @throws Failure `model-unavailable` if none of their models is in the catalogue any more
    */
-  async find(requested: RequestedRecipe | null, place: RolloutPlace | null = null): Promise<readonly LiveRecipe[]> {
-    const [access, live] = await Promise.all([this.readAccess(), this.live()]);
+  async find(requested: RequestedVariant | null, place: RolloutPlace | null = null): Promise<readonly LiveVariant[]> {
+    const [access, live] = await Promise.all([this.loadAccess(), this.live()]);
     const { version, prompt } = promptOf(requested) ?? live.prompt ?? productionPrompt;
     const chosen = requested?.modelId ? [requested.modelId] : (live.modelIds ?? [liveDefault(access)]);
     const modelIds = requested ? chosen.slice(0, 1) : chosen;
@@ -114,28 +114,28 @@ export class LiveRecipes {
     const promptSha256 = createHash('sha256').update(prompt).digest('hex');
     const usual = models.map((model) => ({ modelId: model.id, model, prompt, promptVersion: version, promptSha256 }));
     const candidate = !requested && place?.isNew && live.rollout?.id === place.rolloutId ? live.rollout : null;
-    const recipes: readonly Omit<LiveRecipe, 'isGrounded'>[] = candidate
-      ? [...newRecipe(candidate, access), ...usual.filter((one) => !isSame(one, candidate))]
+    const variants: readonly Omit<LiveVariant, 'isGrounded'>[] = candidate
+      ? [...newVariant(candidate, access), ...usual.filter((one) => !isSame(one, candidate))]
       : usual;
-    return recipes.map((recipe, index) => ({
-      ...recipe,
-      isGrounded: live.groundedIds.includes(recipe.modelId),
-      hasNext: index < recipes.length - 1,
+    return variants.map((variant, index) => ({
+      ...variant,
+      isGrounded: live.groundedIds.includes(variant.modelId),
+      hasNext: index < variants.length - 1,
     }));
   }
 
-  /** The built-in reader, for when all of these are unavailable; null if it is one of them, or an administrator requested one recipe. */
-  async standInFor(recipes: readonly LiveRecipe[], requested: RequestedRecipe | null): Promise<LiveRecipe | null> {
-    const [first] = recipes;
-    const model = findModel(REFERENCE_TABLE_MODEL_ID, await this.readAccess());
-    if (!first || !model || requested || recipes.some(({ modelId }) => modelId === model.id)) return null;
+  /** The built-in reader, for when all of these are unavailable; null if it is one of them, or an administrator requested one variant. */
+  async standInFor(variants: readonly LiveVariant[], requested: RequestedVariant | null): Promise<LiveVariant | null> {
+    const [first] = variants;
+    const model = findModel(REFERENCE_TABLE_MODEL_ID, await this.loadAccess());
+    if (!first || !model || requested || variants.some(({ modelId }) => modelId === model.id)) return null;
     const { prompt, promptVersion, promptSha256 } = first;
     return { modelId: model.id, model, prompt, promptVersion, promptSha256, isGrounded: false };
   }
 
   /** What reads the meals outside the rollout: the first model of the order, whether or not it is in the catalogue. */
-  async current(): Promise<RecipeKey> {
-    const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.readAccess(), this.live()]);
+  async current(): Promise<VariantKey> {
+    const [access, { modelIds, prompt, groundedIds }] = await Promise.all([this.loadAccess(), this.live()]);
     const promptSha256 = createHash('sha256')
       .update((prompt ?? productionPrompt).prompt)
       .digest('hex');
@@ -144,22 +144,22 @@ export class LiveRecipes {
   }
 }
 
-/** None while its model is not in the catalogue: the live recipe reads the meal. */
-function newRecipe(
+/** None while its model is not in the catalogue: the live variant reads the meal. */
+function newVariant(
   { modelId, prompt, promptVersion, promptSha256 }: RunningRollout,
   access: ModelAccess,
-): Omit<LiveRecipe, 'isGrounded'>[] {
+): Omit<LiveVariant, 'isGrounded'>[] {
   const model = findModel(modelId, access);
   return model ? [{ modelId, model, prompt, promptVersion, promptSha256, isNew: true }] : [];
 }
 
-type PromptedModel = Pick<Recipe, 'modelId' | 'promptSha256'>;
+type PromptedModel = Pick<Variant, 'modelId' | 'promptSha256'>;
 
 const isSame = (one: PromptedModel, other: PromptedModel) =>
   one.modelId === other.modelId && one.promptSha256 === other.promptSha256;
 
 /** Null if only what is live was requested. */
-function promptOf(requested: RequestedRecipe | null): LabelledPrompt | null {
+function promptOf(requested: RequestedVariant | null): LabelledPrompt | null {
   if (requested?.customPrompt) return { version: requested.promptVersion ?? 'custom', prompt: requested.customPrompt };
   return requested?.promptVersion ? findPrompt(requested.promptVersion) : null;
 }

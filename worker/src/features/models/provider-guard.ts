@@ -1,5 +1,5 @@
 import type { ModelCallQueries } from '@carbsight/database';
-import { type CatalogModel, type Provider, providerOf, type ReadModelAccess } from '@carbsight/models';
+import { type CatalogModel, type LoadModelAccess, type Provider, providerOf } from '@carbsight/models';
 import type { RateLimits } from '@carbsight/runtime';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { CircuitBreaker, NotCalled } from './circuit-breaker.js';
@@ -15,7 +15,7 @@ export class ProviderGuard {
   private readonly lanes = new Map<string, LimitFunction>();
 
   constructor(
-    private readonly readAccess: ReadModelAccess,
+    private readonly loadAccess: LoadModelAccess,
     private readonly limits: Pick<RateLimits, 'consume'>,
     private readonly calls: Pick<ModelCallQueries, 'costSince'>,
     private readonly clock: () => number = Date.now,
@@ -30,7 +30,7 @@ export class ProviderGuard {
     { hasNext, signal }: { readonly hasNext: boolean; readonly signal: AbortSignal },
     work: () => Promise<T>,
   ): Promise<T> {
-    const provider = providerOf(model, await this.readAccess());
+    const provider = providerOf(model, await this.loadAccess());
     // The breaker first: a call that it refuses must not use up the calls per minute.
     const call = async () => {
       await this.refuseAboveLimits(provider, model.price === null);

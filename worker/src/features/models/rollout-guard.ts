@@ -1,16 +1,16 @@
 import type { RolloutEnd } from '@carbsight/contracts';
 import type { RolloutQueries, RolloutRecord } from '@carbsight/database';
 import { compareRollout } from '@carbsight/domain';
-import { availability, type ReadModelAccess } from '@carbsight/models';
+import { availability, type LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log } from '@carbsight/runtime';
-import type { LiveRecipes } from './live-settings.js';
+import type { LiveVariants } from './live-settings.js';
 
-/** Rolls a new recipe back if it is worse than its bars allow or if that cannot be checked. */
+/** Rolls a new variant back if it is worse than its bars allow or if that cannot be checked. */
 export class RolloutGuard {
   constructor(
     private readonly rollouts: Pick<RolloutQueries, 'findRunning' | 'scans' | 'goBack'>,
-    private readonly live: Pick<LiveRecipes, 'current'>,
-    private readonly readAccess: ReadModelAccess,
+    private readonly live: Pick<LiveVariants, 'current'>,
+    private readonly loadAccess: LoadModelAccess,
     private readonly log: Log,
   ) {}
 
@@ -26,11 +26,11 @@ export class RolloutGuard {
 
   /** Null: it goes on. */
   private async check(rollout: RolloutRecord): Promise<RolloutEnd | null> {
-    const [access, live] = await Promise.all([this.readAccess(), this.live.current()]);
+    const [access, live] = await Promise.all([this.loadAccess(), this.live.current()]);
     const model = availability(access).find(({ id }) => id === rollout.modelId);
     if (!model || model.unavailableReason !== null) return because('model-unavailable');
     const isCompared = live.modelId === rollout.liveModelId && live.promptSha256 === rollout.livePromptSha256;
-    if (!isCompared) return because('live-recipe-changed');
+    if (!isCompared) return because('live-variant-changed');
     const { sides } = await this.rollouts.scans(rollout);
     const { scans, figures } = compareRollout(sides, rollout);
     if (scans.new >= rollout.minimumScans && scans.rest === 0) return because('nothing-to-compare', scans.new);

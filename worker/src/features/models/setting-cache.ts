@@ -8,7 +8,7 @@ export class SettingCache {
   private version = 0n;
 
   constructor(
-    private readonly readVersion: () => Promise<bigint>,
+    private readonly loadVersion: () => Promise<bigint>,
     private readonly counters: CacheCounters = { hits: 0, misses: 0, entries: 0 },
   ) {}
 
@@ -25,7 +25,7 @@ export class SettingCache {
 
   /** @throws what checking throws */
   async refresh(): Promise<void> {
-    const version = await this.readVersion();
+    const version = await this.loadVersion();
     // Of two jobs that start, the first to ask may be the last to get a response.
     if (version > this.version) this.version = version;
   }

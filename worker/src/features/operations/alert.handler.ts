@@ -13,7 +13,7 @@ type Payload = PayloadOf<typeof alertJob>;
 /** Notifies a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
 export class AlertHandler implements JobHandler<Payload> {
   constructor(
-    private readonly deliveries: Pick<AlertDeliveryQueries, 'claim' | 'sent' | 'noteFailure' | 'giveUp'>,
+    private readonly deliveries: Pick<AlertDeliveryQueries, 'claim' | 'sent' | 'recordFailure' | 'giveUp'>,
     private readonly monitors: Pick<QualityMonitorQueries, 'findNews'>,
     private readonly sender: Pick<AlertSender, 'send'>,
     private readonly publicUrl: string,
@@ -46,7 +46,7 @@ export class AlertHandler implements JobHandler<Payload> {
         return null;
       }
       const isExplained = error instanceof WebhookFailure || error instanceof MailRefusal;
-      await this.deliveries.noteFailure(
+      await this.deliveries.recordFailure(
         id,
         isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );

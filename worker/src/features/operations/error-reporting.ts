@@ -16,12 +16,12 @@ export class ErrorReporting {
   private tidyTimer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly errorLog: Pick<ErrorLogQueries, 'note' | 'removeOld'>,
+    private readonly errorLog: Pick<ErrorLogQueries, 'record' | 'removeOld'>,
     dataDir: string,
     log: Log,
   ) {
     this.warn = throttledWarning(log, 'Old errors could not be removed');
-    this.errors = new ErrorRecorder('worker', (error) => errorLog.note(error), log);
+    this.errors = new ErrorRecorder('worker', (error) => errorLog.record(error), log);
     this.crashes = new CrashReports(dataDir, 'worker');
   }
 

@@ -16,7 +16,7 @@ import { pageOf } from './alert.handler.js';
 const english = {
   hello: (firstName: string) => `Hello ${firstName},`,
   subject: alertSubject,
-  told: (news: QualityStateChange, name: string): string => {
+  sentence: (news: QualityStateChange, name: string): string => {
     const { kind, state, since } = news;
     if (isLiveMonitor(kind) && isUnhealthy(state)) return describeAlert(news, since);
     switch (state) {
@@ -55,7 +55,7 @@ const german: typeof english = {
   subject: (kind, state) => {
     switch (state) {
       case 'outage':
-        return kind === 'passed-on' ? 'Carbsight: Das Live-Modell antwortet nicht' : 'Carbsight: Scans schlagen fehl';
+        return kind === 'fallback' ? 'Carbsight: Das Live-Modell antwortet nicht' : 'Carbsight: Scans schlagen fehl';
       case 'broken':
         return kind === 'rollback'
           ? 'Carbsight: Eine Einführung ist von selbst zurückgegangen'
@@ -66,11 +66,11 @@ const german: typeof english = {
         return 'Carbsight: Ein Wert lässt sich nicht prüfen';
     }
   },
-  told: ({ kind, state }, name) => {
+  sentence: ({ kind, state }, name) => {
     if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
     switch (state) {
       case 'outage':
-        return kind === 'passed-on'
+        return kind === 'fallback'
           ? 'Die meisten Scans liest ein anderes Modell als das erste der Reihenfolge.'
           : 'Die meisten Scans schlagen fehl.';
       case 'ok':
@@ -83,7 +83,7 @@ const german: typeof english = {
   },
   names: {
     'failed-scans': 'Fehlgeschlagene Scans',
-    'passed-on': 'Weitergereichte Scans',
+    fallback: 'Von einem anderen Modell gelesene Scans',
     'waiting-time': 'Wartezeit',
     'slow-scans': 'Das langsamste Zwanzigstel der Scans',
     rollback: 'Von selbst zurückgegangene Einführungen',
@@ -123,7 +123,7 @@ const spanish: typeof english = {
   subject: (kind, state) => {
     switch (state) {
       case 'outage':
-        return kind === 'passed-on' ? 'Carbsight: el modelo en uso no responde' : 'Carbsight: los análisis fallan';
+        return kind === 'fallback' ? 'Carbsight: el modelo en uso no responde' : 'Carbsight: los análisis fallan';
       case 'broken':
         return kind === 'rollback'
           ? 'Carbsight: un despliegue se ha revertido solo'
@@ -134,11 +134,11 @@ const spanish: typeof english = {
         return 'Carbsight: un valor no se puede comprobar';
     }
   },
-  told: ({ kind, state }, name) => {
+  sentence: ({ kind, state }, name) => {
     if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
     switch (state) {
       case 'outage':
-        return kind === 'passed-on'
+        return kind === 'fallback'
           ? 'La mayoría de los análisis los lee un modelo distinto del primero de la lista.'
           : 'La mayoría de los análisis fallan.';
       case 'ok':
@@ -151,7 +151,7 @@ const spanish: typeof english = {
   },
   names: {
     'failed-scans': 'Análisis fallidos',
-    'passed-on': 'Análisis pasados a otro modelo',
+    fallback: 'Análisis pasados a otro modelo',
     'waiting-time': 'Tiempo de espera',
     'slow-scans': 'El cinco por ciento más lento de los análisis',
     rollback: 'Despliegues revertidos solos',
@@ -207,7 +207,7 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
       language,
       subject: texts.subject(kind, state),
       greeting: texts.hello(firstName),
-      paragraphs: [texts.told(news, texts.names[kind])],
+      paragraphs: [texts.sentence(news, texts.names[kind])],
       facts: [
         ...measured,
         // There is no bar for events: each one is reported.

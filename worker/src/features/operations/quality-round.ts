@@ -7,16 +7,16 @@ import type {
 } from '@carbsight/database';
 import {
   describeCallProblem,
-  measuredShare,
+  measuredFraction,
   type QualityFigure,
   type QualityMeasurement,
   SCANS_WINDOW_MS,
   summariseOutcomes,
   timeframeBuckets,
 } from '@carbsight/domain';
-import type { ReadModelAccess } from '@carbsight/models';
+import type { LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log, type QueueEngine } from '@carbsight/runtime';
-import type { LiveRecipes } from '../models/index.js';
+import type { LiveVariants } from '../models/index.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;
@@ -25,8 +25,8 @@ type Measured = {
   readonly incidents: Omit<IncidentFigureQueries, 'dataSource'>;
   readonly feedback: Pick<EvaluationQueries, 'outcomes'>;
   readonly runs: Pick<GoldenRunQueries, 'nightlyCoverage'>;
-  readonly recipes: Pick<LiveRecipes, 'find'>;
-  readonly readAccess: ReadModelAccess;
+  readonly variants: Pick<LiveVariants, 'find'>;
+  readonly loadAccess: LoadModelAccess;
 };
 
 /** Takes all measurements, and tells administrators and channels what changed. */
@@ -64,7 +64,7 @@ export class QualityRound {
   /** The same figures as on the screens: of the last seven UTC days, or of the last 24 hours if a change has to show soon. */
   private readonly measures: Readonly<Record<QualityMonitor, (now: Date) => Promise<QualityMeasurement>>> = {
     'failed-scans': (now) => this.failedScans(now),
-    'passed-on': (now) => this.passedOn(now),
+    fallback: (now) => this.fallbackScans(now),
     'waiting-time': (now) => this.measured.incidents.waitingTime(now),
     'slow-scans': (now) => this.measured.incidents.slowScans(now),
     rollback: (now) => this.measured.incidents.rollbacks(now),
@@ -85,8 +85,8 @@ export class QualityRound {
   }
 
   /** Scans that got an answer although the first model of the order could not give one. */
-  private async passedOn(now: Date): Promise<QualityMeasurement> {
-    const scans = await this.measured.incidents.passedOnScans(now);
+  private async fallbackScans(now: Date): Promise<QualityMeasurement> {
+    const scans = await this.measured.incidents.fallbackScans(now);
     const last = scans.find(({ isFailed }) => isFailed);
     if (!last) return { scans, cause: null };
     const since = new Date(last.endedAt.getTime() - SCANS_WINDOW_MS);
@@ -104,20 +104,20 @@ export class QualityRound {
   }
 
   private async labelOf(modelId: string): Promise<string> {
-    const { providers } = await this.measured.readAccess();
+    const { providers } = await this.measured.loadAccess();
     return providers.flatMap(({ models }) => models).find(({ id }) => id === modelId)?.label ?? modelId;
   }
 
   private async feedback(now: Date, count: 'correctedCount' | 'thumbsDownCount'): Promise<QualityFigure> {
     const { grain, since } = timeframeBuckets('weekly', now);
     const totals = summariseOutcomes(await this.measured.feedback.outcomes({ grain, since }));
-    return measuredShare(totals[count], totals.totalScans);
+    return measuredFraction(totals[count], totals.totalScans);
   }
 
   private async coverage(now: Date): Promise<QualityMeasurement> {
-    const [recipe] = await this.measured.recipes.find(null);
+    const [variant] = await this.measured.variants.find(null);
     const since = new Date(now.getTime() - NIGHTLY_MAX_AGE_MS);
-    const coverage = recipe ? await this.measured.runs.nightlyCoverage(recipe, since) : null;
+    const coverage = variant ? await this.measured.runs.nightlyCoverage(variant, since) : null;
     return coverage ? { value: coverage.value, interval: coverage.interval, n: coverage.images } : 'no-run';
   }
 }

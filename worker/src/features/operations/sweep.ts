@@ -32,8 +32,8 @@ export class Sweep {
     const meals = await this.analyses.findOverdue(before, BATCH_SIZE);
     await this.rescue(meals, signal, this.queues.producer(analysisJob), {
       payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
-      seen: (rows) => this.analyses.noteSeen(rows, now),
-      note: ({ id }) => this.analyses.noteEnqueued(id, now),
+      touch: (rows) => this.analyses.touch(rows, now),
+      note: ({ id }) => this.analyses.recordEnqueued(id, now),
       abandon: async ({ id, revision }) => {
         await this.analyses.fail(id, revision, { code: 'model-unavailable' }, now);
       },
@@ -42,8 +42,8 @@ export class Sweep {
     const mails = await this.mails.findOverdue(before, BATCH_SIZE);
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
-      seen: (rows) => this.mails.noteSeen(rows, now),
-      note: ({ id }) => this.mails.noteEnqueued(id, now),
+      touch: (rows) => this.mails.touch(rows, now),
+      note: ({ id }) => this.mails.recordEnqueued(id, now),
       abandon: async ({ id }) => {
         await this.mails.markFailed(id);
       },
@@ -51,15 +51,15 @@ export class Sweep {
     const alerts = await this.alerts.findOverdue(before, BATCH_SIZE, now);
     await this.rescue(alerts, signal, this.queues.producer(alertJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
-      seen: (rows) => this.alerts.noteSeen(rows, now),
-      note: ({ id }) => this.alerts.noteEnqueued(id, now),
+      touch: (rows) => this.alerts.touch(rows, now),
+      note: ({ id }) => this.alerts.recordEnqueued(id, now),
       abandon: ({ id }) => this.alerts.giveUp(id, now),
     });
     const pushes = await this.pushes.findOverdue(before, BATCH_SIZE, now);
     await this.rescue(pushes, signal, this.queues.producer(pushJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
-      seen: (rows) => this.pushes.noteSeen(rows, now),
-      note: ({ id }) => this.pushes.noteEnqueued(id, now),
+      touch: (rows) => this.pushes.touch(rows, now),
+      note: ({ id }) => this.pushes.recordEnqueued(id, now),
       abandon: ({ id }) => this.pushes.end(id, 'failed'),
     });
   }
@@ -68,8 +68,8 @@ export class Sweep {
     const labels = await this.labels.findOverdue(before, BATCH_SIZE);
     await this.rescue(labels, signal, this.queues.producer(labelJob), {
       payloadOf: ({ id }) => ({ labelId: id }),
-      seen: (rows) => this.labels.noteSeen(rows, now),
-      note: ({ id }) => this.labels.noteEnqueued(id, now),
+      touch: (rows) => this.labels.touch(rows, now),
+      note: ({ id }) => this.labels.recordEnqueued(id, now),
       abandon: ({ id }) =>
         this.labels.finish(id, { label: null, crop: null, barcode: null, failure: 'not-readable' }, now),
     });
@@ -81,7 +81,7 @@ export class Sweep {
     producer: Pick<JobProducer<P>, 'hasOpen' | 'enqueue' | 'job'>,
     kind: {
       payloadOf(row: R): P;
-      seen(ids: string[]): Promise<void>;
+      touch(ids: string[]): Promise<void>;
       note(row: R): Promise<void>;
       abandon(row: R): Promise<void>;
     },
@@ -102,6 +102,6 @@ export class Sweep {
       await producer.enqueue(payload);
     }
     // A long backlog must not hide a row behind it that has lost its job.
-    await kind.seen(withJob);
+    await kind.touch(withJob);
   }
 }

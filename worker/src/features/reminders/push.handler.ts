@@ -28,7 +28,7 @@ const TTL_SEC: Readonly<Record<PushKind, number>> = {
 /** Notifies one device of one thing. What is not sent now is dropped: the mail and the app say it, too. */
 export class PushHandler implements JobHandler<Payload> {
   constructor(
-    private readonly deliveries: Pick<PushDeliveryQueries, 'claim' | 'sent' | 'end' | 'noteFailure' | 'removeDevice'>,
+    private readonly deliveries: Pick<PushDeliveryQueries, 'claim' | 'sent' | 'end' | 'recordFailure' | 'removeDevice'>,
     private readonly sender: Pick<PushSender, 'send'>,
     private readonly clock: () => number = Date.now,
   ) {}
@@ -61,7 +61,7 @@ export class PushHandler implements JobHandler<Payload> {
       return await this.sender.send(device, { kind, id: mealId, language: owner.language }, TTL_SEC[kind]);
     } catch (error) {
       const isExplained = error instanceof WebhookFailure;
-      await this.deliveries.noteFailure(
+      await this.deliveries.recordFailure(
         id,
         isExplained ? error.message : 'It could not be sent. The worker’s log says why.',
       );

@@ -40,8 +40,8 @@ export class ReadsByPlan {
   constructor(private readonly fixed: number | null) {}
 
   /** An administrator's trial is read once: it tests a model, not a plan. */
-  wantedFor({ owner, requestedRecipe }: Pick<ClaimedMeal, 'owner' | 'requestedRecipe'>, now: Date): number {
+  wantedFor({ owner, requestedVariant }: Pick<ClaimedMeal, 'owner' | 'requestedVariant'>, now: Date): number {
     if (this.fixed !== null) return this.fixed;
-    return requestedRecipe ? 1 : plans[effectiveTier(owner, now)].readsPerPhoto;
+    return requestedVariant ? 1 : plans[effectiveTier(owner, now)].readsPerPhoto;
   }
 }

@@ -4,7 +4,7 @@ import { RateLimits } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
-import type { UploadedFile } from '../../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../../platform/http/receive-upload.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
@@ -45,9 +45,9 @@ export class AvatarService {
   }
 
   /** @throws ApiFailure 404, also for a replaced avatar and for another person's */
-  async read({ profileImageKey }: UserEntity, avatarId: string, size: PhotoSize): Promise<Buffer> {
+  async load({ profileImageKey }: UserEntity, avatarId: string, size: PhotoSize): Promise<Buffer> {
     if (profileImageKey !== `avatars/${avatarId}`) throw avatarMissing();
-    const bytes = await this.photos.read(profileImageKey, size);
+    const bytes = await this.photos.load(profileImageKey, size);
     if (!bytes) throw avatarMissing();
     return bytes;
   }

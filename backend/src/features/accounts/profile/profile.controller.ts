@@ -2,7 +2,7 @@ import { profileApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
-import type { UploadedFile } from '../../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
 import { toProfile } from '../user.mapper.js';
@@ -51,7 +51,7 @@ export class ProfileController {
     @Input() { params, query }: RequestOf<typeof profileApi.getAvatar>,
     @Res() reply: FastifyReply,
   ) {
-    const bytes = await this.avatars.read(account, params.avatarId, query.size);
+    const bytes = await this.avatars.load(account, params.avatarId, query.size);
     void reply
       .header('Content-Type', PHOTO_MEDIA_TYPE)
       .header('Cache-Control', 'private, max-age=31536000, immutable')

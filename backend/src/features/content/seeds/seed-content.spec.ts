@@ -53,9 +53,9 @@ it.each(language.options)('has an answer to every question that the chat recogni
   );
   expect(pointed.map(({ slug }) => slug)).toEqual([]);
   for (const { body } of ofLanguage) {
-    const told = answerHelp('How?', body, spoken);
-    expect(told).not.toMatch(/\]\(|(?<!\*)\*(?!\*)/);
-    expect(told.split('\n\n')).toHaveLength(body.split('\n\n').length);
+    const answer = answerHelp('How?', body, spoken);
+    expect(answer).not.toMatch(/\]\(|(?<!\*)\*(?!\*)/);
+    expect(answer.split('\n\n')).toHaveLength(body.split('\n\n').length);
   }
 });
 

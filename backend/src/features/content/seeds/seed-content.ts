@@ -50,9 +50,9 @@ function missingOperatorNote({ name, address }: Operator): string {
 
 /** The sentence that names the operator. */
 function operatorSentence({ name, address }: Operator): string {
-  const told = [name, address].flatMap((words) => (words ? [plainMarkdown(words)] : []));
-  return told.length > 0
-    ? `${told.join(', ')} (“we”).`
+  const operator = [name, address].flatMap((words) => (words ? [plainMarkdown(words)] : []));
+  return operator.length > 0
+    ? `${operator.join(', ')} (“we”).`
     : 'The operator of this installation (“we”), who has not filled in name and address here yet.';
 }
 

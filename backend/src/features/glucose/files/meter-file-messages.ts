@@ -1,11 +1,11 @@
-import type { MeterFileProblem, MeterFileQuestion, ReadMeterFile } from '@carbsight/domain';
+import type { MeterFileProblem, MeterFileQuestion, ParsedMeterFile } from '@carbsight/domain';
 
 /** What the child process is asked for, once. */
-export type FileToRead = MeterFileQuestion & { readonly path: string };
+export type FileToParse = MeterFileQuestion & { readonly path: string };
 
 /** What a file is, what is wrong with it, or what went wrong with us. */
 export type MeterFileAnswer =
-  | ReadMeterFile
+  | ParsedMeterFile
   | MeterFileProblem
   | { readonly problem: 'broken' }
   | { readonly error: string };

@@ -1,7 +1,7 @@
-import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
+import type { FileToParse, MeterFileAnswer } from './meter-file-messages.js';
 import { MeterFileProcess } from './meter-file-process.js';
 
-const file: FileToRead = { path: '', timezone: 'UTC', order: null, now: new Date(0), oldest: new Date(0) };
+const file: FileToParse = { path: '', timezone: 'UTC', order: null, now: new Date(0), oldest: new Date(0) };
 
 it('lets a few files wait, and refuses more while they do', async () => {
   const reading: PromiseWithResolvers<MeterFileAnswer>[] = [];

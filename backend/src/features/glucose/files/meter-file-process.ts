@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { MeterFileProblem, ReadMeterFile } from '@carbsight/domain';
+import type { MeterFileProblem, ParsedMeterFile } from '@carbsight/domain';
 import pLimit from 'p-limit';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import type { FileToRead, MeterFileAnswer } from './meter-file-messages.js';
+import type { FileToParse, MeterFileAnswer } from './meter-file-messages.js';
 
 /** Two million rows take a fifth of it on a busy machine of two cores. */
 const TIME_LIMIT_MS = 120_000;
@@ -21,10 +21,10 @@ const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.m
 export class MeterFileProcess {
   readonly #oneAtATime = pLimit(1);
 
-  constructor(private readonly ask: (file: FileToRead) => Promise<MeterFileAnswer> = readInProcess) {}
+  constructor(private readonly ask: (file: FileToParse) => Promise<MeterFileAnswer> = readInProcess) {}
 
   /** @throws ApiFailure 503 `busy` while too many files wait */
-  async read(file: FileToRead): Promise<ReadMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
+  async read(file: FileToParse): Promise<ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
     if (this.#oneAtATime.pendingCount >= MAX_WAITING) throw new ApiFailure('busy', { retryAfterSec: RETRY_AFTER_SEC });
     const answer = await this.#oneAtATime(() => this.ask(file));
     if ('error' in answer) throw new Error(`A meter's file could not be read: ${answer.error}`);
@@ -32,7 +32,7 @@ export class MeterFileProcess {
   }
 }
 
-async function readInProcess(file: FileToRead): Promise<MeterFileAnswer> {
+async function readInProcess(file: FileToParse): Promise<MeterFileAnswer> {
   const hooks = () => new URL('../../../../../scripts/lib/typescript-hooks.mjs', import.meta.url).href;
   const child = fork(ENTRY, {
     execArgv: [

@@ -51,8 +51,8 @@ export class GoldenCandidatesController {
     @Input() { params: { mealId }, body: acceptance }: RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>,
   ): Promise<GoldenImage> {
     const candidate = await this.candidates.find(mealId);
-    const full = candidate && (await this.photos.read(candidate.storageKey, 'full'));
-    const thumbnail = candidate && (await this.photos.read(candidate.storageKey, 'thumb'));
+    const full = candidate && (await this.photos.load(candidate.storageKey, 'full'));
+    const thumbnail = candidate && (await this.photos.load(candidate.storageKey, 'thumb'));
     if (!candidate || !full || !thumbnail) throw noSuchCandidate();
     // A separate copy: the meal's photo is deleted with the meal, and so is this one.
     const { sha256, perceptualHash, width, height } = candidate;
@@ -103,7 +103,7 @@ export class GoldenCandidatesController {
     @Res() reply: FastifyReply,
   ) {
     const candidate = await this.candidates.find(params.mealId);
-    const bytes = candidate && (await this.photos.read(candidate.storageKey, query.size));
+    const bytes = candidate && (await this.photos.load(candidate.storageKey, query.size));
     if (!bytes) throw noSuchCandidate();
     await reply.type(PHOTO_MEDIA_TYPE).send(bytes);
   }

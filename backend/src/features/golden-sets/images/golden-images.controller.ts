@@ -3,7 +3,7 @@ import { GoldenImageQueries } from '@carbsight/database';
 import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
-import type { UploadedFile } from '../../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendUnchanged } from '../../../platform/http/send-if-changed.js';
 import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';

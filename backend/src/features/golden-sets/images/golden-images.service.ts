@@ -3,7 +3,7 @@ import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsig
 import { problemOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
-import type { UploadedFile } from '../../../platform/http/read-upload.js';
+import type { UploadedFile } from '../../../platform/http/receive-upload.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { preparePhoto } from '../../../platform/photos/photo-intake.js';
 import { PhotoSlots } from '../../../platform/photos/photo-slots.js';
@@ -175,7 +175,7 @@ export class GoldenImagesService {
   /** @throws ApiFailure 404 */
   async photo(id: string, size: 'thumb' | 'full'): Promise<{ bytes: Buffer; isFromUser: boolean }> {
     const record = await this.images.find(id);
-    const bytes = record?.storageKey ? await this.photos.read(record.storageKey, size) : null;
+    const bytes = record?.storageKey ? await this.photos.load(record.storageKey, size) : null;
     if (!bytes) throw noSuchImage();
     return { bytes, isFromUser: record?.mealId != null };
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { GateBars, GoldenGate, goldenGateApi, RecipeGate, RequestOf } from '@carbsight/contracts';
+import type { GateBars, GoldenGate, goldenGateApi, RequestOf, VariantGate } from '@carbsight/contracts';
 import { type Actor, GoldenGateQueries, RangeChangeQueries } from '@carbsight/database';
 import { productionPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { ModelCatalog, ReleaseGate } from '../../models/index.js';
 
-/** The bars before going live, and the live recipe's status. */
+/** The bars before going live, and the live variant's status. */
 @Injectable()
 export class GoldenGateService {
   constructor(
@@ -17,19 +17,19 @@ export class GoldenGateService {
   ) {}
 
   async current(): Promise<GoldenGate> {
-    const [{ bars, version, updatedAt }, recipe] = await Promise.all([this.settings.find(), this.gate.liveRecipe()]);
+    const [{ bars, version, updatedAt }, variant] = await Promise.all([this.settings.find(), this.gate.liveVariant()]);
     const [{ verdict, run, dosingRunId }, range] = await Promise.all([
-      this.gate.statusOf(recipe, recipe),
-      this.ranges.rangeOf(recipe),
+      this.gate.statusOf(variant, variant),
+      this.ranges.rangeOf(variant),
     ]);
     return {
       bars,
       version,
       updatedAt: updatedAt?.toISOString() ?? null,
       live: {
-        model: await this.catalog.labelOf(recipe.modelId),
-        promptVersion: recipe.promptVersion,
-        isGrounded: recipe.isGrounded,
+        model: await this.catalog.labelOf(variant.modelId),
+        promptVersion: variant.promptVersion,
+        isGrounded: variant.isGrounded,
         verdict,
         runId: run?.id ?? null,
         dosingRunId,
@@ -47,7 +47,7 @@ export class GoldenGateService {
     prompt,
     isGrounded,
     fingerprint,
-  }: RequestOf<typeof goldenGateApi.checkRecipe>['body']): Promise<RecipeGate> {
+  }: RequestOf<typeof goldenGateApi.checkVariant>['body']): Promise<VariantGate> {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({

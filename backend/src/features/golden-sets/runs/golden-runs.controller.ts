@@ -162,8 +162,8 @@ export class GoldenRunsController {
     return this.gate.current();
   }
 
-  @Implements(goldenGateApi.checkRecipe)
-  async checkRecipe(@Input() { body }: RequestOf<typeof goldenGateApi.checkRecipe>) {
+  @Implements(goldenGateApi.checkVariant)
+  async checkVariant(@Input() { body }: RequestOf<typeof goldenGateApi.checkVariant>) {
     return this.gate.check(body);
   }
 

@@ -51,11 +51,11 @@ export class GoldenRunsService {
   ) {}
 
   async list({ limit, before, nightly }: RunPage): Promise<GoldenRun[]> {
-    const [records, standing] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.standing()]);
+    const [records, baseline] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.baseline()]);
     const running = records.filter(({ status }) => status === 'running').map(({ id }) => `golden-run:${id}`);
     const live = running.length > 0 ? await this.progress.getMany(running) : new Map();
     const runs = records.map(async (record) =>
-      toGoldenRun(record, await this.verdictOf(record, standing), live.get(`golden-run:${record.id}`)?.percent ?? null),
+      toGoldenRun(record, await this.verdictOf(record, baseline), live.get(`golden-run:${record.id}`)?.percent ?? null),
     );
     return Promise.all(runs);
   }
@@ -110,15 +110,15 @@ export class GoldenRunsService {
 
   /** @throws ApiFailure 404 */
   async details(id: string, { sort, offset, limit }: ResultPage): Promise<RunDetails> {
-    const [run, results, grounded, labels, standing] = await Promise.all([
+    const [run, results, grounded, labels, baseline] = await Promise.all([
       this.require(id),
       this.runs.results(id, sort, offset, limit),
       this.runs.groundedOf(id),
       this.labels.ofRun(id),
-      this.gate.standing(),
+      this.gate.baseline(),
     ]);
     const gateOf = (figures: RunFigures | undefined, isGrounded: boolean) =>
-      figures ? this.judged(run, figures, isGrounded, standing) : null;
+      figures ? this.judged(run, figures, isGrounded, baseline) : null;
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
     const images = await this.runs.imageFigures(id, [...new Set(results.map(({ imageId }) => imageId))]);
@@ -173,13 +173,13 @@ export class GoldenRunsService {
 
   async toRun(run: GoldenRunRecord): Promise<GoldenRun> {
     const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
-    const verdict = await this.verdictOf(run, await this.gate.standing());
+    const verdict = await this.verdictOf(run, await this.gate.baseline());
     return toGoldenRun(run, verdict, live?.percent ?? null);
   }
 
-  private async verdictOf(run: GoldenRunRecord, standing: GateBaseline): Promise<GateVerdict | null> {
+  private async verdictOf(run: GoldenRunRecord, baseline: GateBaseline): Promise<GateVerdict | null> {
     const figures = run.status === 'completed' ? run.summary?.figures : undefined;
-    return (figures && (await this.judged(run, figures, false, standing)))?.verdict ?? null;
+    return (figures && (await this.judged(run, figures, false, baseline)))?.verdict ?? null;
   }
 
   /** Null for a nightly run: it reads each image once, so what repeats would show is unknown. */
@@ -187,13 +187,13 @@ export class GoldenRunsService {
     { id, modelId, fingerprint, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
     figures: Partial<RunFigures>,
     isGrounded: boolean,
-    standing: GateBaseline,
+    baseline: GateBaseline,
   ): Promise<GateResult | null> {
     if (night !== null) return null;
     const range = isGrounded ? ranges.grounded : ranges.plain;
     return this.gate.judge(
       { id, modelId, fingerprint, promptSha256, isGrounded, dosingRunId, figures, range },
-      standing,
+      baseline,
     );
   }
 }

@@ -17,7 +17,7 @@ import type { SessionUser } from '../../../platform/http/request.js';
 import { ModelDirectory, ReleaseGate } from '../../models/index.js';
 import { GoldenRunsService } from './golden-runs.service.js';
 
-type Wish = RequestOf<typeof runRangeApi.applyRange>['body'];
+type Body = RequestOf<typeof runRangeApi.applyRange>['body'];
 
 /** What the errors of a run propose for the range that people see; an administrator applies it or not. */
 @Controller()
@@ -63,14 +63,14 @@ export class RunRangeController {
   @Implements(runRangeApi.applyRange)
   async apply(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { params: { runId }, body: wish }: RequestOf<typeof runRangeApi.applyRange>,
+    @Input() { params: { runId }, body: requested }: RequestOf<typeof runRangeApi.applyRange>,
   ): Promise<RunRanges> {
-    return this.gate.exclusively(() => this.applyNow(runId, wish, actor));
+    return this.gate.exclusively(() => this.applyNow(runId, requested, actor));
   }
 
   private async applyNow(
     runId: string,
-    { isGrounded, changeId, expectedId, reason }: Wish,
+    { isGrounded, changeId, expectedId, reason }: Body,
     actor: Actor,
   ): Promise<RunRanges> {
     const run = await this.runs.require(runId);
@@ -86,8 +86,8 @@ export class RunRangeController {
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
     const { modelId, promptSha256, promptVersion } = run;
-    const recipe = { modelId, promptSha256, promptVersion, isGrounded };
-    const change = { ...recipe, range: chosen.range, runId: chosen.runId, reason, expectedId };
+    const variant = { modelId, promptSha256, promptVersion, isGrounded };
+    const change = { ...variant, range: chosen.range, runId: chosen.runId, reason, expectedId };
     if (!(await this.changes.apply(change, actor))) throw new ApiFailure('range-changed-meanwhile');
     return this.rangesOf(runId);
   }

@@ -118,7 +118,7 @@ export class SharesService {
     }
     await this.count('share-open', `${share.id}:${network}`, share.isLive ? OPENED_LIVE : OPENED);
     const report = await this.insights.report(share.user, periodOf(share), share.hasGlucose);
-    await this.shares.noteOpened(share.id, userAgent, new Date());
+    await this.shares.recordOpened(share.id, userAgent, new Date());
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
     const { withPhoto, waiting } = await this.shares.marks(share.userId, mealIds);
     return {
@@ -138,7 +138,7 @@ export class SharesService {
     if (!share?.hasPhotos) throw notFound();
     if (!(await this.insights.isReported(share.user, periodOf(share), mealId))) throw notFound();
     const photo = await this.meals.findPhotoOf(share.userId, mealId, 1);
-    const bytes = photo && (await this.photos.read(photo.storageKey, 'thumb'));
+    const bytes = photo && (await this.photos.load(photo.storageKey, 'thumb'));
     if (!bytes) throw notFound();
     return bytes;
   }

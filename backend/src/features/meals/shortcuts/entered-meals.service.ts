@@ -29,11 +29,11 @@ export class EnteredMealsService {
   async repeat(
     user: UserEntity,
     mealId: string,
-    { share, grams, partOf }: RepeatMealBody,
+    { share: fraction, grams, partOf }: RepeatMealBody,
     eatenAt: Date,
     idempotencyKey: string | null,
   ): Promise<Meal> {
-    const copy = { eatenAt, idempotencyKey, amount: { share, grams }, partOf };
+    const copy = { eatenAt, idempotencyKey, amount: { share: fraction, grams }, partOf };
     const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');

@@ -2,7 +2,7 @@ import { mealShortcutsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Headers } from '@nestjs/common';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { readIdempotencyKey } from '../scan-quota.js';
+import { parseIdempotencyKey } from '../scan-quota.js';
 import { EnteredMealsService } from './entered-meals.service.js';
 import { ShortcutsService } from './shortcuts.service.js';
 
@@ -34,7 +34,7 @@ export class ShortcutsController {
     @Input() { params, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
     @Headers(KEY) key: string | undefined,
   ) {
-    return this.entered.repeat(account, params.mealId, body, timeOf(body), readIdempotencyKey(key));
+    return this.entered.repeat(account, params.mealId, body, timeOf(body), parseIdempotencyKey(key));
   }
 
   @Implements(mealShortcutsApi.enterMeal)
@@ -43,7 +43,7 @@ export class ShortcutsController {
     @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
     @Headers(KEY) key: string | undefined,
   ) {
-    return this.entered.enter({ account, byId }, body, timeOf(body), readIdempotencyKey(key));
+    return this.entered.enter({ account, byId }, body, timeOf(body), parseIdempotencyKey(key));
   }
 }
 

@@ -58,12 +58,12 @@ export class ShortcutsService {
     };
     const shown = [...lists.frequent, ...lists.recent, ...lists.favourites];
     const itemsOf = await this.shortcuts.findWeights([...new Set(shown.map(({ id: mealId }) => mealId))]);
-    const told = (meal: UsualMeal<ShortcutPlate>) =>
+    const toListed = (meal: UsualMeal<ShortcutPlate>) =>
       toShortcut(meal, meal.added > 0 ? null : weightOfItems(itemsOf.get(meal.id) ?? []));
     return {
-      frequent: lists.frequent.map(told),
-      recent: lists.recent.map(told),
-      favourites: lists.favourites.map(told),
+      frequent: lists.frequent.map(toListed),
+      recent: lists.recent.map(toListed),
+      favourites: lists.favourites.map(toListed),
       disclaimer: DISCLAIMER,
     };
   }

@@ -39,7 +39,7 @@ export class MealPolls implements OnModuleInit {
 
   /** False when the request still has to be answered. */
   private async answer(request: FastifyRequest, reply: FastifyReply, known: string): Promise<boolean> {
-    const sessionId = this.tokens.read(request);
+    const sessionId = this.tokens.find(request);
     const { mealId } = request.params as { mealId: string };
     if (sessionId === null || !isUuid(sessionId) || !isUuid(mealId)) return false;
     // The call may be about someone other than the session's person.

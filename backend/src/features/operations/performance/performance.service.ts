@@ -8,7 +8,7 @@ import {
   type RunningProcess,
   RunningProcessQueries,
 } from '@carbsight/database';
-import { hitRatePercent, meanOf, shareOfCores } from '@carbsight/domain';
+import { fractionOfCores, hitRatePercent, meanOf } from '@carbsight/domain';
 import { sharedResult } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
@@ -134,11 +134,11 @@ function serverOf(running: readonly RunningProcess[]): PerformanceMetrics['serve
     uptime: running[0]?.uptimeSeconds ?? 0,
     memory: { heapUsed: sum((p) => p.heapUsedBytes), heapTotal: sum((p) => p.heapTotalBytes) },
     cpuUsage: {
-      user: shareOfCores(
+      user: fractionOfCores(
         sum((p) => p.cpuUserPercent),
         running,
       ),
-      system: shareOfCores(
+      system: fractionOfCores(
         sum((p) => p.cpuSystemPercent),
         running,
       ),

@@ -11,7 +11,7 @@ const BUILD_INFO = fileURLToPath(new URL('../../../build-info.json', import.meta
 const buildInfo = z.object({ version: z.string(), build: z.string(), builtAt: z.iso.datetime() });
 
 /** Version and build that are running here. */
-async function readBuildInfo(path = BUILD_INFO): Promise<Build> {
+async function loadBuildInfo(path = BUILD_INFO): Promise<Build> {
   try {
     const { version, build, builtAt } = buildInfo.parse(JSON.parse(await readFile(path, 'utf8')));
     return { version, build, builtAt: new Date(builtAt) };
@@ -29,17 +29,17 @@ export class Deployments {
   constructor(private readonly deployments: DeploymentQueries) {}
 
   /** For the boot. An unavailable database must not prevent the start. */
-  async noteThisBuild(): Promise<void> {
+  async recordThisBuild(): Promise<void> {
     try {
-      const build = await readBuildInfo();
-      if (await this.deployments.note(build)) this.logger.log(`Deployed ${build.version} (${build.build})`);
+      const build = await loadBuildInfo();
+      if (await this.deployments.record(build)) this.logger.log(`Deployed ${build.version} (${build.build})`);
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'The deployment could not be noted' });
+      this.logger.warn({ err: error, msg: 'The deployment could not be recorded' });
     }
   }
 
   async current(): Promise<DeploymentInfo> {
-    const [{ version, build, builtAt }, latest] = await Promise.all([readBuildInfo(), this.deployments.findLatest()]);
+    const [{ version, build, builtAt }, latest] = await Promise.all([loadBuildInfo(), this.deployments.findLatest()]);
     return {
       version,
       build,

@@ -26,7 +26,7 @@ export class QueueBoardAccess {
    */
   async admit(request: FastifyRequest): Promise<UserEntity | 'sign-in'> {
     refuseForeignOrigin(request, this.settings);
-    const sessionId = this.tokens.read(request);
+    const sessionId = this.tokens.find(request);
     const account = sessionId ? await this.sessions.findUser(sessionId, new Date()) : null;
     if (!account && isPage(request)) return 'sign-in';
     if (!account) throw notSignedIn();
@@ -77,7 +77,7 @@ export function describeBoardChange(route: string, params: unknown): BoardChange
 type QueueState = { readonly isPaused: boolean; readonly jobs: Readonly<Record<string, number>> };
 
 /** Of the queue with this name, or of every queue by name; null for an unknown name. */
-async function readQueueState(
+async function loadQueueState(
   queues: readonly BoardQueue[],
   queueName: string | undefined,
 ): Promise<QueueState | Readonly<Record<string, QueueState>> | null> {
@@ -131,7 +131,7 @@ export class QueueBoard {
         scope.addHook('onRequest', (request, reply) => this.admit(request, reply, board.replaceQueues));
         // Before the response, so that a later look at the audit shows the change.
         scope.addHook('onSend', async (request, reply, payload) => {
-          await this.noteChange(request, reply);
+          await this.recordChange(request, reply);
           return withoutForeignFonts(reply, payload);
         });
         await scope.register(adapter.registerPlugin());
@@ -171,13 +171,13 @@ export class QueueBoard {
   private async lookAtQueues(request: FastifyRequest) {
     try {
       const queues = await this.queues.open();
-      return { queues, state: isWrite(request) ? await readQueueState(queues, queueNameOf(request)) : null };
+      return { queues, state: isWrite(request) ? await loadQueueState(queues, queueNameOf(request)) : null };
     } catch {
       throw new ApiFailure('queues-unavailable', { retryAfterSec: 2 });
     }
   }
 
-  private async noteChange(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async recordChange(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const visitor = this.visitors.get(request);
     if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
     const { parameters, ...change } = describeBoardChange(request.routeOptions.url ?? '', request.params);
@@ -190,7 +190,7 @@ export class QueueBoard {
       const before = this.before.get(request) ?? null;
       await this.activities.record({ kind: 'changed', actor, ...change, before, after: { ...parameters, ...state } });
     } catch (error) {
-      this.logger.error({ err: error, msg: 'A change of a queue could not be noted' });
+      this.logger.error({ err: error, msg: 'A change of a queue could not be recorded' });
     }
   }
 }

@@ -37,7 +37,7 @@ export class RequestMonitor {
       const { url } = request.routeOptions;
       // The screen that shows the figure must not dominate it.
       if (url?.startsWith('/api/') && !url.endsWith('/system-health')) this.responseTimes.add(reply.elapsedTime);
-      this.unexpected.noteAnswer(request, reply);
+      this.unexpected.recordAnswer(request, reply);
     });
     await this.unexpected.start();
   }

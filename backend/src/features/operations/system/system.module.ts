@@ -102,7 +102,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
 
   async onModuleInit(): Promise<void> {
     const server = this.http.httpAdapter.getInstance<FastifyInstance>();
-    await Promise.all([this.requests.start(server), this.deployments.noteThisBuild()]);
+    await Promise.all([this.requests.start(server), this.deployments.recordThisBuild()]);
   }
 
   /** Before the database is closed: the last errors still have to be stored. */

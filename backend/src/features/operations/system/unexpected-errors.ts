@@ -11,8 +11,8 @@ export class UnexpectedErrors {
   private readonly crashes: CrashReports;
   private readonly causes = new WeakMap<object, unknown>();
 
-  constructor(errorLog: Pick<ErrorLogQueries, 'note'>, dataDir: string, log: Log) {
-    this.errors = new ErrorRecorder('api', (error) => errorLog.note(error), log);
+  constructor(errorLog: Pick<ErrorLogQueries, 'record'>, dataDir: string, log: Log) {
+    this.errors = new ErrorRecorder('api', (error) => errorLog.record(error), log);
     this.crashes = new CrashReports(dataDir, 'api');
   }
 
@@ -22,7 +22,7 @@ export class UnexpectedErrors {
   }
 
   /** A 503 is an outage that the services show, and it could not be stored. */
-  noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  recordAnswer(request: FastifyRequest, reply: FastifyReply): void {
     if (reply.statusCode !== 500) return;
     const cause = this.causes.get(request.raw);
     const what = cause === undefined ? 'answered 500' : describeError(cause);

@@ -50,13 +50,13 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
   const [isAsked, setAsked] = useState(false);
   const { isBusy, attempt } = useAttempt(rejectionMessage);
   const name = fileName || text(`format_${format}`);
-  const takeBack = () =>
+  const undo = () =>
     attempt(
       async () => {
         await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
         await onTakenBack();
       },
-      { done: text('takenBack') },
+      { done: text('wasUndone') },
     );
   return (
     <>
@@ -77,19 +77,19 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
           </Text>
         </div>
         {!isAsked && (
-          <Button variant="default" h={44} aria-label={text('takeBackOf', { name })} onClick={() => setAsked(true)}>
-            {text('takeBack')}
+          <Button variant="default" h={44} aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
+            {text('undo')}
           </Button>
         )}
       </Group>
       {isAsked && (
         <ConfirmInPlace
-          name={text('takeBackOf', { name })}
-          question={text('takeBackQuestion')}
-          confirm={text('takeBackNow')}
+          name={text('undoOf', { name })}
+          question={text('undoQuestion')}
+          confirm={text('undoNow')}
           cancel={text('cancel')}
           isBusy={isBusy}
-          onConfirm={() => void takeBack()}
+          onConfirm={() => void undo()}
           onCancel={() => setAsked(false)}
         />
       )}

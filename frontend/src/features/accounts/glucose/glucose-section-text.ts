@@ -60,12 +60,12 @@ export const english = {
   importsNotLoaded: 'Your files could not be loaded. {{reason}}',
   taken_one: '{{format}}, {{readings}} reading, {{first}} to {{last}}. Imported on {{when}}.',
   taken_other: '{{format}}, {{readings}} readings, {{first}} to {{last}}. Imported on {{when}}.',
-  takeBack: 'Undo import',
-  takeBackOf: 'Undo import of {{name}}',
-  takeBackQuestion:
+  undo: 'Undo import',
+  undoOf: 'Undo import of {{name}}',
+  undoQuestion:
     'Remove all readings that came from this file? That includes those that are also in your other files. You can import each file again.',
-  takeBackNow: 'Remove these readings',
-  takenBack: 'The readings from this file are removed.',
+  undoNow: 'Remove these readings',
+  wasUndone: 'The readings from this file are removed.',
 } as const;
 
 export const glucoseSectionText = defineMessages('own-glucose', english);

@@ -64,7 +64,7 @@ export const german: Translation<typeof english> = {
   linkAccepted: 'Der Link gilt. Melde dich jetzt in diesem Browser mit deinem Passwort an.',
   needNotWait:
     'Vielleicht versucht jemand anderes, dieses Passwort zu erraten. Du musst nicht warten: Unter dem Formular findest du andere Wege, dich anzumelden.',
-  otherWays: 'Andere Wege zur Anmeldung',
+  otherMethods: 'Andere Wege zur Anmeldung',
   linkInstead: 'Per E-Mail anmelden',
   codeInstead: 'Mit Authenticator-App oder Wiederherstellungscode',
   heldUpCodeIntro:

@@ -63,7 +63,7 @@ export const spanish: Translation<typeof english> = {
   linkAccepted: 'El enlace funciona. Ahora inicia sesión con tu contraseña en este navegador.',
   needNotWait:
     'Puede que otra persona esté intentando adivinar esta contraseña. No tienes que esperar: debajo del formulario hay otras formas de iniciar sesión.',
-  otherWays: 'Otras formas de iniciar sesión',
+  otherMethods: 'Otras formas de iniciar sesión',
   linkInstead: 'Iniciar sesión por correo',
   codeInstead: 'Usar una aplicación de autenticación o un código de recuperación',
   heldUpCodeIntro:

@@ -10,9 +10,9 @@ import { hourOptions } from '../profile/hours';
 import { ProfileCard } from '../profile/ProfileSection';
 import { HintedSwitch } from '../profile/RemindersSection';
 import { notificationsText as text } from './notifications-text';
-import { type PushSupport, readPushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
+import { findPushSupport, type PushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
 
-const CHECK_WAYS = ['push', 'mail', 'off'] as const;
+const CHECK_CHANNELS = ['push', 'mail', 'off'] as const;
 
 /** Which devices are notified, what of and when. */
 export function NotificationsSection() {
@@ -66,7 +66,7 @@ function ThisDevice({ push, isBusy, change, remove }: ThisDeviceProps) {
   const { publicKey, devices } = push;
   const [support, setSupport] = useState<PushSupport | null>(null);
   const here = devices.find(({ isThisDevice }) => isThisDevice);
-  const look = () => readPushSupport(publicKey).then(setSupport);
+  const look = () => findPushSupport(publicKey).then(setSupport);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked again whenever the server's list changed
   useEffect(() => void look(), [publicKey, here?.id]);
   if (support === null) return <Skeleton height={44} />;
@@ -124,7 +124,7 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
     void save(next);
   };
   // Without a device nothing arrives on one.
-  const ways = CHECK_WAYS.filter((way) => hasDevices || way !== 'push');
+  const channels = CHECK_CHANNELS.filter((channel) => hasDevices || channel !== 'push');
   const hour = (name: 'quietFrom' | 'quietTo'): ReactNode => (
     <Select
       label={text(name)}
@@ -156,8 +156,8 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
       <Select
         label={text('checks')}
         description={text('checksHint')}
-        data={ways.map((value) => ({ value, label: text(`checks_${value}`) }))}
-        value={ways.find((way) => way === chosen.checks) ?? 'off'}
+        data={channels.map((value) => ({ value, label: text(`checks_${value}`) }))}
+        value={channels.find((channel) => channel === chosen.checks) ?? 'off'}
         onChange={(checks) => checks !== null && choose({ checks })}
         allowDeselect={false}
       />

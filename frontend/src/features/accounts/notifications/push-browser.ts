@@ -13,7 +13,7 @@ const isApplePhone = () =>
  * Asks no one for anything.
  * @param publicKey of the server, which some browsers require
  */
-export async function readPushSupport(publicKey: string): Promise<PushSupport> {
+export async function findPushSupport(publicKey: string): Promise<PushSupport> {
   if (!window.isSecureContext) return 'insecure';
   const registration = await secureContext.serviceWorker?.getRegistration();
   if (!('PushManager' in window) || !registration?.pushManager) return isApplePhone() ? 'home-screen' : 'none';

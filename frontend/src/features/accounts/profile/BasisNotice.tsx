@@ -11,10 +11,10 @@ import { useProfileSave } from './useProfile';
 /** Tells a new person what their figures count, until they close it or open the setting. */
 export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 'region' | 'carbBasis'> }) {
   const save = useProfileSave();
-  const [isRead, setRead] = useState(false);
-  if (isRead) return null;
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
   const dismiss = () => {
-    setRead(true);
+    setClosed(true);
     // If this fails, the next visit shows it again.
     save({ basisNotice: false }).catch(() => undefined);
   };

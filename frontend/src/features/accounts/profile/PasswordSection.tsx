@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, readUrl } from '../../../shared/api';
+import { callEndpoint, endpointUrl } from '../../../shared/api';
 import { FailureAlert, showToast } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { ProfileCard } from './ProfileSection';
@@ -34,7 +34,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
       await callEndpoint(profileApi.changePassword, { body: values });
       setValues(EMPTY);
       showToast(profileText('passwordChanged'));
-      await mutate(readUrl(profileApi.listSessions, {}));
+      await mutate(endpointUrl(profileApi.listSessions, {}));
     } catch (error) {
       setRefused(rejectedFields(error, ['currentPassword', 'newPassword']));
     }

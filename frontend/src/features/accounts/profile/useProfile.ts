@@ -1,6 +1,6 @@
 import { type BodyOf, type Profile, profileApi } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, readUrl, useEndpoint } from '../../../shared/api';
+import { callEndpoint, endpointUrl, useEndpoint } from '../../../shared/api';
 import { answer, USER_KEY } from '../useCurrentUser';
 
 export type ProfileChange = BodyOf<typeof profileApi.changeProfile>;
@@ -15,7 +15,7 @@ export function useProfileUpdate(): (profile: Profile) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (profile) => {
     await Promise.all([
-      mutate(readUrl(profileApi.getProfile, {}), profile, { revalidate: false }),
+      mutate(endpointUrl(profileApi.getProfile, {}), profile, { revalidate: false }),
       mutate(USER_KEY, answer(profile), { revalidate: false }),
     ]);
   };

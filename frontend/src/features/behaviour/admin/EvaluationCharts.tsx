@@ -64,7 +64,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
             ? 'Nobody has overridden an estimate in this period.'
             : 'Estimate minus override. Below zero the estimate was too low, above zero too high; percentages are of all overrides.'
         }
-        columns={['Range', 'Scans', 'Share']}
+        columns={['Range', 'Scans', 'Percentage']}
         rows={ranges.map(({ range, count, percentage }) => [range, countText(count), percentText(percentage)])}
       >
         <BarChart
@@ -103,7 +103,7 @@ const versionColumns: readonly Column<Version>[] = [
   { title: 'Version', cell: ({ version }) => <LongText>{version}</LongText> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
   { title: 'Rated', isFigure: true, cell: ({ rated }) => countText(rated) },
-  { title: 'Rated Share', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
+  { title: 'Rated Percentage', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
   {
     title: 'Accuracy of Rated Scans',
     width: '40%',
@@ -127,7 +127,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the share of rated scans that were neither thumbed down nor overridden by more than 10 g. A scan with a thumb or an override counts as rated."
+      description="Accuracy: the fraction of rated scans that were neither thumbed down nor overridden by more than 10 g. A scan with a thumb or an override counts as rated."
       h="100%"
     >
       <DataTable

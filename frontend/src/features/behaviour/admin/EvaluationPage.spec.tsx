@@ -49,7 +49,7 @@ const NOTHING_JUDGED: JudgeAgreement = {
   goldenCorrelation: null,
   overrideCorrelation: { n: 0, coefficient: null, interval: null },
 };
-const share = (count: number, percent: number | null) => ({ count, percent, interval: null });
+const fraction = (count: number, percent: number | null) => ({ count, percent, interval: null });
 const aBreakdown = (by: string | null) => ({
   by,
   timeframe: 'weekly',
@@ -60,8 +60,8 @@ const aBreakdown = (by: string | null) => ({
     {
       value: by === 'size' ? '30' : by === 'food' ? 'white rice' : 'gpt-4o',
       scans: 40,
-      rated: share(8, 20),
-      corrected: share(3, 7.5),
+      rated: fraction(8, 20),
+      corrected: fraction(3, 7.5),
       accurate: { count: 6, percent: 75, interval: { low: 40.9, high: 92.9 } },
       meanDelta: 6.04,
       meanError: 8.5,
@@ -69,9 +69,9 @@ const aBreakdown = (by: string | null) => ({
     {
       value: by === 'size' ? '60' : by === 'food' ? 'soup' : 'reference-table',
       scans: 5,
-      rated: share(0, 0),
-      corrected: share(0, 0),
-      accurate: share(0, null),
+      rated: fraction(0, 0),
+      corrected: fraction(0, 0),
+      accurate: fraction(0, null),
       meanDelta: null,
       meanError: null,
     },
@@ -213,7 +213,7 @@ describe('the export', () => {
   });
 });
 
-it('breaks feedback down, with how many each share is of and a link to the scans', async () => {
+it('breaks feedback down, with how many each fraction is of and a link to the scans', async () => {
   const { choose } = await opened();
   const panel = within(await region('Feedback Breakdown'));
   const row = await panel.findByRole('row', { name: /gpt-4o/ });

@@ -96,8 +96,8 @@ function Parts({ breakdown, hasVersion }: { breakdown: EvaluationBreakdown; hasV
 const columnsOf = (by: EvaluationPart): readonly Column<Part>[] => [
   { title: titles[by], isName: true, card: 'title', cell: ({ value }) => <Name by={by} value={value} /> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
-  { title: 'Rated', isFigure: true, cell: ({ rated }) => <Share {...rated} /> },
-  { title: 'Corrected', isFigure: true, cell: ({ corrected }) => <Share {...corrected} /> },
+  { title: 'Rated', isFigure: true, cell: ({ rated }) => <Fraction {...rated} /> },
+  { title: 'Corrected', isFigure: true, cell: ({ corrected }) => <Fraction {...corrected} /> },
   {
     title: 'Accuracy of Rated Scans',
     isFigure: true,
@@ -143,7 +143,7 @@ function sizeText(fromGrams: number): string {
 }
 
 /** "12.5% (3)" */
-const Share = ({ count, percent }: Part['rated']) => (
+const Fraction = ({ count, percent }: Part['rated']) => (
   <>
     {percent === null ? NO_VALUE : percentText(percent)}{' '}
     <Text span size="xs" c="dimmed">

@@ -19,7 +19,7 @@ import {
   useFilters,
   utcDayText,
 } from '../../../shared/admin';
-import { readUrl, useEndpoint } from '../../../shared/api';
+import { endpointUrl, useEndpoint } from '../../../shared/api';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
 import classes from './retention.module.css';
@@ -41,7 +41,7 @@ export default function RetentionPage() {
     <AdminPage
       title="Retention Tracking"
       description="Who comes back and scans in the weeks after registration. Weeks run from Monday to Sunday, in UTC."
-      actions={<ExportButton href={readUrl(retentionApi.exportRetention, { timeRange, maxWeeks })} />}
+      actions={<ExportButton href={endpointUrl(retentionApi.exportRetention, { timeRange, maxWeeks })} />}
     >
       <FilterBar filters={FILTERS} values={filter} onChange={setFilter} />
       <Stats timeRange={timeRange} />
@@ -58,7 +58,7 @@ export default function RetentionPage() {
       >
         {(known) => (
           <>
-            <Panel title="Retention by Cohort" description="The share of each week’s new users who came back.">
+            <Panel title="Retention by Cohort" description="The fraction of each week’s new users who came back.">
               <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="xl">
                 <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
                 <RetentionHeatMap cohorts={known} maxWeeks={Number(maxWeeks)} />
@@ -226,7 +226,7 @@ type RetentionChartProps = { cohorts: readonly RetentionCohort[]; maxWeeks: numb
 const weeksUpTo = (maxWeeks: number) => Array.from({ length: maxWeeks + 1 }, (_, week) => week);
 
 /** An incomplete week would look like a loss: it is omitted. */
-function shareOf(cohort: RetentionCohort, week: number): number | undefined {
+function fractionOf(cohort: RetentionCohort, week: number): number | undefined {
   const metrics = cohort.weeklyMetrics[week];
   return metrics?.isOver ? metrics.visitingUsersPercent : undefined;
 }
@@ -253,8 +253,8 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
               <Table.Tr key={cohort.cohortWeek}>
                 <Table.Th scope="row">{cohort.cohortWeek}</Table.Th>
                 {weeks.map((week) => {
-                  const share = shareOf(cohort, week);
-                  if (share === undefined) {
+                  const fraction = fractionOf(cohort, week);
+                  if (fraction === undefined) {
                     return (
                       <Table.Td key={week}>
                         <NoValue>in progress</NoValue>
@@ -262,8 +262,8 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
                     );
                   }
                   return (
-                    <Table.Td key={week} style={{ '--share': `${share}%` } as CSSProperties}>
-                      {decimalText(share)}
+                    <Table.Td key={week} style={{ '--fraction': `${fraction}%` } as CSSProperties}>
+                      {decimalText(fraction)}
                     </Table.Td>
                   );
                 })}
@@ -289,9 +289,9 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
   const weeks = weeksUpTo(maxWeeks);
   const data = weeks.map((week) => ({
     week: `Week ${week}`,
-    ...Object.fromEntries(cohorts.map((cohort) => [cohort.cohortWeek, shareOf(cohort, week)])),
+    ...Object.fromEntries(cohorts.map((cohort) => [cohort.cohortWeek, fractionOf(cohort, week)])),
   }));
-  const drawn = cohorts.filter((cohort) => shareOf(cohort, 0) !== undefined);
+  const drawn = cohorts.filter((cohort) => fractionOf(cohort, 0) !== undefined);
   return (
     <ChartWithTable
       label="Retention by cohort"
@@ -300,8 +300,8 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
       rows={drawn.map((cohort) => [
         cohort.cohortWeek,
         ...weeks.map((week) => {
-          const share = shareOf(cohort, week);
-          return share === undefined ? '–' : percentText(share);
+          const fraction = fractionOf(cohort, week);
+          return fraction === undefined ? '–' : percentText(fraction);
         }),
       ])}
     >

@@ -6,11 +6,11 @@ import {
   AdminPage,
   ChoiceField,
   countText,
+  fractionIntervalText,
   Panel,
   Placeholder,
   percentText,
   StatRow,
-  shareIntervalText,
   useFilters,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -41,11 +41,11 @@ export default function ScanAnalysisPage() {
       shouldRetryOnError: true,
       // A failure ends SWR's polling, and its own retries ignore hidden tabs here.
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
-        const whenSeen = () => {
-          if (document.visibilityState === 'hidden') setTimeout(whenSeen, REFRESH_MS);
+        const whenVisible = () => {
+          if (document.visibilityState === 'hidden') setTimeout(whenVisible, REFRESH_MS);
           else void revalidate({ retryCount });
         };
-        setTimeout(whenSeen, REFRESH_MS);
+        setTimeout(whenVisible, REFRESH_MS);
       },
     },
   );
@@ -140,7 +140,7 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
           label: 'Completion Rate',
           Icon: IconCircleCheck,
           value: typeof completion === 'number' ? percentText(completion) : completion,
-          note: sessions && endedNote(sessions),
+          note: sessions && endedHintText(sessions),
         },
         {
           label: 'Average Response',
@@ -164,13 +164,13 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
   );
 }
 
-function endedNote({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): ReactNode {
+function endedHintText({ successfulSessions, totalSessions, openSessions }: ScanDashboard['sessions']): ReactNode {
   const ended = totalSessions - openSessions;
   if (ended === 0) return 'None ended yet';
   return (
     <>
       {countText(successfulSessions)} of {sessionsText(ended)} that ended saw a result
-      <Text size="xs">95% interval {shareIntervalText(successfulSessions, ended)}</Text>
+      <Text size="xs">95% interval {fractionIntervalText(successfulSessions, ended)}</Text>
     </>
   );
 }

@@ -113,15 +113,15 @@ export function TimingPanel({ performance }: { performance: ScanDashboard['perfo
   );
 }
 
-type Share = readonly [label: string, count: number, hint?: string, color?: string];
+type Fraction = readonly [label: string, count: number, hint?: string, color?: string];
 
-/** Parts of a whole, each with its count, its share and a bar. */
-function ShareList({ label, shares }: { label: string; shares: readonly Share[] }) {
+/** Parts of a whole, each with its count, its fraction and a bar. */
+function ShareList({ label, fractions }: { label: string; fractions: readonly Fraction[] }) {
   const theme = useMantineTheme();
-  const total = shares.reduce((sum, [, count]) => sum + count, 0);
+  const total = fractions.reduce((sum, [, count]) => sum + count, 0);
   return (
     <ul className={classes.list} aria-label={label}>
-      {shares.map(([name, count, hint, color]) => {
+      {fractions.map(([name, count, hint, color]) => {
         const percent = total > 0 ? (100 * count) / total : 0;
         return (
           <li key={name}>
@@ -160,7 +160,7 @@ export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 
       </div>
       <ShareList
         label="Errors by kind"
-        shares={[
+        fractions={[
           ['Upload Errors', errors.uploadErrors, 'The photo did not arrive', OUTCOME_COLORS.errors],
           ['API Errors', errors.apiErrors, 'Refused, or the model’s answer could not be used', OUTCOME_COLORS.errors],
           ['Server Errors', errors.serverErrors, 'Failed on our side', OUTCOME_COLORS.errors],
@@ -178,7 +178,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
     <Panel title="Session Outcomes" description="How attempts to scan a meal ended, as a percentage of all sessions.">
       <ShareList
         label="Session outcomes"
-        shares={[
+        fractions={[
           ['Successful', successfulSessions, 'A result was viewed', OUTCOME_COLORS.successful],
           ['Abandoned', abandonedSessions, abandoned, OUTCOME_COLORS.abandoned],
           ['Error', errorSessions, 'An error, and no result', OUTCOME_COLORS.errors],
@@ -194,7 +194,7 @@ export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) 
     <Panel title="Device Usage" description="By pointer and screen size, as a percentage of all sessions.">
       <ShareList
         label="Device usage"
-        shares={[
+        fractions={[
           ['Mobile', devices.mobile],
           ['Desktop', devices.desktop],
           ['Tablet', devices.tablet],

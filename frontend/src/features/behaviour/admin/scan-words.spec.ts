@@ -17,7 +17,7 @@ it('compares each step with the previous one, and a correction with the viewed r
   ]);
 });
 
-it('has no share of nothing', () => {
+it('has no percentage of nothing', () => {
   const nobody = funnelSteps({ ...funnel, photoInitiated: 0, photoCaptured: 0 });
   expect(nobody[1]).toMatchObject({ conversion: null, dropOff: 0 });
   expect(completionRate({ ...sessions, totalSessions: 3, openSessions: 3 })).toBeNull();

@@ -5,7 +5,7 @@ import {
   type ScanDashboard,
   type ScanFunnel,
 } from '@carbsight/contracts';
-import { type Choice, counted, durationText, NO_VALUE, shareIntervalText } from '../../../shared/admin';
+import { type Choice, counted, durationText, fractionIntervalText, NO_VALUE } from '../../../shared/admin';
 
 export const RANGES: Choice<DashboardRange>[] = [
   { value: 'today', label: 'Today' },
@@ -59,7 +59,7 @@ export function errorIntervalText(
   { errorRate }: ScanDashboard['errors'],
   { totalSessions }: ScanDashboard['sessions'],
 ): string {
-  return `of sessions; 95% interval ${shareIntervalText((errorRate * totalSessions) / 100, totalSessions) ?? NO_VALUE}`;
+  return `of sessions; 95% interval ${fractionIntervalText((errorRate * totalSessions) / 100, totalSessions) ?? NO_VALUE}`;
 }
 
 /** A duration, or a dash where nothing was measured. */

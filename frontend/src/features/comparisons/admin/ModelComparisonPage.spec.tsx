@@ -159,15 +159,15 @@ it('says so when nothing was found', async () => {
   expect(screen.queryByRole('region', { name: 'Agreement' })).not.toBeInTheDocument();
 });
 
-it('compares any two recipes with stored answers, and says on which scans', async () => {
+it('compares any two variants with stored answers, and says on which scans', async () => {
   const { user, asked } = await opened();
-  const panel = within(await screen.findByRole('region', { name: 'Any Two Recipes' }));
+  const panel = within(await screen.findByRole('region', { name: 'Any Two Variants' }));
   expect(
     await panel.findByText(
       'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 read by both, A estimates 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
     ),
   ).toBeVisible();
-  await user.click(panel.getByRole('combobox', { name: 'Recipe A' }));
+  await user.click(panel.getByRole('combobox', { name: 'Variant A' }));
   await user.click(await screen.findByRole('option', { name: 'claude, v3.0 (12 scans)' }));
   await waitFor(() =>
     expect(asked('/api/admin/stored-answers').at(-1)).toBe(

@@ -10,6 +10,7 @@ import {
   ExportButton,
   Facts,
   FilterBar,
+  fractionIntervalText,
   gramsText,
   Panel,
   percentText,
@@ -17,11 +18,10 @@ import {
   RevealWhen,
   rangeText,
   StatRow,
-  shareIntervalText,
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
-import { readUrl, useEndpoint, usePages } from '../../../shared/api';
+import { endpointUrl, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { BlandAltmanPlot } from './BlandAltmanPlot';
 import { ComparisonCard, ComparisonHeads } from './ComparisonCard';
@@ -52,7 +52,7 @@ export default function ModelComparisonPage() {
     <AdminPage
       title="Model Comparison"
       description="How the production model and the test model read the same meals. Users only ever see the production model’s answer."
-      actions={<ExportButton href={readUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
+      actions={<ExportButton href={endpointUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
     >
       <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
@@ -70,8 +70,8 @@ export default function ModelComparisonPage() {
 function Stats({ filter }: FilterProps) {
   const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
   const { data, error, mutate } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
-  const share = data?.totalComparisons
-    ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all (95% interval ${shareIntervalText(data.highDifferenceCount, data.totalComparisons)})`
+  const fraction = data?.totalComparisons
+    ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all (95% interval ${fractionIntervalText(data.highDifferenceCount, data.totalComparisons)})`
     : '';
   return (
     <StatRow
@@ -95,7 +95,7 @@ function Stats({ filter }: FilterProps) {
           label: 'High Difference',
           Icon: IconAlertTriangle,
           value: data && countText(data.highDifferenceCount),
-          note: `${HIGH_DIFFERENCE_GRAMS} g or more apart${share}`,
+          note: `${HIGH_DIFFERENCE_GRAMS} g or more apart${fraction}`,
         },
       ]}
     />

@@ -15,17 +15,17 @@ import {
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
-import { type RecipePair, recipesOf, sharedScans, storedQueryOf, storedSentence } from './stored-words';
+import { sharedScans, storedQueryOf, storedSentence, type VariantPair, variantsOf } from './stored-words';
 
-/** Any two recipes on the scans that both have read: live ones, test models, and readings requested by an administrator. */
+/** Any two variants on the scans that both have read: live ones, test models, and readings requested by an administrator. */
 export function StoredComparisonPanel({ days }: { days: string }) {
-  const [chosen, setChosen] = useState<RecipePair | null>(null);
+  const [chosen, setChosen] = useState<VariantPair | null>(null);
   const query = storedQueryOf(days, chosen);
   const stored = useEndpoint(comparisonsApi.compareStoredAnswers, query, { keepPreviousData: true });
   return (
     <Panel
-      title="Any Two Recipes"
-      description={`Stored answers for the same scans: live, from test models, and from reruns with another recipe. Covers the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
+      title="Any Two Variants"
+      description={`Stored answers for the same scans: live, from test models, and from reruns with another variant. Covers the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
     >
       <Resource
         of={stored}
@@ -42,7 +42,7 @@ export function StoredComparisonPanel({ days }: { days: string }) {
         {(known) => <Compared known={known} onChoose={setChosen} />}
       </Resource>
       <Text size="sm" mt="sm">
-        To see which of two recipes is closer to the truth, use golden images:{' '}
+        To see which of two variants is closer to the truth, use golden images:{' '}
         <Anchor component={Link} to="/admin/golden-set?tab=runs" inherit underline="always">
           choose two test runs to compare
         </Anchor>
@@ -51,24 +51,24 @@ export function StoredComparisonPanel({ days }: { days: string }) {
   );
 }
 
-function Compared({ known, onChoose }: { known: StoredComparison; onChoose: (pair: RecipePair) => void }) {
+function Compared({ known, onChoose }: { known: StoredComparison; onChoose: (pair: VariantPair) => void }) {
   const { pair, pairs, interval, limitsOfAgreement: limits, meanDifference, medianDifference } = known;
   if (!pair) return null;
-  const recipes = recipesOf(pairs, pair);
-  const keyOf = (recipe: RecipePair['a']) =>
-    String(recipes.findIndex(({ model, prompt }) => model === recipe.model && prompt === recipe.prompt));
+  const variants = variantsOf(pairs, pair);
+  const keyOf = (variant: VariantPair['a']) =>
+    String(variants.findIndex(({ model, prompt }) => model === variant.model && prompt === variant.prompt));
   const choose = (side: 'a' | 'b') => (key: string | null) => {
-    const recipe = recipes[Number(key)];
-    if (recipe) onChoose({ ...pair, [side]: recipe });
+    const variant = variants[Number(key)];
+    if (variant) onChoose({ ...pair, [side]: variant });
   };
-  const choices = (other: RecipePair['a']) =>
-    recipes.map((recipe, index) => {
+  const choices = (other: VariantPair['a']) =>
+    variants.map((variant, index) => {
       const isOther = keyOf(other) === String(index);
-      const scans = sharedScans(pairs, recipe, other);
+      const scans = sharedScans(pairs, variant, other);
       const shared = isOther ? 'the other one' : scans > 0 ? counted(scans, 'scan') : 'no scans in common';
       return {
         value: String(index),
-        label: `${recipe.model}, ${recipe.prompt} (${shared})`,
+        label: `${variant.model}, ${variant.prompt} (${shared})`,
         disabled: isOther,
       };
     });
@@ -77,14 +77,14 @@ function Compared({ known, onChoose }: { known: StoredComparison; onChoose: (pai
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="sm">
         <LongSelect
-          label="Recipe A"
+          label="Variant A"
           data={choices(pair.b)}
           value={keyOf(pair.a)}
           allowDeselect={false}
           onChange={choose('a')}
         />
         <LongSelect
-          label="Recipe B"
+          label="Variant B"
           data={choices(pair.a)}
           value={keyOf(pair.b)}
           allowDeselect={false}

@@ -49,13 +49,13 @@ export function anAgreement(differs: Partial<ModelAgreement> = {}): ModelAgreeme
 }
 
 export function aStoredComparison(differs: Partial<StoredComparison> = {}): StoredComparison {
-  const recipe = (model: string) => ({ model, prompt: 'v3.0' });
+  const variant = (model: string) => ({ model, prompt: 'v3.0' });
   return {
     pairs: [
-      { a: recipe('gemini-2.5-pro'), b: recipe('gpt-4o'), scans: 205 },
-      { a: recipe('claude'), b: recipe('gpt-4o'), scans: 12 },
+      { a: variant('gemini-2.5-pro'), b: variant('gpt-4o'), scans: 205 },
+      { a: variant('claude'), b: variant('gpt-4o'), scans: 12 },
     ],
-    pair: { a: recipe('gemini-2.5-pro'), b: recipe('gpt-4o') },
+    pair: { a: variant('gemini-2.5-pro'), b: variant('gpt-4o') },
     n: 205,
     from: '2026-11-01T12:00:00.000Z',
     to: '2026-11-20T12:00:00.000Z',

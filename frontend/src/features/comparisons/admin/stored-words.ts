@@ -1,14 +1,14 @@
 import type { comparisonsApi, QueryOf, StoredComparison } from '@carbsight/contracts';
 import { counted, dayText, gramsText, rangeText, signedGramsText } from '../../../shared/admin';
 
-export type RecipePair = NonNullable<StoredComparison['pair']>;
-type Recipe = RecipePair['a'];
+export type VariantPair = NonNullable<StoredComparison['pair']>;
+type Variant = VariantPair['a'];
 
-const isSame = (one: Recipe, other: Recipe) => one.model === other.model && one.prompt === other.prompt;
+const isSame = (one: Variant, other: Variant) => one.model === other.model && one.prompt === other.prompt;
 
 export function storedQueryOf(
   days: string,
-  chosen: RecipePair | null,
+  chosen: VariantPair | null,
 ): QueryOf<typeof comparisonsApi.compareStoredAnswers> {
   const asked = chosen && {
     modelA: chosen.a.model,
@@ -19,16 +19,16 @@ export function storedQueryOf(
   return { ...(days === 'all' ? {} : { days }), ...asked };
 }
 
-/** Every recipe with stored answers, and the chosen ones, which may have none in this time. */
-export function recipesOf(pairs: StoredComparison['pairs'], { a, b }: RecipePair): Recipe[] {
-  const found: Recipe[] = [];
-  for (const recipe of [...pairs.flatMap((pair) => [pair.a, pair.b]), a, b]) {
-    if (!found.some((known) => isSame(known, recipe))) found.push(recipe);
+/** Every variant with stored answers, and the chosen ones, which may have none in this time. */
+export function variantsOf(pairs: StoredComparison['pairs'], { a, b }: VariantPair): Variant[] {
+  const found: Variant[] = [];
+  for (const variant of [...pairs.flatMap((pair) => [pair.a, pair.b]), a, b]) {
+    if (!found.some((known) => isSame(known, variant))) found.push(variant);
   }
   return found;
 }
 
-export function sharedScans(pairs: StoredComparison['pairs'], one: Recipe, other: Recipe): number {
+export function sharedScans(pairs: StoredComparison['pairs'], one: Variant, other: Variant): number {
   const shared = pairs.find(({ a, b }) => (isSame(a, one) && isSame(b, other)) || (isSame(a, other) && isSame(b, one)));
   return shared?.scans ?? 0;
 }

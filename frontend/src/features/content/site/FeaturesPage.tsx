@@ -18,7 +18,7 @@ import { disclaimer, PageTitle } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
 import { contentText } from '../content-text';
-import { EnglishOnlyNote } from '../EnglishOnlyNote';
+import { EnglishOnlyHint } from '../EnglishOnlyHint';
 import { inCurrentLanguage } from '../LoadMorePages';
 import { useMetaDescription } from '../useMetaDescription';
 import { text as english } from './features.en.md';
@@ -76,7 +76,7 @@ export default function FeaturesPage() {
       ))}
       {details && (
         <>
-          <EnglishOnlyNote about="pageIsEnglish" of={[details]} />
+          <EnglishOnlyHint about="pageIsEnglish" of={[details]} />
           <ContentBody {...details} />
         </>
       )}

@@ -27,10 +27,10 @@ import {
   basisText,
   type Correlation,
   coefficientText,
+  fractionIntervalText,
+  fractionText,
   medianText,
   relationText,
-  shareIntervalText,
-  shareText,
   thumbsSentence,
 } from './agreement-words';
 
@@ -166,19 +166,19 @@ function Relation({ correlation, about }: { correlation: Correlation; about: 'ov
 
 const HEIGHT = 400;
 
-/** Share of thumbs up among the rated meals of each band, with its interval as a line. */
+/** Fraction of thumbs up among the rated meals of each band, with its interval as a line. */
 function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
   return (
     <ChartWithTable
       label="Thumbs up by judge score"
       summary={thumbsSentence(bands)}
-      columns={['Judge score', 'Rated meals', 'Thumbs up', 'Share', '95% interval']}
+      columns={['Judge score', 'Rated meals', 'Thumbs up', 'Percentage', '95% interval']}
       rows={bands.map((one) => [
         `${bandNames[one.band]}, ${bandTicks[one.band]}`,
         countText(one.ratedMeals),
         countText(one.thumbsUp),
-        shareText(one),
-        shareIntervalText(one),
+        fractionText(one),
+        fractionIntervalText(one),
       ])}
     >
       <BarChart

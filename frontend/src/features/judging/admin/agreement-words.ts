@@ -9,11 +9,11 @@ export type Correlation = JudgeAgreement['overrideCorrelation'];
 export const bandNames: Record<Band['band'], string> = { green: 'Good', yellow: 'Fair', red: 'Poor' };
 export const bandTicks: Record<Band['band'], string> = { green: '80 or more', yellow: '60 to 79', red: 'below 60' };
 
-export function shareText({ thumbsUpRate }: Band): string {
+export function fractionText({ thumbsUpRate }: Band): string {
   return thumbsUpRate === null ? NO_VALUE : percentText(thumbsUpRate);
 }
 
-export function shareIntervalText({ thumbsUpInterval: interval }: Band): string {
+export function fractionIntervalText({ thumbsUpInterval: interval }: Band): string {
   return interval ? rangeText(interval.low, interval.high, percentText) : NO_VALUE;
 }
 
@@ -25,8 +25,10 @@ export function medianText({ medianDifferenceGrams }: Band): string {
 export function thumbsSentence(bands: readonly Band[]): string {
   const rated = bands.filter(({ ratedMeals }) => ratedMeals > 0);
   if (rated.length === 0) return 'No judged meals were rated in this period.';
-  const shares = rated.map((band) => `${shareText(band)} of ${countText(band.ratedMeals)} at ${bandTicks[band.band]}`);
-  return `Thumbs up: ${shares.join(', ')}. Lines are 95% intervals: where they overlap widely, the scores say little.`;
+  const fractions = rated.map(
+    (band) => `${fractionText(band)} of ${countText(band.ratedMeals)} at ${bandTicks[band.band]}`,
+  );
+  return `Thumbs up: ${fractions.join(', ')}. Lines are 95% intervals: where they overlap widely, the scores say little.`;
 }
 
 const relationWords: Record<Exclude<Relation, 'unknown' | 'none'>, string> = {
@@ -51,10 +53,10 @@ export function relationText(
   if (relation === 'none') {
     return { verdict: 'No relation', explanation: 'The judge’s total does not show how far off an estimate is.' };
   }
-  const isRightWay = (coefficient ?? 0) < 0;
+  const isExpectedDirection = (coefficient ?? 0) < 0;
   return {
-    verdict: isRightWay ? relationWords[relation] : `${relationWords[relation]}, in the wrong direction`,
-    explanation: isRightWay
+    verdict: isExpectedDirection ? relationWords[relation] : `${relationWords[relation]}, in the wrong direction`,
+    explanation: isExpectedDirection
       ? 'The higher the judge’s total, the smaller the difference.'
       : 'The higher the judge’s total, the larger the difference.',
   };

@@ -161,9 +161,9 @@ describe('a whole meal', () => {
     expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g −19.5 g, very large');
     const judge = drawer.getByRole('region', { name: 'LLM judge evaluation' });
     expect(await within(judge).findByText('No LLM evaluation available for this meal')).toBeVisible();
-    const told = within(drawer.getByRole('table', { name: 'Scan events' }));
-    expect(told.getByRole('row', { name: /Photo Uploaded: failed \(upload\)/ })).toBeVisible();
-    expect(told.getByRole('row', { name: /Analysis Received 4.2 s/ })).toBeVisible();
+    const events = within(drawer.getByRole('table', { name: 'Scan events' }));
+    expect(events.getByRole('row', { name: /Photo Uploaded: failed \(upload\)/ })).toBeVisible();
+    expect(events.getByRole('row', { name: /Analysis Received 4.2 s/ })).toBeVisible();
     const calls = within(drawer.getByRole('table', { name: 'Model calls' }));
     expect(calls.getByRole('row', { name: /^Live estimate gpt-4o Answered 1,234 210 \$0.0042 1.8 s/ })).toBeVisible();
     expect(calls.getByRole('row', { name: /^Test model gemini-2.5-pro Failed: model-timeout/ })).toBeVisible();

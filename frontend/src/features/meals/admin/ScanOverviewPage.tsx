@@ -19,7 +19,7 @@ import {
 import { urlOf, useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { ColumnsMenu } from './ColumnsMenu';
-import { foundText, originNotes, sortNotes } from './overview-words';
+import { foundText, originHints, sortHints } from './overview-words';
 import { PageButtons } from './PageButtons';
 import { SavedViews } from './SavedViews';
 import { ScanDrawer } from './ScanDrawer';
@@ -104,8 +104,8 @@ export default function ScanOverviewPage() {
           />
           <Text size="sm" c="dimmed" role="status">
             {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
-            {sortNotes[sortBy] && <span> · {sortNotes[sortBy]}</span>}
-            {origin !== 'all' && originNotes[origin] && <span> · {originNotes[origin]}</span>}
+            {sortHints[sortBy] && <span> · {sortHints[sortBy]}</span>}
+            {origin !== 'all' && originHints[origin] && <span> · {originHints[origin]}</span>}
           </Text>
           <Resource
             of={list}

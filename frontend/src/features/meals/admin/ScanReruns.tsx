@@ -42,7 +42,7 @@ type Answer = Pick<
   readonly durationMs: number | null;
 };
 
-/** The stored meal, read with another recipe. Its owner notices nothing. */
+/** The stored meal, read with another variant. Its owner notices nothing. */
 export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
   const params = { mealId: meal.mealId };
   const reruns = useEndpoint(scanOverviewApi.getMealReruns, params, {
@@ -51,11 +51,11 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
   const { data, error, mutate } = reruns;
   const answers = data?.answers ?? [];
   return (
-    <Section order={2} title="Other recipes">
+    <Section order={2} title="Other variants">
       <Stack>
         {answers.length > 0 && (
           <DataTable
-            label="Other recipes’ answers next to the stored one"
+            label="Other variants’ answers next to the stored one"
             columns={columns}
             rows={[...storedAnswer(meal), ...answers.map((answer) => toAnswer(answer, meal))]}
             keyOf={({ id }) => id}
@@ -68,7 +68,7 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
           <RetryAlert
             error={error}
             onRetry={() => void mutate()}
-          >{`The answers of other recipes could not be loaded. ${error.sentence}`}</RetryAlert>
+          >{`The answers of other variants could not be loaded. ${error.sentence}`}</RetryAlert>
         )}
         <div role="status">{data?.asked && <AskedText asked={data.asked} />}</div>
         <AskForm
@@ -82,10 +82,10 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
 }
 
 function AskedText({ asked }: { asked: NonNullable<MealReruns['asked']> }) {
-  const recipe = `${asked.modelId} with prompt ${asked.promptVersion}`;
-  if (asked.isOpen) return <Text>The meal is being read by {recipe}…</Text>;
+  const variant = `${asked.modelId} with prompt ${asked.promptVersion}`;
+  if (asked.isOpen) return <Text>The meal is being read by {variant}…</Text>;
   if (!asked.failure) return null;
-  return <FailureAlert>{`No answer of ${recipe}: ${asked.failure.code}`}</FailureAlert>;
+  return <FailureAlert>{`No answer of ${variant}: ${asked.failure.code}`}</FailureAlert>;
 }
 
 function storedAnswer({
@@ -124,7 +124,7 @@ const toAnswer = (answer: MealRerun, { latestEstimate: stored }: ScanDetail['mea
 
 const columns: readonly Column<Answer>[] = [
   {
-    title: 'Recipe',
+    title: 'Variant',
     cell: ({ modelId, promptVersion }) => `${modelId}, ${promptVersion}`,
   },
   {

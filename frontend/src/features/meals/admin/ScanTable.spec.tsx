@@ -242,7 +242,7 @@ describe('a meal in the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
   });
 
-  it('is read again with another recipe, next to its stored answer', async () => {
+  it('is read again with another variant, next to its stored answer', async () => {
     const answer: MealReruns['answers'][number] = {
       id: anId('8'),
       modelId: 'gemini-2.5-pro',
@@ -275,7 +275,7 @@ describe('a meal in the drawer', () => {
       `?meal=${anId('1')}`,
     );
     const drawer = within(await screen.findByRole('dialog', { name: 'Soup 1' }));
-    const others = within(drawer.getByRole('region', { name: 'Other recipes' }));
+    const others = within(drawer.getByRole('region', { name: 'Other variants' }));
     expect(others.getByRole('button', { name: 'Read again' })).toBeDisabled();
     await choose('Model', 'Gemini 2.5 Pro');
     await choose('Prompt', 'v1.0');

@@ -28,7 +28,7 @@ export function orderNames(sortBy: ScanSortKey): Record<SortOrder, string> {
 }
 
 /** Hints about sort orders. */
-export const sortNotes: Partial<Record<ScanSortKey, string>> = {
+export const sortHints: Partial<Record<ScanSortKey, string>> = {
   openaiCarbEstimate: 'By the primary model’s carbs, whichever model that was. Scans without an estimate come last.',
   llmJudgeScore: 'Scans without a judgement come last.',
   carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
@@ -66,7 +66,7 @@ export function originText({ origin, countedCarbs, isCorrected }: OverviewScan):
 }
 
 /** Meals of these origins were not analysed, or not all of them: lists of scans do not have them. */
-export const originNotes: Partial<Record<MealOrigin, string>> = {
+export const originHints: Partial<Record<MealOrigin, string>> = {
   label: 'From photos, and from foods that people logged with a label’s figures.',
   barcode: 'From photos, and from products that people looked up and logged.',
   'own-food': 'Read from the meal’s words, or chosen by the person.',

@@ -85,7 +85,7 @@ export const MORE_FILTERS = {
   answered: yesOrNo('Question answered'),
   missed: yesOrNo('Range missed'),
   partial: yesOrNo('Partial'),
-  passedOn: yesOrNo('Passed on'),
+  fallback: yesOrNo('Read by another model'),
   status: oneOf('Status', statusFilterNames),
   failure: oneOf('Failed with', failureNames),
   model: named('Model'),

@@ -11,7 +11,7 @@ import { speechText as text } from './speech-text';
 
 const stored = browserStorage('localStorage');
 /** Where the person was told who hears the recording. */
-const TOLD_KEY = 'carbsight.speech-told';
+const EXPLAINED_KEY = 'carbsight.speech-explained';
 
 type SpeechButtonProps = { words: string; onWords: (words: string) => void; isDisabled: boolean };
 
@@ -22,11 +22,11 @@ export function SpeechButton({ words, onWords, isDisabled }: SpeechButtonProps) 
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
     if (isListening) stop();
-    else if (stored.get(TOLD_KEY)) start();
+    else if (stored.get(EXPLAINED_KEY)) start();
     else setTelling(true);
   };
   const agree = () => {
-    stored.set(TOLD_KEY, 'yes');
+    stored.set(EXPLAINED_KEY, 'yes');
     setTelling(false);
     start();
   };

@@ -115,7 +115,7 @@ describe('the microphone', () => {
   });
 
   it('says why it cannot listen', async () => {
-    localStorage.setItem('carbsight.speech-told', 'yes');
+    localStorage.setItem('carbsight.speech-explained', 'yes');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Speak' }));
     act(() => {

@@ -47,7 +47,7 @@ export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
         {text(`${step}Title`)}
       </StepTitle>
       {step === 'count' && <Counting user={user} />}
-      {step === 'read' && <Ways />}
+      {step === 'read' && <Methods />}
       {step === 'meal' && <Examples onExample={onExample} />}
       <Group justify="space-between" mt="md">
         {at > 0 ? (
@@ -139,7 +139,7 @@ function Choices<Value extends string>({ label, options, chosen, onChoose }: Cho
   );
 }
 
-const ways = [
+const methods = [
   { name: 'words', Icon: IconPencil },
   { name: 'photo', Icon: IconCamera },
   { name: 'package', Icon: IconBarcode },
@@ -147,11 +147,11 @@ const ways = [
 ] as const;
 
 /** Only what can be read here. */
-function Ways() {
+function Methods() {
   const readsOnlyWords = useReadsOnlyWords();
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-      {ways
+      {methods
         .filter(({ name }) => name !== 'photo' || !readsOnlyWords)
         .map(({ name, Icon }) => (
           <Group component="li" key={name} wrap="nowrap" align="flex-start" gap="sm">

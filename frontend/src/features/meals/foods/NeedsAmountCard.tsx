@@ -3,13 +3,13 @@ import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { MealActions } from '../useMealActions';
 import { FigureFields, FigureTable } from './FigureFields';
-import { draftOf, readFigures } from './figures-draft';
+import { draftOf, parseFigures } from './figures-draft';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
 import { PackageCalculator } from './PackageCalculator';
 
 // Loaded together: both are about what is in the photo.
-export { UnusablePackageNote } from './unusable/UnusablePackageNote';
+export { UnusablePackageHint } from './unusable/UnusablePackageHint';
 
 type NeedsAmountCardProps = { meal: Meal & { packaged: MealPackage }; actions: MealActions; photo: ReactNode };
 
@@ -21,7 +21,7 @@ export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmo
   const [first] = useState(() => draftOf(food));
   const [draft, setDraft] = useState(first);
   const [isCompared, setCompared] = useState(false);
-  const { figures, problems } = readFigures(draft);
+  const { figures, problems } = parseFigures(draft);
   const isPossible = Object.keys(problems).length === 0;
   const isChecked = isDoubted && (isCompared || draft !== first);
   const name = food.name ?? food.brand ?? text('unnamed');

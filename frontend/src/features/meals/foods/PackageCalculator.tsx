@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
-import { readAmount } from '../result/read-amount';
+import { parseAmount } from '../result/parse-amount';
 import { type CalculableFood, calculateEaten, type EatenCalculation } from './calculate-eaten';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
@@ -42,7 +42,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
   const unit = isLiquid ? 'ml' : 'g';
   const weight = (grams: number) => `${formatNumber(grams, { digits: 1 })} ${unit}`;
 
-  const amount = readAmount(typed[amountIn]);
+  const amount = parseAmount(typed[amountIn]);
   const isAmount = amount > 0 && amount <= MOST[amountIn];
   const eaten: EatenAmount = amountIn === 'grams' ? { grams: amount } : { servings: amount };
   const calculation = isAmount ? calculateEaten(food, eaten, basis) : null;

@@ -1,7 +1,7 @@
 import type { CarbBasis, CarbFigures, PackagedFood } from '@carbsight/contracts';
 import { problemOf } from '@carbsight/domain';
 import { formatNumber } from '../../../shared/i18n';
-import { readAmount } from '../result/read-amount';
+import { parseAmount } from '../result/parse-amount';
 import { foodsText as text } from './foods-text';
 
 export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
@@ -42,17 +42,17 @@ export const draftOf = ({ convention, per100, perServing, servingGrams }: Stated
 });
 
 /** The typed figures. Unreadable ones count as missing, and have a problem. */
-export function readFigures(draft: FiguresDraft): { figures: StatedFigures; problems: FiguresProblems } {
+export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; problems: FiguresProblems } {
   const problems: Record<string, string> = {};
-  const read = (place: string, typed: string): number | null => {
+  const parse = (place: string, typed: string): number | null => {
     if (typed.trim() === '') return null;
-    const amount = readAmount(typed);
+    const amount = parseAmount(typed);
     if (!Number.isNaN(amount)) return amount;
     problems[place] = text('notANumber');
     return null;
   };
   const column = (name: 'per100' | 'perServing'): CarbFigures | null => {
-    const [carbs, fibre, sugars] = nutrients.map((nutrient) => read(`${name}.${nutrient}`, draft[name][nutrient]));
+    const [carbs, fibre, sugars] = nutrients.map((nutrient) => parse(`${name}.${nutrient}`, draft[name][nutrient]));
     const { fat, protein } = draft[name];
     if (carbs != null) {
       const others = { ...(fat != null && { fat }), ...(protein != null && { protein }) };
@@ -61,7 +61,7 @@ export function readFigures(draft: FiguresDraft): { figures: StatedFigures; prob
     if (fibre != null || sugars != null) problems[`${name}.carbs`] ??= text('carbsNeeded');
     return null;
   };
-  const servingGrams = read('servingGrams', draft.servingGrams);
+  const servingGrams = parse('servingGrams', draft.servingGrams);
   if (servingGrams !== null && servingGrams <= 0) problems.servingGrams = text('weightNeeded');
   const figures = {
     convention: draft.convention,

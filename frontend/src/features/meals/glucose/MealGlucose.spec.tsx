@@ -43,7 +43,7 @@ const withoutFigures = {
   iauc: null,
 } as const;
 
-const alone: SimilarGlucose = { unit: 'mg/dL', range: { low: 70, high: 180 }, meals: [], median: [] };
+const noSimilar: SimilarGlucose = { unit: 'mg/dL', range: { low: 70, high: 180 }, meals: [], median: [] };
 
 function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) {
   const meal = aMeal();
@@ -52,7 +52,7 @@ function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) 
     ...signedIn(aUser()),
     [`GET ${path}`]: () => ({ body: meal }),
     [`GET ${path}/glucose`]: answer,
-    [`GET ${path}/glucose/similar`]: () => ({ body: alone }),
+    [`GET ${path}/glucose/similar`]: () => ({ body: noSimilar }),
     ...routes,
   });
   return { ...renderApp(`/meal/${meal.mealId}`), ...api };
@@ -95,7 +95,7 @@ it('lays earlier meals of the same dish over this one, with a median and a table
     points: curve,
   });
   const similar: SimilarGlucose = {
-    ...alone,
+    ...noSimilar,
     meals: [
       meal(20, 52, [
         [0, 104],

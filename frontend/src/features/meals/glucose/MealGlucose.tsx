@@ -3,7 +3,7 @@ import { describeGlucose, GLUCOSE_RANGES, showGlucose, WINDOW_MINUTES } from '@c
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { currentLanguage, formatShare } from '../../../shared/i18n';
+import { currentLanguage, formatFraction } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { lazyPart } from '../result/lazy-dialogs';
 import { glucoseText as text } from './glucose-text';
@@ -105,7 +105,7 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
     return (
       state !== 'waiting' && (
         <Text>
-          {isRunning ? text('notOver') : text('gaps', { share: formatShare(coverage) })} {cut}
+          {isRunning ? text('notOver') : text('gaps', { share: formatFraction(coverage) })} {cut}
         </Text>
       )
     );

@@ -29,7 +29,7 @@ export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
         {inWords(note)}
       </Text>
       <Button variant="default" h={44} mt="xs" loading={isBusy} onClick={() => void change()}>
-        {text(state === 'unsent' ? 'noteSend' : state === 'failed' ? 'noteAgain' : 'noteTakeBack')}
+        {text(state === 'unsent' ? 'noteSend' : state === 'failed' ? 'noteAgain' : 'noteRemove')}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ export const english = {
   note_failed: 'Nightscout rejected it: the token may not write notes.',
   noteSend: 'Send as a note',
   noteAgain: 'Send again',
-  noteTakeBack: 'Remove the note',
+  noteRemove: 'Remove the note',
   openProfile: 'Enter a new token in your profile',
   notOver: 'The three hours after the meal are not over yet. Until most of them are, only the curve is shown.',
   gaps: 'There are readings for only {{share}} of the time. That is too little for figures, so only the curve is shown.',
@@ -50,7 +50,7 @@ export const english = {
   after_leftOut_other:
     '{{count}} more are left out: they have readings for less than 70% of that time, none just before them, or another meal soon after.',
   after_how:
-    'Highest reading and rise are medians in {{unit}}, shown from three meals up. In range is the share of their readings from {{low}} to {{high}}.',
+    'Highest reading and rise are medians in {{unit}}, shown from three meals up. In range is the percentage of their readings from {{low}} to {{high}}.',
   byTime: 'Glucose by time of day',
   byCarbs: 'Glucose beside carbs',
   byCarbs_column: 'Carbs of the meal',

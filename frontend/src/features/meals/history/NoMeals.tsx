@@ -9,7 +9,7 @@ import { historyText } from './history-text';
 const SIZE = 36;
 
 /** What each filter says if it alone matches nothing. */
-const alone: Record<FilterName, () => { icon: ReactNode; title: string; text: string }> = {
+const byFilter: Record<FilterName, () => { icon: ReactNode; title: string; text: string }> = {
   search: () => ({
     icon: <IconSearchOff size={SIZE} />,
     title: historyText('noMatch'),
@@ -46,7 +46,7 @@ const together = () => ({
 export function NoMeals({ filter, onClear }: { filter: HistoryFilter; onClear: () => void }) {
   const [first, ...others] = activeFilters(filter);
   if (first) {
-    const { icon, title, text } = others.length > 0 ? together() : alone[first]();
+    const { icon, title, text } = others.length > 0 ? together() : byFilter[first]();
     return (
       <EmptyState
         icon={icon}

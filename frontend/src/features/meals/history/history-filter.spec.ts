@@ -1,17 +1,17 @@
 import dayjs from 'dayjs';
-import { activeFilters, noFilter, queryOf, readFilter, writeFilter } from './history-filter';
+import { activeFilters, noFilter, parseFilter, queryOf, writeFilter } from './history-filter';
 
 it('survives the way into the address and back', () => {
   const filter = { ...noFilter, search: 'rice', corrected: true, unsure: true, from: '2026-03-01', to: '2026-03-29' };
   const address = writeFilter(new URLSearchParams('lang=de&favourite=true'), filter);
   expect(String(address)).toBe('lang=de&search=rice&corrected=true&confidence=low&from=2026-03-01&to=2026-03-29');
-  expect(readFilter(address)).toEqual(filter);
+  expect(parseFilter(address)).toEqual(filter);
   expect(activeFilters(filter)).toEqual(['search', 'corrected', 'unsure', 'days']);
 });
 
 it('ignores invalid parts of an address', () => {
   const address = new URLSearchParams('favourite=1&corrected=yes&confidence=none&from=2026-02-30&to=tomorrow');
-  expect(readFilter(address)).toEqual(noFilter);
+  expect(parseFilter(address)).toEqual(noFilter);
 });
 
 it('requests whole days of the browser’s calendar, including the last one', () => {

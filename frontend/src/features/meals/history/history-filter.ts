@@ -25,14 +25,14 @@ export const noFilter: HistoryFilter = {
 };
 
 /** The filter in the address; invalid parts are ignored. */
-export function readFilter(address: URLSearchParams): HistoryFilter {
+export function parseFilter(address: URLSearchParams): HistoryFilter {
   return {
     search: (address.get('search') ?? '').trim().slice(0, 100),
     favourite: address.get('favourite') === 'true',
     corrected: address.get('corrected') === 'true',
     unsure: address.get('confidence') === 'low',
-    from: readDay(address.get('from')),
-    to: readDay(address.get('to')),
+    from: parseDay(address.get('from')),
+    to: parseDay(address.get('to')),
   };
 }
 
@@ -90,7 +90,7 @@ export function queryOf({
   };
 }
 
-function readDay(text: string | null): string {
+function parseDay(text: string | null): string {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return '';
   // `Date` would turn 2026-02-30 into the second of March.
   return dayjs(text).format('YYYY-MM-DD') === text ? text : '';

@@ -20,11 +20,11 @@ export type KeptMeals = {
 const inStore = indexedStore('carbsight-kept', 'meals');
 const OWN = 'own';
 /** Counts erasures: what was requested before one is not stored after it. */
-let turn = 0;
+let generation = 0;
 
 /** @throws ApiFailure; what was kept before stays then */
 export async function keepMeals(userId: string): Promise<void> {
-  const asker = turn;
+  const startedIn = generation;
   const from = dayjs().subtract(KEPT_DAYS, 'day').startOf('day').toISOString();
   const shortcuts = await callEndpoint(mealShortcutsApi.listShortcuts, {});
   const meals: Meal[] = [];
@@ -36,7 +36,7 @@ export async function keepMeals(userId: string): Promise<void> {
     cursor = page.nextCursor;
   }
   // The server goes by the cookie, which another tab may have changed.
-  if (!(await isSignedIn(userId)) || turn !== asker || rememberedUserId() !== userId) return;
+  if (!(await isSignedIn(userId)) || generation !== startedIn || rememberedUserId() !== userId) return;
   const kept: KeptMeals = { userId, keptAt: new Date().toISOString(), meals, shortcuts };
   await inStore('readwrite', (store) => store.put(kept, OWN));
 }
@@ -49,7 +49,7 @@ export async function findKeptMeals(userId: string): Promise<KeptMeals | null> {
 
 /** Whoever's they are. */
 export async function forgetKeptMeals(): Promise<void> {
-  turn += 1;
+  generation += 1;
   // If nothing could be stored, there is nothing to erase.
   await inStore('readwrite', (store) => store.clear()).catch(() => {});
 }

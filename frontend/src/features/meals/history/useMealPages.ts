@@ -1,7 +1,7 @@
 import { type AnswerOf, mealsApi } from '@carbsight/contracts';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { type ApiFailure, prefetchFirstPage, readEndpoint, readUrl } from '../../../shared/api';
+import { type ApiFailure, endpointUrl, loadEndpoint, prefetchFirstPage } from '../../../shared/api';
 import { useDiary } from '../family/diary';
 import { isFinished } from '../meal-words';
 import { type HistoryFilter, queryOf } from './history-filter';
@@ -27,9 +27,9 @@ export function useMealPages(filter: HistoryFilter) {
     (_index: number, previous: Page | null) =>
       previous && !previous.nextCursor
         ? null
-        : readUrl(mealsApi.listMeals, { ...inputOf(filter, previous?.nextCursor ?? null), ...about }),
+        : endpointUrl(mealsApi.listMeals, { ...inputOf(filter, previous?.nextCursor ?? null), ...about }),
     (url: string) =>
-      readEndpoint(mealsApi.listMeals, {
+      loadEndpoint(mealsApi.listMeals, {
         ...inputOf(filter, new URL(url, window.location.origin).searchParams.get('cursor')),
         ...about,
       }),

@@ -1,7 +1,7 @@
 import type { Insights } from '@carbsight/contracts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatNumber, formatShare } from '../../../shared/i18n';
+import { formatFraction, formatNumber } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import mealClasses from '../meals.module.css';
@@ -54,7 +54,7 @@ function rateText({ estimated, corrected }: Insights['corrections'], rate: numbe
   return insightsText('correctedOf', {
     corrected: formatNumber(corrected),
     estimated: formatNumber(estimated),
-    share: formatShare(rate),
+    share: formatFraction(rate),
   });
 }
 

@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { formatNumber } from '../../../shared/i18n';
 import { disclaimer } from '../../../shared/ui';
 import { CarbAmount, useCarbUnits } from '../../../shared/units';
-import { ZoneNote } from '../zone/ZoneNote';
+import { ZoneHint } from '../zone/ZoneHint';
 import { isMeanMinimum } from './day-words';
 import classes from './insights.module.css';
 import { insightsText } from './insights-text';
@@ -66,7 +66,7 @@ export function PeriodFigures({ insights }: { insights: Insights }) {
           {insightsText('shortened')}
         </Text>
       )}
-      <ZoneNote />
+      <ZoneHint />
       <Text size="sm" c="dimmed" mt="xs">
         {disclaimer()}
       </Text>

@@ -1,6 +1,6 @@
 import type { Insights } from '@carbsight/contracts';
 import { hoursOf, showGlucose, showRise } from '@carbsight/domain';
-import { currentLanguage, formatNumber, formatShare } from '../../../shared/i18n';
+import { currentLanguage, formatFraction, formatNumber } from '../../../shared/i18n';
 import type { CarbFormat } from '../../../shared/units';
 import { glucoseText as text } from '../glucose/glucose-text';
 import { insightsText } from './insights-text';
@@ -28,7 +28,7 @@ function cellsOf({ meals, peak, rise, inRange }: Figures, unit: GlucoseSummary['
     formatNumber(meals),
     peak === null ? text('nothing') : showGlucose(peak, unit, language),
     rise === null ? text('nothing') : showRise(rise, unit, language),
-    inRange === null ? text('nothing') : formatShare(inRange),
+    inRange === null ? text('nothing') : formatFraction(inRange),
   ];
 }
 

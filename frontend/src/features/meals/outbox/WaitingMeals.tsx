@@ -6,7 +6,7 @@ import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
 import { fromStored } from '../scan/photo-draft';
-import { shareInWords } from '../shortcuts/share-words';
+import { fractionInWords } from '../shortcuts/fraction-words';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
@@ -106,6 +106,6 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
 }
 
 function entryInWords(entry: MealEntry): string {
-  const isShare = entry.kind === 'repeat' && (entry.body.share !== undefined || entry.body.grams !== undefined);
-  return isShare ? shareInWords(entry.body) : outboxText(entry.kind);
+  const isFraction = entry.kind === 'repeat' && (entry.body.share !== undefined || entry.body.grams !== undefined);
+  return isFraction ? fractionInWords(entry.body) : outboxText(entry.kind);
 }

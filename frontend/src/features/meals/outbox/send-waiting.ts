@@ -20,7 +20,7 @@ import {
 } from './waiting-store';
 
 const LOCK = 'carbsight-send-waiting';
-const inTurn = oneByOne();
+const queued = oneByOne();
 /** Retried in the next round. */
 const BUSY_TIMEOUT_MS = 60_000;
 /** Longer than the patience and an upload's time limit. */
@@ -34,7 +34,7 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 export async function sendWaiting(userId: string): Promise<number> {
   // Undefined on plain http: then only the keys prevent two tabs from creating a meal twice.
   const { locks } = secureContext;
-  return locks ? locks.request(LOCK, () => sendAll(userId)) : inTurn(() => sendAll(userId));
+  return locks ? locks.request(LOCK, () => sendAll(userId)) : queued(() => sendAll(userId));
 }
 
 async function sendAll(userId: string): Promise<number> {

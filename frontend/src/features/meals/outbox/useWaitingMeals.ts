@@ -9,14 +9,14 @@ const NOTHING: readonly OutboxMeal[] = [];
 /** The last result: a page starts with it, so that the list does not shift the page later. */
 let known: Known | null = null;
 
-async function read(userId: string): Promise<Known> {
+async function load(userId: string): Promise<Known> {
   known = { userId, meals: await findOutbox(userId) };
   return known;
 }
 
 /** Loads before the first render. @returns whether anything waits */
-export async function readWaitingMeals(userId: string): Promise<boolean> {
-  return (await read(userId)).meals.some(isWaiting);
+export async function hasWaitingMeals(userId: string): Promise<boolean> {
+  return (await load(userId)).meals.some(isWaiting);
 }
 
 /** The person's meals waiting in this browser; empty when signed out. */
@@ -26,9 +26,9 @@ export function useWaitingMeals(userId: string | null): readonly WaitingMeal[] {
 
 /** And those that were discarded. */
 export function useOutbox(userId: string | null): readonly OutboxMeal[] {
-  const readOwn = useMemo(() => (userId === null ? null : () => read(userId)), [userId]);
-  const found = useWaitingRead(readOwn);
-  return [found, known].find((read) => read !== null && read.userId === userId)?.meals ?? NOTHING;
+  const loadOwn = useMemo(() => (userId === null ? null : () => load(userId)), [userId]);
+  const found = useWaitingLoad(loadOwn);
+  return [found, known].find((load) => load !== null && load.userId === userId)?.meals ?? NOTHING;
 }
 
 /** How many of them were eaten on a day of the person, `2026-11-20`. */
@@ -39,22 +39,22 @@ export const countWaitingOn = (date: string, meals: readonly WaitingMeal[]): num
  * The result of reading the waiting meals, now and after every change; null before the first result.
  * @param read a stable function; null: nothing to read
  */
-function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
+function useWaitingLoad<T>(load: (() => Promise<T>) | null): T | null {
   const [found, setFound] = useState<T | null>(null);
   useEffect(() => {
-    if (!read) return;
+    if (!load) return;
     let isGone = false;
-    const readAgain = async () => {
-      const now = await read();
+    const reload = async () => {
+      const now = await load();
       if (!isGone) setFound(now);
     };
-    void readAgain();
-    const end = watchWaiting(() => void readAgain());
+    void reload();
+    const end = watchWaiting(() => void reload());
     return () => {
       isGone = true;
       end();
     };
-  }, [read]);
+  }, [load]);
   return found;
 }
 
@@ -62,12 +62,12 @@ function useWaitingRead<T>(read: (() => Promise<T>) | null): T | null {
 let knownCount = 0;
 
 /** Counts before the first render. */
-export async function readWaitingCount(): Promise<number> {
+export async function countWaitingMeals(): Promise<number> {
   knownCount = await countWaiting();
   return knownCount;
 }
 
 /** Number of meals waiting in this browser, for any account. */
 export function useWaitingCount(): number {
-  return useWaitingRead(readWaitingCount) ?? knownCount;
+  return useWaitingLoad(countWaitingMeals) ?? knownCount;
 }

@@ -1,6 +1,6 @@
 import { preloadablePage } from '../../../shared/i18n';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
-import { readWaitingCount, readWaitingMeals } from './useWaitingMeals';
+import { countWaitingMeals, hasWaitingMeals } from './useWaitingMeals';
 
 const box = preloadablePage(async () => ({ default: (await import('./WaitingMeals')).WaitingMeals }));
 const hint = preloadablePage(async () => ({ default: (await import('./WaitingForSignIn')).WaitingForSignIn }));
@@ -13,9 +13,9 @@ export const WaitingHint = hint.Page;
 
 /** Preloads before the first render, so that neither shifts the page. */
 export async function loadWaitingBox(): Promise<void> {
-  if ((await readWaitingCount()) === 0) return;
+  if ((await countWaitingMeals()) === 0) return;
   const userId = rememberedUserId();
-  const isOwn = userId !== null && (await readWaitingMeals(userId));
+  const isOwn = userId !== null && (await hasWaitingMeals(userId));
   // The remembered person may turn out to be signed out.
   await Promise.all([hint.preload(), isOwn && box.preload()]);
 }

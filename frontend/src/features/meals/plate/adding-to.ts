@@ -10,9 +10,9 @@ const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 const stored = browserStorage('sessionStorage');
 const watchers = new Set<() => void>();
-let current = read();
+let current = load();
 
-function read(): (AddingTo & { readonly at: number }) | null {
+function load(): (AddingTo & { readonly at: number }) | null {
   const found = stored.get(KEY);
   return found === null ? null : JSON.parse(found);
 }

@@ -9,7 +9,7 @@ import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { offerUndo } from './offer-undo';
-import { figureProblem, readAmount, roundingNote } from './read-amount';
+import { figureProblem, parseAmount, roundingHint } from './parse-amount';
 import { reasonName, resultText as text } from './result-text';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
@@ -28,12 +28,12 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   const isChanged = unsaved !== null || form.isDirty();
   useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
   const submit = async (values: Correction) => {
-    const isSameFigure = readAmount(values.carbs) === readAmount(shown.carbs);
+    const isSameFigure = parseAmount(values.carbs) === parseAmount(shown.carbs);
     if (isSameFigure && (!meal.override || values.reason === shown.reason)) {
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const changed = await actions.override(units.toGrams(readAmount(values.carbs)), values.reason || 'other');
+    const changed = await actions.override(units.toGrams(parseAmount(values.carbs)), values.reason || 'other');
     if (!changed) return;
     offerUndo(text('valueCounts'), changed, actions);
     onClose();
@@ -48,7 +48,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
             label={text('carbsIn', { unit: units.name })}
             inputMode="decimal"
             autoComplete="off"
-            description={[text(`typed_${basis}`), roundingNote(form.values.carbs, units)].filter(Boolean).join(' ')}
+            description={[text(`typed_${basis}`), roundingHint(form.values.carbs, units)].filter(Boolean).join(' ')}
             rightSection={units.unit === 'grams' && <Text c="dimmed">g</Text>}
             data-autofocus
             onFocus={(event) => event.currentTarget.select()}

@@ -60,10 +60,10 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
           {text('ofCarbohydrate')}, {carbBasisWords(meal.carbBasis)}
         </span>
       </p>
-      <BasisNote meal={meal} />
+      <BasisHint meal={meal} />
       {range && <p className={classes.range}>{range}</p>}
       {isOwn && meal.isPartial && <MissingFoods meal={meal} actions={actions} />}
-      {lead && <OwnFigureNote meal={meal} />}
+      {lead && <OwnFigureHint meal={meal} />}
       {low !== null && high !== null && low !== high && !isApart && (
         <RangeBar
           low={low}
@@ -110,7 +110,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
 }
 
 /** Why a figure is not on the person's basis. */
-function BasisNote({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBasis' | 'override'> }) {
+function BasisHint({ meal: { carbBasis, override } }: { meal: Pick<Meal, 'carbBasis' | 'override'> }) {
   if (carbBasis === useCarbBasis()) return null;
   return (
     <Text size="sm" c="dimmed" mb="xs">
@@ -169,7 +169,7 @@ function ItemsMismatch({ meal: { itemsDifference: difference } }: { meal: Meal }
 }
 
 /** Why the person's figure is shown, and what the estimate was. */
-function OwnFigureNote({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
+function OwnFigureHint({ meal: { override, latestEstimate, carbBasis } }: { meal: Meal }) {
   const units = useCarbUnits();
   const reason = override && override.reason !== 'other' ? reasonName(override.reason) : null;
   const estimate =

@@ -38,8 +38,8 @@ function Grounding({ item: { grounding, reference } }: { item: MealItem }) {
   );
 }
 
-/** Model and table differ clearly when they are further apart than both this share of the table's figure and these grams. */
-const PLAIN_SHARE = 0.3;
+/** Model and table differ clearly when they are further apart than both this fraction of the table's figure and these grams. */
+const PLAIN_FRACTION = 0.3;
 const PLAIN_GRAMS = 5;
 
 /** Our own table's figure for a food whose carbohydrates a model estimated. For comparison only; it corrects nothing. */
@@ -51,7 +51,7 @@ function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem 
   if (grams === null) return <p className={classes.source}>{row}</p>;
   const tableCarbs = (tableRow.carbsPer100g * grams) / 100;
   const apart = Math.abs(carbs - tableCarbs);
-  const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_SHARE * tableCarbs;
+  const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_FRACTION * tableCarbs;
   const weight = formatNumber(grams, { digits: 1 });
   return (
     <p className={classes.source} dir="auto">

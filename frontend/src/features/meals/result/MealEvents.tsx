@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '../../../shared/i18n';
 import { showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
-import { shareInWords } from '../shortcuts/share-words';
+import { fractionInWords } from '../shortcuts/fraction-words';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
@@ -47,7 +47,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
               {history.toReversed().map((event) => (
                 <li key={event.id}>
                   <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
-                  {event.isUndone && ` (${text('takenBack')})`}
+                  {event.isUndone && ` (${text('wasUndone')})`}
                   <span className={classes.eventWhen}>
                     <bdi>{authorOf(event, owner)}</bdi> ·{' '}
                     <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
@@ -117,7 +117,7 @@ type Detail = MealEvent['detail'];
 
 function repeatedInWords(amount: string, { repeatedFrom }: Detail): string {
   if (repeatedFrom?.share === undefined) return text('event_repeated', { amount });
-  return text('event_repeatedShare', { amount, share: shareInWords(repeatedFrom) });
+  return text('event_repeatedShare', { amount, share: fractionInWords(repeatedFrom) });
 }
 
 function feedbackInWords({ thumb, fields }: Detail): string {

@@ -11,7 +11,7 @@ import { MealIcon, mainFoodOf } from '../MealIcon';
 import { dayName, mealTitle } from '../meal-words';
 import { AddToMeal } from '../plate';
 import { MealHeading } from '../plate/MealHeading';
-import { EarlierCorrectionHint, EntryNote } from '../shortcuts/EarlierCorrectionHint';
+import { EarlierCorrectionHint, EntryHint } from '../shortcuts/EarlierCorrectionHint';
 import type { MealActions } from '../useMealActions';
 import { FigureCard, HowSure } from './FigureCard';
 import { HowEstimated } from './HowEstimated';
@@ -65,7 +65,7 @@ export function ResultView({ meal, actions }: ResultViewProps) {
                 {zone && ` (${zoneName(zone)})`}
               </time>
             </Text>
-            <EntryNote meal={meal} />
+            <EntryHint meal={meal} />
           </Box>
           {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}
           {isOwn && (

@@ -296,7 +296,7 @@ export const english = {
   // History of the meal
   history: 'History of this meal ({{count}})',
   undoLast: 'Undo the last change',
-  takenBack: 'undone',
+  wasUndone: 'undone',
   byYou: 'you',
   byService: 'Carbsight',
   byMember: 'a family member',
@@ -375,7 +375,7 @@ export const english = {
   elapsed_other: '{{count}} seconds so far',
   estimate: 'Estimate',
   cancel: 'Cancel',
-  seenItems: 'Found so far',
+  itemsSoFar: 'Found so far',
   quoted: '“{{note}}”',
   longWait: 'This is taking longer than usual. You can leave this page: the meal will be in your history.',
 

@@ -1,6 +1,6 @@
 import { mealsApi } from '@carbsight/contracts';
 import type { useSWRConfig } from 'swr';
-import { callEndpoint, readEndpoint, readUrl } from '../../../shared/api';
+import { callEndpoint, endpointUrl, loadEndpoint } from '../../../shared/api';
 import { MealRoute } from '../MealRoute';
 
 /** The sending view waits no longer than this: the meal's page can load its data itself. */
@@ -13,12 +13,12 @@ export function preloadMealPage(): void {
 
 /** Preloads the meal's page and its data, so that it opens without an empty screen. */
 export async function openMealReady(mealId: string, mutate: ReturnType<typeof useSWRConfig>['mutate']): Promise<void> {
-  const read = async () => {
-    const meal = await readEndpoint(mealsApi.getMeal, { mealId });
-    await mutate(readUrl(mealsApi.getMeal, { mealId }), meal, { revalidate: false });
+  const load = async () => {
+    const meal = await loadEndpoint(mealsApi.getMeal, { mealId });
+    await mutate(endpointUrl(mealsApi.getMeal, { mealId }), meal, { revalidate: false });
   };
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, READY_MS));
-  await Promise.race([Promise.allSettled([MealRoute.preload(), read()]), tooLong]);
+  await Promise.race([Promise.allSettled([MealRoute.preload(), load()]), tooLong]);
 }
 
 /** Deletes the meal of an upload that was cancelled after it was sent. If that fails, the outbox does it later. */

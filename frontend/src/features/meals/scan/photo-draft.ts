@@ -1,7 +1,7 @@
 import { browserStorage } from '../../../shared/browser-storage';
 import { indexedStore } from '../../../shared/indexed-store';
 import { oneByOne } from '../../../shared/one-by-one';
-import type { CameraFields } from './read-camera-fields';
+import type { CameraFields } from './parse-camera-fields';
 
 /**
  * The photos of a meal that were taken but not sent yet. Stored in IndexedDB, so that it survives signing in, a reload and a lost

@@ -6,7 +6,7 @@ import type { PhotoDraft } from './photo-draft';
 /** Sends the draft. Safe to repeat: the draft's key makes it the same meal. @throws ApiFailure; the signal's reason when aborted */
 export function uploadScan(
   { photos, note, takenAt, metadata, attemptKey, ownerId, partOf }: PhotoDraft,
-  options: { readonly onProgress: (share: number) => void; readonly signal?: AbortSignal },
+  options: { readonly onProgress: (fraction: number) => void; readonly signal?: AbortSignal },
 ): Promise<ScanAccepted> {
   const form = new FormData();
   form.set('note', note.trim());

@@ -1,8 +1,9 @@
 import { MEAL_PHOTOS_MAX } from '@carbsight/contracts';
 import { useEffect, useState } from 'react';
 import { randomId } from '../../../shared/random-id';
-import { noteDiscarded, notePhotoCaptured } from '../../behaviour';
+import { recordDiscarded, recordPhotoCaptured } from '../../behaviour';
 import { mealsText } from '../meals-text';
+import { parseCameraFields } from './parse-camera-fields';
 import {
   type DraftDetails,
   findDraft,
@@ -13,7 +14,6 @@ import {
   type PhotoMetadata,
 } from './photo-draft';
 import { preparePhoto, UnusablePhoto } from './prepare-photo';
-import { readCameraFields } from './read-camera-fields';
 
 /**
  * The current photos with their note: restored from the last visit, stored on every change.
@@ -87,7 +87,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
         metadata: isFirst ? { ...first.metadata, origin } : draft.metadata,
         wantsEstimate: false,
       });
-      notePhotoCaptured();
+      recordPhotoCaptured();
       return true;
     } finally {
       setPreparing(false);
@@ -127,7 +127,7 @@ export function usePhotoDraft(userId: string | null, personId: string | null) {
   };
   const discard = () => {
     setProblem(null);
-    noteDiscarded();
+    recordDiscarded();
     return release();
   };
 
@@ -155,7 +155,7 @@ type Prepared = { readonly photo: Blob; readonly metadata: Omit<PhotoMetadata, '
 /** @returns why it cannot be used, if so; with its name, if it is one of several */
 async function prepare(file: Blob, isOneOfSeveral: boolean): Promise<Prepared | string> {
   try {
-    const [{ photo, width, height }, camera] = await Promise.all([preparePhoto(file), readCameraFields(file)]);
+    const [{ photo, width, height }, camera] = await Promise.all([preparePhoto(file), parseCameraFields(file)]);
     return { photo, metadata: { ...camera, originalType: file.type, originalBytes: file.size, width, height } };
   } catch (error) {
     if (!(error instanceof UnusablePhoto)) throw error;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { ApiFailure, retryWhileBusy } from '../../../shared/api';
-import { notePhotoSubmitted, notePhotoUploaded, noteUploadCancelled, noteUploadFailed } from '../../behaviour';
+import { recordPhotoSubmitted, recordPhotoUploaded, recordUploadCancelled, recordUploadFailed } from '../../behaviour';
 import { useInvalidateMealLists } from '../meal-cache';
 import { pageAfterLogging, partOfPlate } from '../plate/adding-to';
 import { openMealReady, preloadMealPage, removeUnwantedMeal } from './next-meal';
@@ -11,7 +11,7 @@ import { uploadScan } from './upload-scan';
 
 export type UploadState =
   | { readonly step: 'idle' }
-  | { readonly step: 'sending'; readonly share: number }
+  | { readonly step: 'sending'; readonly fraction: number }
   /** The server has no capacity now; it is sent again automatically. */
   | { readonly step: 'busy' }
   | { readonly step: 'failed'; readonly failure: ApiFailure };
@@ -25,11 +25,11 @@ type ScanUploadOptions = {
   /** The meal exists: the draft is no longer needed. */
   readonly onSent: () => Promise<void>;
   /** Cancelled too late to stop it: the next one sent must be a separate meal. */
-  readonly onTakenBack: () => void;
+  readonly onCancelled: () => void;
 };
 
 /** Sends a draft and opens its meal. A failed upload keeps the draft, so that it can be sent again. */
-export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
+export function useScanUpload({ onSent, onCancelled }: ScanUploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const current = useRef<Attempt | null>(null);
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
       isAllSent: false,
       isUnwanted: false,
     };
-    const onProgress = (share: number) => {
-      attempt.isAllSent = share >= 1;
+    const onProgress = (fraction: number) => {
+      attempt.isAllSent = fraction >= 1;
       if (attempt.isUnwanted) return;
-      if (attempt.isAllSent) notePhotoUploaded(performance.now() - attempt.startedAt);
-      setState({ step: 'sending', share });
+      if (attempt.isAllSent) recordPhotoUploaded(performance.now() - attempt.startedAt);
+      setState({ step: 'sending', fraction });
     };
     current.current = attempt;
-    setState({ step: 'sending', share: 0 });
+    setState({ step: 'sending', fraction: 0 });
     preloadMealPage();
     try {
       const { signal } = attempt.abort;
@@ -67,7 +67,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
           giveUpAfterMs: BUSY_TIMEOUT_MS,
         },
       );
-      if (!attempt.isUnwanted) notePhotoSubmitted(mealId);
+      if (!attempt.isUnwanted) recordPhotoSubmitted(mealId);
       // The meal page has a Cancel button too: the second half of a double click must not hit it.
       if (!attempt.isUnwanted) await Promise.all([openMealReady(mealId, mutate), doubleClickIsOver(attempt)]);
       if (attempt.isUnwanted) return await removeUnwantedMeal(mealId, draft.ownerId);
@@ -76,7 +76,7 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     } catch (error) {
       if (attempt.isUnwanted) return;
       if (!(error instanceof ApiFailure)) throw error;
-      noteUploadFailed(error.status);
+      recordUploadFailed(error.status);
       setState({ step: 'failed', failure: error });
     } finally {
       forgetMealLists();
@@ -93,8 +93,8 @@ export function useScanUpload({ onSent, onTakenBack }: ScanUploadOptions) {
     if (!attempt) return;
     current.current = null;
     attempt.isUnwanted = true;
-    noteUploadCancelled();
-    if (attempt.isAllSent) onTakenBack();
+    recordUploadCancelled();
+    if (attempt.isAllSent) onCancelled();
     else attempt.abort.abort();
     setState({ step: 'idle' });
   };

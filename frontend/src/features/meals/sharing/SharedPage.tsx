@@ -21,19 +21,23 @@ const REFRESH_LIVE_MS = 15_000;
 export default function SharedPage() {
   const token = useLocation().hash.slice(1);
   const [endedToken, setEndedToken] = useState<string | null>(null);
-  const [seenToken, setSeenToken] = useState<string | null>(null);
+  const [openedToken, setOpenedToken] = useState<string | null>(null);
   // Even while it is open: what was shown goes, and nothing more is requested.
   const hasEnded = endedToken === token;
-  const { data, error, mutate } = useSWR<Seen, ApiFailure>(hasEnded ? null : ['shared', token], () => open(token), {
-    refreshInterval: (last) => (last?.isLive ? REFRESH_LIVE_MS : REFRESH_MS),
-    // After a failure, SWR no longer refreshes on its own.
-    shouldRetryOnError: true,
-    onErrorRetry: ({ status }, _key, _config, retry) => {
-      if (status !== 404) setTimeout(() => void retry({ retryCount: 0 }), REFRESH_LIVE_MS);
+  const { data, error, mutate } = useSWR<LoadedMeals, ApiFailure>(
+    hasEnded ? null : ['shared', token],
+    () => open(token),
+    {
+      refreshInterval: (last) => (last?.isLive ? REFRESH_LIVE_MS : REFRESH_MS),
+      // After a failure, SWR no longer refreshes on its own.
+      shouldRetryOnError: true,
+      onErrorRetry: ({ status }, _key, _config, retry) => {
+        if (status !== 404) setTimeout(() => void retry({ retryCount: 0 }), REFRESH_LIVE_MS);
+      },
+      onError: ({ status }) => status === 404 && setEndedToken(token),
+      onSuccess: () => setOpenedToken(token),
     },
-    onError: ({ status }) => status === 404 && setEndedToken(token),
-    onSuccess: () => setSeenToken(token),
-  });
+  );
   return (
     <Stack>
       <div className={classes.screenOnly}>
@@ -41,11 +45,11 @@ export default function SharedPage() {
         {data && (
           <>
             <Text c="dimmed">
-              {data.isLive && !error && text('live', { time: formatTime(data.seenAt) })}{' '}
+              {data.isLive && !error && text('live', { time: formatTime(data.loadedAt) })}{' '}
               {text('until', { when: formatDate(data.expiresAt) })}
             </Text>
             <Text role="status" c="var(--cs-rust-ink)">
-              {error && text('notRefreshed', { time: formatTime(data.seenAt), reason: error.sentence })}
+              {error && text('notRefreshed', { time: formatTime(data.loadedAt), reason: error.sentence })}
             </Text>
             <Button mt="md" leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
               {text('print')}
@@ -55,8 +59,8 @@ export default function SharedPage() {
       </div>
       {hasEnded && (
         <div role="alert">
-          <Title order={2}>{text(seenToken === token ? 'endedWhileOpen' : 'ended')}</Title>
-          <Text c="dimmed">{text(seenToken === token ? 'endedWhileOpenHint' : 'endedHint')}</Text>
+          <Title order={2}>{text(openedToken === token ? 'endedWhileOpen' : 'ended')}</Title>
+          <Text c="dimmed">{text(openedToken === token ? 'endedWhileOpenHint' : 'endedHint')}</Text>
         </div>
       )}
       {error && !hasEnded && !data && <PageFailure failure={error} onRetry={() => void mutate()} />}
@@ -81,11 +85,11 @@ export default function SharedPage() {
 }
 
 /** With the time by this device's clock. */
-type Seen = SharedMeals & { readonly seenAt: string };
+type LoadedMeals = SharedMeals & { readonly loadedAt: string };
 
-const open = async (token: string): Promise<Seen> => ({
+const open = async (token: string): Promise<LoadedMeals> => ({
   ...(await callEndpoint(sharesApi.openShare, { body: { token } })),
-  seenAt: new Date().toISOString(),
+  loadedAt: new Date().toISOString(),
 });
 
 function MeasuredWords({ glucose, mealId }: { glucose: SharedMeals['glucose']; mealId: string }) {

@@ -7,7 +7,7 @@ import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/unit
 import { useDiary } from '../family/diary';
 import { offerUndo } from '../result/offer-undo';
 import type { MealActions } from '../useMealActions';
-import { shareInWords } from './share-words';
+import { fractionInWords } from './fraction-words';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
 
@@ -51,11 +51,12 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
 }
 
 /** How a meal without a photo got its figure. */
-export function EntryNote({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
+export function EntryHint({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
   const { isOwn, mealPath } = useDiary();
   if (entry === 'photo' || (entry === 'manual' && !isOwn)) return null;
-  const share = entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
-  const repeated = share?.share === undefined ? text('repeatedEntry') : shareInWords(share);
+  const fraction =
+    entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
+  const repeated = fraction?.share === undefined ? text('repeatedEntry') : fractionInWords(fraction);
   if (entry === 'repeat' && repeatedFrom) {
     return (
       <Anchor component={Link} to={mealPath(repeatedFrom)} underline="always" size="sm">

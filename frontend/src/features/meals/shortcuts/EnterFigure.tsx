@@ -6,7 +6,7 @@ import { Dialog, FailureAlert, showToast, useIsOffline } from '../../../shared/u
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
 import { pageAfterLogging } from '../plate/adding-to';
-import { figureProblem, readAmount, roundingNote } from '../result/read-amount';
+import { figureProblem, parseAmount, roundingHint } from '../result/parse-amount';
 import { resultText } from '../result/result-text';
 import { shortcutsText as text } from './shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from './TimeField';
@@ -40,7 +40,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
     if (problems.figure || problems.time) return;
     const eatenAt = eatenAtOf(time, now);
     const title = name.trim() === '' ? {} : { name: name.trim() };
-    const carbs = units.toGrams(readAmount(typed));
+    const carbs = units.toGrams(parseAmount(typed));
     const logged = await entries.enter(
       { carbs, reason, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) },
       null,
@@ -69,7 +69,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             data-autofocus
             value={typed}
-            description={[resultText(`typed_${basis}`), roundingNote(typed, units)].filter(Boolean).join(' ')}
+            description={[resultText(`typed_${basis}`), roundingHint(typed, units)].filter(Boolean).join(' ')}
             error={isAsked && problems.figure}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

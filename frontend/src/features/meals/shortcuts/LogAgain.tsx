@@ -11,7 +11,7 @@ import { mealsText } from '../meals-text';
 import { pageAfterLogging } from '../plate/adding-to';
 import { PartialDialog } from '../result/lazy-dialogs';
 import { announceLogged } from './announce-logged';
-import { ShareButton } from './ShareButton';
+import { FractionButton } from './FractionButton';
 import { figureInWords } from './shortcut-figure';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
@@ -111,7 +111,7 @@ function LogAgainTitle() {
 
 type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
 
-/** An earlier meal: its name opens it, the button logs it now, the menu next to it a share. */
+/** An earlier meal: its name opens it, the button logs it now, the menu next to it a fraction. */
 function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const units = useCarbUnits();
   const navigate = useNavigate();
@@ -161,11 +161,11 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           <IconPlus size={20} aria-hidden="true" className={classes.logSign} />
           <span className={classes.logWord}>{text('log')}</span>
         </Button>
-        <ShareButton meal={meal} isBusy={entries.pending !== null} onShare={log} />
+        <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={log} />
       </div>
       {asking && (
         <PartialDialog
-          carbs={meal.carbs * shareIn(asking, meal)}
+          carbs={meal.carbs * fractionIn(asking, meal)}
           unknownItems={meal.unknownItems}
           purpose="log"
           isBusy={entries.pending !== null}
@@ -178,8 +178,8 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   );
 }
 
-const shareIn = ({ share = 1, grams }: RepeatMealBody, { weightGrams }: MealShortcut): number =>
-  grams === undefined || weightGrams === null ? share : grams / weightGrams;
+const fractionIn = ({ share: fraction = 1, grams }: RepeatMealBody, { weightGrams }: MealShortcut): number =>
+  grams === undefined || weightGrams === null ? fraction : grams / weightGrams;
 
 function detailOf({ isOwnValue, times, added }: MealShortcut, isUsual: boolean, range: string | null): string {
   if (added > 0) return mealsText('withMore', { count: added });

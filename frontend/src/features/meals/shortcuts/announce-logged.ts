@@ -8,7 +8,7 @@ import type { MealEntries } from './useMealEntries';
 /** Announces a meal logged with one tap, with an undo button. */
 export function announceLogged(meal: Meal, units: CarbFormat, entries: MealEntries): void {
   const undo = async () => {
-    if (await entries.remove(meal.mealId)) showToast(text('takenBack'));
+    if (await entries.remove(meal.mealId)) showToast(text('wasUndone'));
   };
   showToast(text('logged', { name: mealTitle(meal), amount: mealAmount(units, meal) }), {
     action: { label: text('undo'), run: () => void undo() },

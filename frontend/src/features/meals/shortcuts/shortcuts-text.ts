@@ -8,7 +8,7 @@ export const english = {
   which: 'Which meals',
   logNow: 'Log {{name}} now: {{amount}}',
   log: 'Log',
-  shareOf: 'Log a share of {{name}}',
+  fractionOf: 'Log part of {{name}}',
   half: 'Half',
   threeQuarters: 'Three quarters',
   double: 'Double',
@@ -28,7 +28,7 @@ export const english = {
   noFavourites: 'Star a meal to see it here.',
   logged: 'Logged: {{name}}, {{amount}}.',
   undo: 'Undo',
-  takenBack: 'Undone: it’s no longer in your history.',
+  wasUndone: 'Undone: it’s no longer in your history.',
 
   sharedTitle: 'From another app',
   sharedLoading: 'Opening what you shared',
@@ -71,7 +71,7 @@ export const english = {
   halfOfMeal: 'Half of an earlier meal',
   threeQuartersOfMeal: 'Three quarters of an earlier meal',
   twiceMeal: 'Twice an earlier meal',
-  shareOfMeal: '{{share}} of an earlier meal',
+  fractionOfMeal: '{{fraction}} of an earlier meal',
   gramsOfMeal: '{{grams}} g of an earlier meal',
   wordsEntry: 'Described in words, without a photo',
 } as const;

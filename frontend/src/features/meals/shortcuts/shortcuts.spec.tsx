@@ -121,7 +121,7 @@ it('says when earlier meals cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /^Porridge/ })).toBeVisible();
 });
 
-describe('a share of an earlier meal', () => {
+describe('a fraction of an earlier meal', () => {
   const path = `POST /api/scans/${porridge.mealId}/repeat`;
   const openWith = (shortcut = porridge) =>
     open('/', {
@@ -129,7 +129,7 @@ describe('a share of an earlier meal', () => {
       [path]: () => ({ status: 201, body: aMeal({ compositeItemName: 'Porridge' }) }),
     });
   const openMenu = async (user: ReturnType<typeof openWith>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Log a share of Porridge' }));
+    await user.click(await screen.findByRole('button', { name: 'Log part of Porridge' }));
     return within(await screen.findByRole('menu'));
   };
   const sentTo = ({ sent }: ReturnType<typeof openWith>) => sent('POST', `/api/scans/${porridge.mealId}/repeat`);

@@ -44,7 +44,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           {resultText('cancel')}
         </Button>
       )}
-      <SeenItems items={meal.seenItems} />
+      <ItemsSoFar items={meal.itemsSoFar} />
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
           {resultText('longWait')}
@@ -87,16 +87,16 @@ function StageList({ stage, hasPhoto }: { stage: AnalysisStage; hasPhoto: boolea
 }
 
 /** What the model has named so far. Last, so that nothing moves when it grows; announced item by item. */
-function SeenItems({ items }: { items: readonly string[] }) {
+function ItemsSoFar({ items }: { items: readonly string[] }) {
   return (
     <div aria-live="polite">
       {items.length > 0 && (
         <>
-          <h2 className={classes.seenTitle}>{resultText('seenItems')}</h2>
-          <ul className={classes.seen}>
+          <h2 className={classes.itemsTitle}>{resultText('itemsSoFar')}</h2>
+          <ul className={classes.items}>
             {items.map((item, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and may name a food twice
-              <li key={position} className={classes.seenItem} dir="auto">
+              <li key={position} className={classes.itemSoFar} dir="auto">
                 {item}
               </li>
             ))}

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import {
   active,
-  aRecipeGate,
   aRelease,
+  aVariantGate,
   button,
   forAll,
   keepOwn,
@@ -22,7 +22,7 @@ const published = (calls: Awaited<ReturnType<typeof opened>>['calls']) =>
   calls.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('releases')).map(({ body }) => body);
 
 describe('setting live', () => {
-  it('rolls a prompt out to a share of the scans first, and leaves this browser’s list as it is', async () => {
+  it('rolls a prompt out to a percentage of the scans first, and leaves this browser’s list as it is', async () => {
     keepOwn();
     const { user, calls } = await opened({ 'POST /api/admin/rollouts': () => ({ status: 201, body: aRollout() }) });
     await user.click(button('Set Live v7.0'));
@@ -87,12 +87,12 @@ describe('setting live', () => {
     ['has no completed golden run', UNMEASURED, 'Go live without a completed golden run of this model and prompt'],
     [
       'fails a check',
-      aRecipeGate({ verdict: 'FAIL', needsOverride: true }),
+      aVariantGate({ verdict: 'FAIL', needsOverride: true }),
       'Go live although the last completed golden run fails a check',
     ],
     [
       'mentioned dosing',
-      aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, needsOverride: true }),
+      aVariantGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, needsOverride: true }),
       'Go live although the model mentioned dosing in a golden run',
     ],
   ])('begins with the verdict: a prompt that %s takes a tick and a reason', async (words, gate, skipped) => {
@@ -182,7 +182,7 @@ describe('setting live', () => {
   it('asks before it unpublishes to a prompt with which the model mentioned dosing', async () => {
     const { user, calls } = await opened({
       'POST /api/admin/golden-gate/check': () => ({
-        body: aRecipeGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, isReturn: true, needsOverride: true }),
+        body: aVariantGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, isReturn: true, needsOverride: true }),
       }),
       'POST /api/admin/prompt-releases/unpublish': ({ body }) =>
         (body as { override: boolean }).override

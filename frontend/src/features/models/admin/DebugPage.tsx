@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
-import { defaultSettings, recipeOf, TestingTab } from './TestingTab';
+import { defaultSettings, TestingTab, variantOf } from './TestingTab';
 import { usePromptVersions } from './usePromptVersions';
 import { VersionsTab } from './VersionsTab';
 
@@ -50,7 +50,7 @@ function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
   const [tab, setTab] = useState<Tab>('Testing');
-  const reanalyze = () => void trial.reanalyze(recipeOf(settings, prompts.customPrompt, prompts.versions));
+  const reanalyze = () => void trial.reanalyze(variantOf(settings, prompts.customPrompt, prompts.versions));
   return (
     <div
       className={classes.columns}

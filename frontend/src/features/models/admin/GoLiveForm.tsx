@@ -1,4 +1,4 @@
-import { modelsApi, type RecipeGate } from '@carbsight/contracts';
+import { modelsApi, type VariantGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
 import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -8,22 +8,22 @@ import { errorMessage } from '../../../shared/api';
 import { FailureAlert, rememberFocus } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
 import classes from './prompts.module.css';
-import type { useRecipeGate } from './useRecipeGate';
+import type { useVariantGate } from './useVariantGate';
 
-/** Wide enough for the bars with both recipes side by side. */
+/** Wide enough for the bars with both variants side by side. */
 export const GO_LIVE_SIZE = '64rem';
 
-/** Of a new recipe, before everyone's meals are read with it. */
-const USUAL_SHARE = 10;
+/** Of a new variant, before everyone's meals are read with it. */
+const USUAL_FRACTION = 10;
 
-/** What is sent in addition to the recipe. */
-export type GoLiveWish = { readonly reason: string; readonly override: boolean };
+/** What is sent in addition to the variant. */
+export type GoLiveRequest = { readonly reason: string; readonly override: boolean };
 
-/** Why it applies to all scans immediately, or null: it may begin with a share of them. */
+/** Why it applies to all scans immediately, or null: it may begin with a fraction of them. */
 type AllBecause = string | null;
 
 type GoLiveFormProps = {
-  gate: Pick<ReturnType<typeof useRecipeGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
+  gate: Pick<ReturnType<typeof useVariantGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
   /** Why it cannot go live at all: then nothing is offered that would not help. */
   refusal?: string | null;
   /** The fields among the children are not valid yet. */
@@ -34,8 +34,8 @@ type GoLiveFormProps = {
   allBecause?: AllBecause;
   /** Typed before the dialog opened. */
   firstReason?: string;
-  /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this share first */
-  onConfirm: (wish: GoLiveWish, percent: number) => Promise<unknown>;
+  /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this fraction first */
+  onConfirm: (requested: GoLiveRequest, percent: number) => Promise<unknown>;
   /** How a rejection is shown; by default the server's message. */
   problemOf?: (error: unknown) => string;
   onClose: () => void;
@@ -44,7 +44,7 @@ type GoLiveFormProps = {
 };
 
 /**
- * Sets a recipe live: the gate's verdict first, then what would change and for how many scans; going on without a pass is a separate step.
+ * Sets a variant live: the gate's verdict first, then what would change and for how many scans; going on without a pass is a separate step.
  * No field takes the focus: on a phone that would scroll the verdict out of view.
  */
 export function GoLiveForm(props: GoLiveFormProps) {
@@ -54,17 +54,17 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [reason, setReason] = useState(firstReason);
   const [isSkipping, setSkipping] = useState(false);
-  const [typedShare, setTypedShare] = useState<number | string | null>(null);
-  const recipe = refusal ? undefined : gate.data;
-  const needsOverride = recipe?.needsOverride ?? false;
-  const isAll = allBecause !== null || recipe?.isRolloutRunning === true;
+  const [typedFraction, setTypedFraction] = useState<number | string | null>(null);
+  const variant = refusal ? undefined : gate.data;
+  const needsOverride = variant?.needsOverride ?? false;
+  const isAll = allBecause !== null || variant?.isRolloutRunning === true;
   // What was live before may return immediately.
-  const share = isAll ? 100 : (typedShare ?? (recipe?.isReturn ? 100 : USUAL_SHARE));
-  const isShare = Number.isInteger(share) && Number(share) >= 1 && Number(share) <= 100;
-  const isAllowed = recipe !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
-  const isReady = isAllowed && !isBlocked && isShare;
-  const isRollout = recipe !== undefined && Number(share) < 100;
-  const action = isRollout ? `Start With ${share}%` : label;
+  const fraction = isAll ? 100 : (typedFraction ?? (variant?.isReturn ? 100 : USUAL_FRACTION));
+  const isFraction = Number.isInteger(fraction) && Number(fraction) >= 1 && Number(fraction) <= 100;
+  const isAllowed = variant !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
+  const isReady = isAllowed && !isBlocked && isFraction;
+  const isRollout = variant !== undefined && Number(fraction) < 100;
+  const action = isRollout ? `Start With ${fraction}%` : label;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
@@ -72,7 +72,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await onConfirm({ reason: reason.trim(), override: needsOverride }, Number(share));
+      await onConfirm({ reason: reason.trim(), override: needsOverride }, Number(fraction));
     } catch (error) {
       setFailure(problemOf(error));
       await gate.mutate();
@@ -84,27 +84,27 @@ export function GoLiveForm(props: GoLiveFormProps) {
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
         <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
-          {(checked) => <RecipeVerdict recipe={checked} />}
+          {(checked) => <VariantVerdict variant={checked} />}
         </Resource>
         {children}
         {refusal && <FailureAlert>{refusal}</FailureAlert>}
-        {recipe && (
+        {variant && (
           <>
             {allBecause === null && !isAll && (
               <NumberInput
-                label="Share of the scans to start with"
+                label="Percentage of the scans to start with"
                 description={
                   isRollout
-                    ? 'A guarded rollout: the live recipe reads the other scans, and the rollout is rolled back automatically if it does worse. 100% skips this.'
+                    ? 'A guarded rollout: the live variant reads the other scans, and the rollout is rolled back automatically if it does worse. 100% skips this.'
                     : 'All scans at once, with nothing to compare it with. Below 100% it is rolled out gradually, and rolled back automatically if it does worse.'
                 }
                 suffix="%"
                 allowDecimal={false}
                 allowNegative={false}
                 clampBehavior="none"
-                value={share}
-                onChange={setTypedShare}
-                error={isShare ? undefined : 'The share is a whole number from 1 to 100.'}
+                value={fraction}
+                onChange={setTypedFraction}
+                error={isFraction ? undefined : 'The percentage is a whole number from 1 to 100.'}
                 maw="24rem"
               />
             )}
@@ -116,7 +116,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
             )}
             {needsOverride && (
               <Checkbox
-                label={skippedText(recipe)}
+                label={skippedText(variant)}
                 checked={isSkipping}
                 onChange={(event) => setSkipping(event.currentTarget.checked)}
               />
@@ -150,9 +150,9 @@ export function GoLiveForm(props: GoLiveFormProps) {
   );
 }
 
-/** The gate's verdict on a recipe, with the run that it is based on. */
-export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
-  const { verdict, checks, runId, dosingRunId, live } = recipe;
+/** The gate's verdict on a variant, with the run that it is based on. */
+export function VariantVerdict({ variant }: { variant: VariantGate }) {
+  const { verdict, checks, runId, dosingRunId, live } = variant;
   // Without a run every bar is unmeasured: the table says so.
   const missed = runId === null ? null : missedText(checks);
   return (
@@ -160,7 +160,7 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
       <Group gap="xs">
         <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
         <Text size="sm">
-          {verdictText(recipe)}{' '}
+          {verdictText(variant)}{' '}
           {[
             [dosingRunId, 'See the run that mentioned dosing'],
             [runId, 'See its last run'],
@@ -191,10 +191,10 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
           look="lines"
           label="Compared with What Is Live"
           facts={[
-            ['New', isOfSettings(recipe) ? `${nameOf(recipe)}, these settings` : nameOf(recipe)],
+            ['New', isOfSettings(variant) ? `${nameOf(variant)}, these settings` : nameOf(variant)],
             [
               'Live',
-              `${nameOf(live)}${isOfSettings(recipe) ? ', its current settings' : ''}${live.runId ? '' : ': no completed golden run, so nothing can be compared with it'}`,
+              `${nameOf(live)}${isOfSettings(variant) ? ', its current settings' : ''}${live.runId ? '' : ': no completed golden run, so nothing can be compared with it'}`,
             ],
           ]}
         />
@@ -209,25 +209,25 @@ export function RecipeVerdict({ recipe }: { recipe: RecipeGate }) {
   );
 }
 
-const nameOf = ({ model, promptVersion, isGrounded }: Pick<RecipeGate, 'model' | 'promptVersion' | 'isGrounded'>) =>
+const nameOf = ({ model, promptVersion, isGrounded }: Pick<VariantGate, 'model' | 'promptVersion' | 'isGrounded'>) =>
   `${model} with ${promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`}${isGrounded ? ', grounded' : ''}`;
 
 /** The same model with the same prompt: only its settings differ. */
-const isOfSettings = ({ live, model, promptVersion, isGrounded }: RecipeGate): boolean =>
+const isOfSettings = ({ live, model, promptVersion, isGrounded }: VariantGate): boolean =>
   live?.model === model && live.promptVersion === promptVersion && live.isGrounded === isGrounded;
 
-function verdictText(gate: RecipeGate): string {
+function verdictText(gate: VariantGate): string {
   const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, isReturn } = gate;
   const prompt = promptVersion === null ? 'this prompt' : `prompt ${promptVersion}`;
-  const recipe = `${model} with ${prompt}${isGrounded ? ', grounded,' : ''}${isOfSettings(gate) ? ' and these settings' : ''}`;
+  const variant = `${model} with ${prompt}${isGrounded ? ', grounded,' : ''}${isOfSettings(gate) ? ' and these settings' : ''}`;
   const finding = dosingRunId
-    ? `${recipe} mentioned dosing in a golden run.`
+    ? `${variant} mentioned dosing in a golden run.`
     : runId === null
-      ? `${recipe} has no completed golden run.`
+      ? `${variant} has no completed golden run.`
       : {
-          PASS: `The last completed golden run of ${recipe} passes every check.`,
-          FAIL: `The last completed golden run of ${recipe} ${failsText(gate)}.`,
-          'INSUFFICIENT DATA': `The last completed golden run of ${recipe} did not measure enough.`,
+          PASS: `The last completed golden run of ${variant} passes every check.`,
+          FAIL: `The last completed golden run of ${variant} ${failsText(gate)}.`,
+          'INSUFFICIENT DATA': `The last completed golden run of ${variant} did not measure enough.`,
         }[verdict];
   return isReturn && verdict !== 'PASS' && !dosingRunId
     ? `${finding} It was live before or ships with the product, so it can go live again.`
@@ -235,13 +235,13 @@ function verdictText(gate: RecipeGate): string {
 }
 
 /** "fails 8 of 14 checks" */
-function failsText({ checks }: RecipeGate): string {
+function failsText({ checks }: VariantGate): string {
   const failing = checks.filter(({ passes }) => passes === false).length;
   return failing === 0 ? 'fails a check' : `fails ${countText(failing)} of ${counted(checks.length, 'check')}`;
 }
 
 /** What going live without a pass leaves out. */
-function skippedText(gate: RecipeGate): string {
+function skippedText(gate: VariantGate): string {
   const { verdict, runId, dosingRunId } = gate;
   if (dosingRunId) return 'Go live although the model mentioned dosing in a golden run';
   if (runId === null)

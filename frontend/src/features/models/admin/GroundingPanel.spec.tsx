@@ -1,7 +1,7 @@
 import type { GroundedModels } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
-import { aRecipeGate, UNMEASURED } from './debug-page.fixture';
+import { aVariantGate, UNMEASURED } from './debug-page.fixture';
 import { opened as openedPage } from './models-page.fixture';
 
 const grounded: GroundedModels = { models: [{ modelId: 'gpt-4o', label: 'GPT-4o' }] };
@@ -9,10 +9,10 @@ const opened = (differs: Routes = {}) => openedPage(differs, 'models');
 const GET = 'GET /api/admin/model-grounding';
 const PUT = 'PUT /api/admin/model-grounding';
 
-it('grounds a model with the verdict on the grounded recipe before the change', async () => {
+it('grounds a model with the verdict on the grounded variant before the change', async () => {
   let stored: GroundedModels = { models: [] };
   const { user, choose, sent } = await opened({
-    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ promptVersion: 'v2.3', isGrounded: true }) }),
+    'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate({ promptVersion: 'v2.3', isGrounded: true }) }),
     [GET]: () => ({ body: stored }),
     [PUT]: () => {
       stored = grounded;

@@ -5,10 +5,10 @@ import { ForEditors, Panel, Resource, Rows } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
 import classes from './models.module.css';
 import { BUILT_IN, labelOf } from './useModelUpdate';
-import { useRecipeGate } from './useRecipeGate';
+import { useVariantGate } from './useVariantGate';
 
 type Change = { readonly modelName: string; readonly isGrounded: boolean };
 
@@ -19,7 +19,7 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
   return (
     <Panel
       title="Grounded Reading"
-      description="The model names the foods and their weights; the food tables supply the carbohydrates wherever a row fits well. A grounded model is a separate recipe: it needs its own passing run or a reason."
+      description="The model names the foods and their weights; the food tables supply the carbohydrates wherever a row fits well. A grounded model is a separate variant: it needs its own passing run or a reason."
     >
       <Resource of={grounded} loading="Loading the grounded models..." lines={1} failed="They could not be loaded.">
         {({ models }) => (
@@ -78,8 +78,8 @@ type ChangeDialogProps = { change: Change; label: string; onSaved: () => Promise
 
 /** The gate's verdict on the other reading, then the change. */
 function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
-  const gate = useRecipeGate(change);
-  const save = async ({ reason, override }: GoLiveWish) => {
+  const gate = useVariantGate(change);
+  const save = async ({ reason, override }: GoLiveRequest) => {
     await callEndpoint(modelGroundingApi.setGrounding, { body: { ...change, override, reason } });
     await onSaved();
     onClose();
@@ -95,7 +95,7 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     >
       <GoLiveForm
         gate={gate}
-        allBecause="a model is read in only one way, so this cannot apply to a share of its scans."
+        allBecause="a model is read in only one way, so this cannot apply to a fraction of its scans."
         onConfirm={save}
         problemOf={(error) => failureText(error, 'It could not be changed.')}
         onClose={onClose}

@@ -224,11 +224,11 @@ export function useTrial() {
     refreshInterval: (meal) => (meal && isOpen(meal) ? POLL_MS : 0),
   });
 
-  const reanalyze = async (recipe: BodyOf<typeof mealsApi.reanalyze>): Promise<void> => {
+  const reanalyze = async (variant: BodyOf<typeof mealsApi.reanalyze>): Promise<void> => {
     if (!mealId) return;
     setAsking(true);
     try {
-      await callEndpoint(mealsApi.reanalyze, { params: { mealId }, body: recipe });
+      await callEndpoint(mealsApi.reanalyze, { params: { mealId }, body: variant });
       await mutate();
     } catch (failure) {
       showToast(errorMessage(failure), { title: 'Re-analysis Failed', tone: 'failure' });

@@ -39,7 +39,7 @@ it('moves a model by keyboard, keeps the focus on it and says its place', async 
   expect(screen.getByText('Live now: GPT-4o, then Gemini 2.5 Pro. Your order is not saved yet.')).toBeVisible();
 });
 
-it('asks before another model comes first, and lets it read a share of the scans before the order is saved', async () => {
+it('asks before another model comes first, and lets it read a percentage of the scans before the order is saved', async () => {
   const { user, sent } = await opened({ 'POST /api/admin/rollouts': () => ({ status: 201, body: aRollout() }) });
   const openDialog = async () => {
     await user.click(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }));
@@ -51,12 +51,14 @@ it('asks before another model comes first, and lets it read a share of the scans
   expect(sent('PUT')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const dialog = await openDialog();
-  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
-  await user.clear(share);
-  await user.type(share, '100');
+  const fraction = await dialog.findByRole('textbox', { name: 'Percentage of the scans to start with' });
+  await user.clear(fraction);
+  await user.type(fraction, '100');
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
-  const wish = { reason: '', override: false };
-  await waitFor(() => expect(sent('PUT')).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3, ...wish }]));
+  const requested = { reason: '', override: false };
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual([{ production: ['gemini-2.5-pro', 'gpt-4o'], version: 3, ...requested }]),
+  );
 });
 
 it('removes a model, but never the last one', async () => {

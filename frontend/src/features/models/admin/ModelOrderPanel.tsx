@@ -1,4 +1,4 @@
-import { type ModelConfig, type ModelOrder, modelsApi, type RecipeGate } from '@carbsight/contracts';
+import { type ModelConfig, type ModelOrder, modelsApi, type VariantGate } from '@carbsight/contracts';
 import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,11 +8,11 @@ import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api'
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish, RecipeVerdict } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
 import classes from './models.module.css';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, modelChoices, problemOf } from './useModelUpdate';
-import { useRecipeGates } from './useRecipeGate';
+import { useVariantGates } from './useVariantGate';
 
 type ModelOrderPanelProps = {
   order: ReturnType<typeof useEndpoint<typeof modelsApi.getModelOrder>>;
@@ -44,7 +44,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   const [first] = ids;
   const isNewFirst = first !== undefined && first !== storedIds[0];
   const asked = isNewFirst ? [first, ...added.filter((id) => id !== first)] : added;
-  const gates = useRecipeGates(asked);
+  const gates = useVariantGates(asked);
   const gateOf = (id: string) =>
     stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[asked.indexOf(id)];
   const [isAsking, setAsking] = useState(false);
@@ -64,17 +64,17 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
     setAsking(false);
   };
   const change = (production: readonly string[]) => setDraft(production);
-  const send = (wish?: GoLiveWish) =>
+  const send = (requested?: GoLiveRequest) =>
     update(async () => {
       await callEndpoint(modelsApi.setModelOrder, {
-        body: { production: [...ids], version: stored.version, ...wish },
+        body: { production: [...ids], version: stored.version, ...requested },
       });
       showToast('It applies from the next scan.', { title: 'Order saved' });
     });
-  const confirm = (wish: GoLiveWish, percent: number) =>
+  const confirm = (requested: GoLiveRequest, percent: number) =>
     percent < 100 && first !== undefined
-      ? update(() => startUsualRollout({ modelName: first }, percent, wish, usualBars(config)))
-      : send(wish);
+      ? update(() => startUsualRollout({ modelName: first }, percent, requested, usualBars(config)))
+      : send(requested);
   const sendAtOnce = async () => {
     const giveFocusBack = rememberFocus();
     setBusy(true);
@@ -131,7 +131,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
             {gates.data
               ?.filter((gate) => gate !== decisive(gates.data ?? []))
               .map((gate) => (
-                <RecipeVerdict key={gate.model} recipe={gate} />
+                <VariantVerdict key={gate.model} variant={gate} />
               ))}
             <Text>
               From the next scan, meals are read by {names(ids)}.
@@ -145,7 +145,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
 }
 
 /** The gate that requires a reason, if any does: one override counts for the whole order. */
-function decisive(gates: readonly RecipeGate[]): RecipeGate | undefined {
+function decisive(gates: readonly VariantGate[]): VariantGate | undefined {
   return gates.find(({ needsOverride }) => needsOverride) ?? gates[0];
 }
 
@@ -154,7 +154,7 @@ const failureOf = (error: unknown) => failureText(error, 'The order could not be
 type OrderListProps = {
   ids: readonly string[];
   config: ModelConfig;
-  gateOf: (id: string) => RecipeGate | undefined;
+  gateOf: (id: string) => VariantGate | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 const PLACES = ['first', 'second', 'third', 'fourth'];
@@ -238,7 +238,7 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
   );
 }
 
-function Verdict({ gate }: { gate: RecipeGate | undefined }) {
+function Verdict({ gate }: { gate: VariantGate | undefined }) {
   if (!gate) return <Text size="sm">Checking past runs...</Text>;
   const { verdict, runId, dosingRunId, promptVersion, isGrounded } = gate;
   const run = dosingRunId ?? runId;

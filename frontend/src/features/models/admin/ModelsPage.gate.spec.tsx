@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
-import { aRecipeGate, UNMEASURED } from './debug-page.fixture';
+import { aVariantGate, UNMEASURED } from './debug-page.fixture';
 import { aChange, opened, setLiveForAll } from './models-page.fixture';
 import { aRollout } from './rollout/rollout.fixture';
 
@@ -28,7 +28,7 @@ describe('before a model goes live', () => {
     };
     const { dialog, sent } = await asked({
       'POST /api/admin/golden-gate/check': () => ({
-        body: aRecipeGate({
+        body: aVariantGate({
           verdict: 'FAIL',
           needsOverride: true,
           checks: [
@@ -53,12 +53,12 @@ describe('before a model goes live', () => {
     const { user, dialog, sent } = await asked({
       'POST /api/admin/rollouts': () => ({ status: 201, body: aRollout() }),
     });
-    expect(dialog.getByRole('textbox', { name: 'Share of the scans to start with' })).toHaveValue('10%');
+    expect(dialog.getByRole('textbox', { name: 'Percentage of the scans to start with' })).toHaveValue('10%');
     expect(dialog.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('x');
     await user.click(dialog.getByRole('button', { name: 'Start With 10%' }));
     await closed();
-    const wish = { modelName: 'reference-table', percent: 10, minimumScans: 50, reason: 'x', override: false };
-    expect(sent('POST', '/rollouts')).toMatchObject([wish]);
+    const requested = { modelName: 'reference-table', percent: 10, minimumScans: 50, reason: 'x', override: false };
+    expect(sent('POST', '/rollouts')).toMatchObject([requested]);
     expect(sent('POST', 'model-config')).toEqual([]);
   });
 
@@ -70,11 +70,11 @@ describe('before a model goes live', () => {
     expect(await dialog.findByText('Nothing was changed. A rollout is already running.')).toBeVisible();
   });
 
-  it('offers no share while another rollout is running', async () => {
+  it('offers no percentage while another rollout is running', async () => {
     const { dialog } = await asked({
-      'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isRolloutRunning: true }) }),
+      'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate({ isRolloutRunning: true }) }),
     });
-    expect(dialog.queryByRole('textbox', { name: /^Share/ })).toBeNull();
+    expect(dialog.queryByRole('textbox', { name: /^Percentage/ })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Set Live' })).toBeEnabled();
   });
 });

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
-import { aRecipeGate } from './debug-page.fixture';
+import { aVariantGate } from './debug-page.fixture';
 import { aChange, opened, region, setLiveForAll, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
 
@@ -135,7 +135,7 @@ describe('the history', () => {
     const { user, sent } = await opened(
       {
         'GET /api/admin/model-changes': () => ({ body: [aChange(2)] }),
-        'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate({ isReturn: true }) }),
+        'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate({ isReturn: true }) }),
         'POST /api/admin/model-config': () => ({ status: 201, body: aChange(3) }),
       },
       'history',
@@ -147,7 +147,7 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Return to Reference table (built in)' }));
     const change = { configType: 'production_model', modelName: 'reference-table', expectedModel: 'gpt-4o' };
     const dialog = within(await screen.findByRole('dialog', { name: 'Set Reference table (built in) live?' }));
-    expect(await dialog.findByRole('textbox', { name: 'Share of the scans to start with' })).toHaveValue('100%');
+    expect(await dialog.findByRole('textbox', { name: 'Percentage of the scans to start with' })).toHaveValue('100%');
     await user.click(dialog.getByRole('button', { name: 'Set Live' }));
     const reason = 'Return to Reference table (built in)';
     await waitFor(() => expect(sent('POST', 'config')).toEqual([{ ...change, reason, override: false }]));

@@ -83,7 +83,7 @@ function wordsIn(text: string): number {
 
 type Difference = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
-/** A paragraph that keeps at least this share of its characters is shown with its changed words, else as removed and added. */
+/** A paragraph that keeps at least this fraction of its characters is shown with its changed words, else as removed and added. */
 const ALIKE = 0.5;
 const LIMIT_MS = 500;
 

@@ -7,7 +7,10 @@ import { toRate } from './SamplingConfigPage';
 const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
 const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
-  description: { llmJudgeSamplingRate: 'Share that is judged.', dualModelSamplingRate: 'Share that is read twice.' },
+  description: {
+    llmJudgeSamplingRate: 'Fraction that is judged.',
+    dualModelSamplingRate: 'Fraction that is read twice.',
+  },
   version: 3,
   updatedAt: '2026-11-21T10:00:00.000Z',
   volume: { mealsPerDay: 1_000, judge: { label: 'GPT-4o', price }, testModel: { label: 'Gemini 2.5 Pro', price } },
@@ -29,7 +32,7 @@ it('shows both rates with their descriptions and costs, and what is active', asy
   await opened();
   expect(await judge()).toHaveValue('20%');
   expect(screen.getByRole('slider', { name: 'Dual-model sampling rate' })).toHaveAttribute('aria-valuenow', '40');
-  expect(screen.getByText('Share that is judged.')).toBeVisible();
+  expect(screen.getByText('Fraction that is judged.')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Cost of the LLM judge sampling rate' })).toHaveTextContent('Low');
   expect(screen.getByRole('status', { name: 'Cost of the Dual-model sampling rate' })).toHaveTextContent('Moderate');
   expect(active()).toHaveTextContent('LLM judge20%Dual model40%');
@@ -118,8 +121,8 @@ it('saves with the version it has seen, and says so', async () => {
   await user.click(button('Save Changes'));
   expect(await screen.findByText('Sampling configuration updated successfully')).toBeVisible();
   expect(screen.getByText('Success')).toBeVisible();
-  const wish = { llmJudgeSamplingRate: 50, dualModelSamplingRate: 40, version: 3 };
-  expect(sent('POST', 'sampling-config')).toEqual([wish]);
+  const requested = { llmJudgeSamplingRate: 50, dualModelSamplingRate: 40, version: 3 };
+  expect(sent('POST', 'sampling-config')).toEqual([requested]);
   expect(active()).toHaveTextContent('LLM judge50%');
   expect(button('Save Changes')).toBeDisabled();
 });

@@ -11,7 +11,7 @@ import classes from './sampling.module.css';
 const RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Sets the share of scans that are judged and shadowed. */
+/** Sets the fraction of scans that are judged and shadowed. */
 export default function SamplingConfigPage() {
   const { data, error, mutate } = useEndpoint(
     samplingApi.getSamplingConfig,
@@ -26,7 +26,7 @@ export default function SamplingConfigPage() {
   return (
     <AdminPage
       title="Evaluation Sampling Configuration"
-      description="What share of scans is judged by a language model, and what share is also read by a second model."
+      description="What fraction of scans is judged by a language model, and what fraction is also read by a second model."
     >
       {error && !data && (
         <FailureAlert error={error}>

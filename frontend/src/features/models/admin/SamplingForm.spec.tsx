@@ -6,7 +6,10 @@ import { SamplingForm } from './SamplingConfigPage';
 
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
-  description: { llmJudgeSamplingRate: 'Share that is judged.', dualModelSamplingRate: 'Share that is read twice.' },
+  description: {
+    llmJudgeSamplingRate: 'Fraction that is judged.',
+    dualModelSamplingRate: 'Fraction that is read twice.',
+  },
   version,
   updatedAt: '2026-11-21T10:00:00.000Z',
   volume: { mealsPerDay: 1_000, judge: null, testModel: null },

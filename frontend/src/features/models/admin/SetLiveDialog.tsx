@@ -2,10 +2,10 @@ import type { ModelConfig } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
 import { Dialog } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, type useModelUpdate } from './useModelUpdate';
-import { useRecipeGate } from './useRecipeGate';
+import { useVariantGate } from './useVariantGate';
 
 type SetLiveDialogProps = {
   config: ModelConfig;
@@ -16,20 +16,20 @@ type SetLiveDialogProps = {
   onClose: () => void;
 };
 
-/** The gate's verdict on a model before it answers for users, or for a share of them. */
+/** The gate's verdict on a model before it answers for users, or for a fraction of them. */
 export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, onClose }: SetLiveDialogProps) {
   const { modelName, reason: firstReason } = asked;
-  const gate = useRecipeGate({ modelName });
+  const gate = useVariantGate({ modelName });
   const label = labelOf(config, modelName);
-  const rollOut = async (wish: GoLiveWish, percent: number) => {
-    await startUsualRollout({ modelName }, percent, wish, usualBars(config));
+  const rollOut = async (requested: GoLiveRequest, percent: number) => {
+    await startUsualRollout({ modelName }, percent, requested, usualBars(config));
     await onRolledOut();
     onDone();
   };
-  const setLive = async (wish: GoLiveWish) => {
+  const setLive = async (requested: GoLiveRequest) => {
     const expectedModel = config.current.productionModel;
     // A failure shows a toast, and another model may be live now.
-    if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...wish })) onDone();
+    if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...requested })) onDone();
     else onClose();
   };
   return (
@@ -38,7 +38,7 @@ export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, on
         gate={gate}
         allBecause={null}
         firstReason={firstReason}
-        onConfirm={(wish, percent) => (percent < 100 ? rollOut(wish, percent) : setLive(wish))}
+        onConfirm={(requested, percent) => (percent < 100 ? rollOut(requested, percent) : setLive(requested))}
         problemOf={(error) => failureText(error, 'The rollout could not be started.')}
         onClose={onClose}
       >

@@ -155,14 +155,14 @@ type TrialSettings = {
 
 export const defaultSettings: TrialSettings = { testMode: 'v2.0', model: null };
 
-type Recipe = BodyOf<typeof mealsApi.reanalyze>;
+type Variant = BodyOf<typeof mealsApi.reanalyze>;
 
 /** The request. A custom prompt equal to a version's text is labelled as that version. */
-export function recipeOf(
+export function variantOf(
   { testMode, model }: TrialSettings,
   customPrompt: string,
   versions: readonly PromptVersion[],
-): Recipe {
+): Variant {
   const chosenModel = model ? { model } : {};
   if (!customPrompt) return { promptVersion: testMode, ...chosenModel };
   const same = versions.find(({ prompt }) => prompt === customPrompt);

@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { countText, ForEditors, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from './GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
 import { CopyButton, PromptDiff, PromptText } from './PromptParts';
 import type { LivePrompt, NewVersion, PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
 import type { PromptVersions } from './usePromptVersions';
-import { useRecipeGate } from './useRecipeGate';
+import { useVariantGate } from './useVariantGate';
 
 export type OpenDialog =
   | { readonly what: 'new' }
@@ -24,7 +24,7 @@ type VersionDialogsProps = {
   live: PromptRelease | undefined;
   onOpen: (dialog: OpenDialog) => void;
   onReset: () => void;
-  onUnpublish: (version: PromptVersion, wish: GoLiveWish) => Promise<void>;
+  onUnpublish: (version: PromptVersion, requested: GoLiveRequest) => Promise<void>;
   onClose: () => void;
 };
 
@@ -50,14 +50,16 @@ export function VersionDialogs(props: VersionDialogsProps) {
       return <VersionDialog version={version} onSetProduction={canGoLive ? setLive : undefined} onClose={onClose} />;
     }
     case 'unpublish':
-      return <UnpublishDialog version={version} run={(wish) => onUnpublish(version, wish)} onClose={onClose} />;
+      return (
+        <UnpublishDialog version={version} run={(requested) => onUnpublish(version, requested)} onClose={onClose} />
+      );
     case 'set-live':
       return live ? (
         <SetLiveDialog
           version={version}
           live={live}
-          onSetLive={(wish) => prompts.setLive(version, wish)}
-          onRollOut={(wish, percent) => prompts.rollOut(version, wish, percent)}
+          onSetLive={(requested) => prompts.setLive(version, requested)}
+          onRollOut={(requested, percent) => prompts.rollOut(version, requested, percent)}
           onClose={onClose}
         />
       ) : null;
@@ -123,18 +125,18 @@ type SetLiveDialogProps = {
   version: PromptVersion;
   live: LivePrompt;
   /** Both reject if nothing was changed. */
-  onSetLive: (wish: GoLiveWish) => Promise<void>;
-  onRollOut: (wish: GoLiveWish, percent: number) => Promise<void>;
+  onSetLive: (requested: GoLiveRequest) => Promise<void>;
+  onRollOut: (requested: GoLiveRequest, percent: number) => Promise<void>;
   onClose: () => void;
 };
 
 /** Shows the gate's verdict and what would change for every scan, before it does. */
 function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLiveDialogProps) {
   const problem = useMemo(() => problemOf(version.prompt), [version.prompt]);
-  const gate = useRecipeGate({ prompt: version.prompt });
+  const gate = useVariantGate({ prompt: version.prompt });
 
-  const confirm = async (wish: GoLiveWish, percent: number) => {
-    await (percent < 100 ? onRollOut(wish, percent) : onSetLive(wish));
+  const confirm = async (requested: GoLiveRequest, percent: number) => {
+    await (percent < 100 ? onRollOut(requested, percent) : onSetLive(requested));
     onClose();
   };
 
@@ -209,13 +211,13 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
 type UnpublishDialogProps = {
   version: PromptVersion;
   /** Rejects if nothing was changed. */
-  run: (wish: GoLiveWish) => Promise<void>;
+  run: (requested: GoLiveRequest) => Promise<void>;
   onClose: () => void;
 };
 
 /** The verdict on the built-in prompt before it is live again. */
 function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
-  const gate = useRecipeGate({ prompt: null });
+  const gate = useVariantGate({ prompt: null });
   const title = `Unpublish ${version.version}?`;
   return (
     <Modal opened onClose={onClose} className={classes.words} size={GO_LIVE_SIZE} title={title}>
@@ -223,7 +225,7 @@ function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
         gate={gate}
         submit="Unpublish"
         allBecause="it is the way back to the prompt that ships."
-        onConfirm={(wish) => run(wish).then(onClose)}
+        onConfirm={(requested) => run(requested).then(onClose)}
         onClose={onClose}
       >
         <Text>

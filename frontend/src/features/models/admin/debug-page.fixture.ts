@@ -1,4 +1,4 @@
-import type { PromptRelease, RecipeGate } from '@carbsight/contracts';
+import type { PromptRelease, VariantGate } from '@carbsight/contracts';
 import { productionPrompt } from '@carbsight/domain';
 import { screen, within } from '@testing-library/react';
 import { aUser } from '../../../../test/builders';
@@ -21,7 +21,7 @@ export const aRelease = (differs: Partial<PromptRelease> = {}): PromptRelease =>
   createdAt: null,
   ...differs,
 });
-export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
+export const aVariantGate = (differs: Partial<VariantGate> = {}): VariantGate => ({
   model: 'GPT-4o',
   promptVersion: null,
   isGrounded: false,
@@ -35,7 +35,7 @@ export const aRecipeGate = (differs: Partial<RecipeGate> = {}): RecipeGate => ({
   isRolloutRunning: false,
   ...differs,
 });
-export const UNMEASURED = aRecipeGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });
+export const UNMEASURED = aVariantGate({ verdict: 'INSUFFICIENT DATA', runId: null, needsOverride: true });
 /** A server that stores what is published. */
 export function adminRoutes(differs: Routes = {}): Routes {
   let releases = [aRelease()];
@@ -62,7 +62,7 @@ export function adminRoutes(differs: Routes = {}): Routes {
       return publish({ version, name, prompt, isBuiltIn: false });
     },
     'POST /api/admin/prompt-releases/unpublish': () => publish({}),
-    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
+    'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate() }),
     ...differs,
   };
 }
@@ -89,7 +89,7 @@ export const archived = () => within(screen.getByRole('region', { name: 'Archive
 type OpenedUser = Awaited<ReturnType<typeof opened>>['user'];
 /** Skips the rollout that the dialog proposes. */
 export async function forAll(user: OpenedUser, dialog: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
-  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
-  await user.clear(share);
-  await user.type(share, '100');
+  const fraction = await dialog.findByRole('textbox', { name: 'Percentage of the scans to start with' });
+  await user.clear(fraction);
+  await user.type(fraction, '100');
 }

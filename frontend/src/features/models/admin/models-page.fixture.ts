@@ -2,7 +2,7 @@ import type { ModelChange, ModelConfig, ModelOrder, Provider } from '@carbsight/
 import { screen, within } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
-import { aRecipeGate, aRelease } from './debug-page.fixture';
+import { aRelease, aVariantGate } from './debug-page.fixture';
 
 export const someConfig = (differs: Partial<ModelConfig> = {}): ModelConfig => ({
   current: { productionModel: 'gpt-4o', testModel: 'gemini-2.5-pro', judgeModel: null, judgeSince: null },
@@ -21,7 +21,7 @@ export const aChange = (index: number, differs: Partial<ModelChange> = {}): Mode
   ...differs,
 });
 export const anOrder = (...modelIds: string[]): ModelOrder => ({
-  production: modelIds.map((modelId) => ({ modelId, label: modelId, gate: aRecipeGate(), unavailableReason: null })),
+  production: modelIds.map((modelId) => ({ modelId, label: modelId, gate: aVariantGate(), unavailableReason: null })),
   version: 3,
 });
 export const aProvider = (differs: Partial<Provider> = {}): Provider => ({
@@ -62,7 +62,7 @@ export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
     'POST /api/admin/providers/provider-1/check': () => ({ body: { gate: null } }),
     'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
     'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
-    'POST /api/admin/golden-gate/check': () => ({ body: aRecipeGate() }),
+    'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate() }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Model Management' });
@@ -71,9 +71,9 @@ export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
 /** Skips the rollout that the dialog proposes. */
 export async function setLiveForAll(user: Awaited<ReturnType<typeof opened>>['user']): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
-  const share = await dialog.findByRole('textbox', { name: 'Share of the scans to start with' });
-  await user.clear(share);
-  await user.type(share, '100');
+  const fraction = await dialog.findByRole('textbox', { name: 'Percentage of the scans to start with' });
+  await user.clear(fraction);
+  await user.type(fraction, '100');
   await user.click(dialog.getByRole('button', { name: /^Set Live/ }));
 }
 export const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -139,7 +139,7 @@ type LoadedVersions = {
  * @param live undefined if the server is unreachable: then a readable list stays as it is
  */
 export function loadVersions(live: LivePrompt | undefined, now: string): LoadedVersions {
-  const saved = readVersions();
+  const saved = storedVersions();
   if (saved && (live === undefined || matchesLive(saved, live))) return { versions: saved, lost: [] };
   const versions = defaultVersions(live ?? null, now);
   saveVersions(versions);
@@ -151,7 +151,7 @@ export function saveVersions(versions: readonly PromptVersion[]): boolean {
   return storage.set(VERSIONS_KEY, JSON.stringify(versions));
 }
 
-export function readText(key: string): string {
+export function loadText(key: string): string {
   return storage.get(key) ?? '';
 }
 
@@ -170,7 +170,7 @@ export function forgetVersions(): void {
 export const browserPage = { reload: () => window.location.reload() };
 
 /** Null if nothing is stored or it is invalid. */
-export function readVersions(): PromptVersion[] | null {
+export function storedVersions(): PromptVersion[] | null {
   const text = storage.get(VERSIONS_KEY);
   if (text === null) return null;
   try {

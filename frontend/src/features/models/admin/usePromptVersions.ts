@@ -2,21 +2,21 @@ import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts'
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import type { GoLiveWish } from './GoLiveForm';
+import type { GoLiveRequest } from './GoLiveForm';
 import {
   addVersion,
   CUSTOM_PROMPT_KEY,
   changeVersion,
+  loadText,
   loadVersions,
   markLive,
   type NewVersion,
   type PromptVersion,
-  readText,
-  readVersions,
   restoreOwnVersions,
   SELECTED_KEY,
   saveText,
   saveVersions,
+  storedVersions,
   VERSIONS_KEY,
 } from './prompt-versions';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
@@ -35,8 +35,8 @@ export function usePromptVersions(
   const [loaded] = useState(() => loadVersions(live, now()));
   const [versions, setVersions] = useState(loaded.versions);
   const [lost, setLost] = useState(loaded.lost);
-  const [selected, setSelected] = useState(() => readText(SELECTED_KEY));
-  const [customPrompt, setCustomPrompt] = useState(() => readText(CUSTOM_PROMPT_KEY));
+  const [selected, setSelected] = useState(() => loadText(SELECTED_KEY));
+  const [customPrompt, setCustomPrompt] = useState(() => loadText(CUSTOM_PROMPT_KEY));
 
   const isKnown = live !== undefined;
   const [isCompared, setCompared] = useState(isKnown);
@@ -50,7 +50,7 @@ export function usePromptVersions(
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      const stored = key === VERSIONS_KEY ? readVersions() : null;
+      const stored = key === VERSIONS_KEY ? storedVersions() : null;
       if (stored) setVersions(stored);
     };
     window.addEventListener('storage', follow);
@@ -59,7 +59,7 @@ export function usePromptVersions(
 
   /** Based on the stored list: the displayed one may be older than what another tab stored. */
   const change = (make: (stored: PromptVersion[]) => PromptVersion[] | null) => {
-    const next = make(readVersions() ?? versions);
+    const next = make(storedVersions() ?? versions);
     if (!next) return;
     setVersions(next);
     if (!saveVersions(next)) warn('Your versions stay');
@@ -84,8 +84,8 @@ export function usePromptVersions(
     lost,
     saveCustomPrompt: keepCustomPrompt,
     /** @throws ApiFailure if publishing failed; then nothing has changed */
-    async setLive({ id, version, name, prompt }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      const body = { version, name, prompt, ...wish, expectedLiveId };
+    async setLive({ id, version, name, prompt }: PromptVersion, requested: GoLiveRequest): Promise<void> {
+      const body = { version, name, prompt, ...requested, expectedLiveId };
       await callEndpoint(promptsApi.publishPrompt, { body });
       change((stored) => markLive(stored, id, now()));
       select(version);
@@ -93,14 +93,14 @@ export function usePromptVersions(
       showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
       await onPublished();
     },
-    /** Live for a share of the scans first: this browser's list stays as it is. @throws ApiFailure if nothing was started */
-    async rollOut({ version, name, prompt }: PromptVersion, wish: GoLiveWish, percent: number): Promise<void> {
+    /** Live for a fraction of the scans first: this browser's list stays as it is. @throws ApiFailure if nothing was started */
+    async rollOut({ version, name, prompt }: PromptVersion, requested: GoLiveRequest, percent: number): Promise<void> {
       const config = await callEndpoint(modelsApi.getModelConfig, {});
-      await startUsualRollout({ prompt: { version, name, prompt } }, percent, wish, usualBars(config));
+      await startUsualRollout({ prompt: { version, name, prompt } }, percent, requested, usualBars(config));
     },
     /** @throws ApiFailure if unpublishing failed; then nothing has changed */
-    async unpublish({ version, name }: PromptVersion, wish: GoLiveWish): Promise<void> {
-      const inUse = await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...wish } });
+    async unpublish({ version, name }: PromptVersion, requested: GoLiveRequest): Promise<void> {
+      const inUse = await callEndpoint(promptsApi.unpublishPrompt, { body: { expectedLiveId, ...requested } });
       change((stored) => markLive(stored, null, now()));
       select('');
       keepCustomPrompt('');

@@ -149,20 +149,20 @@ describe('the cockpit', () => {
 
 it('says of an outage what is wrong, since when and why, with the scans, and names what else is wrong', async () => {
   const incident = { state: 'outage', since: '2026-11-20T11:02:00.000Z', cause: 'GPT-4o answers 503' } as const;
-  const trouble = '62.0% of scans were passed on to another model in the last 15 minutes';
+  const trouble = '62.0% of scans were read by another model in the last 15 minutes';
   const slow = { monitor: 'slow-scans', state: 'broken', trouble: 'Slow', since: null, cause: null } as const;
   await opened({
     'GET /api/admin/system-health': () => ({
-      body: someHealth([{ ...incident, monitor: 'passed-on', trouble }, slow]),
+      body: someHealth([{ ...incident, monitor: 'fallback', trouble }, slow]),
     }),
   });
   const outage = await screen.findByRole('region', { name: 'Outage of the live model' });
   expect(outage).toHaveTextContent(
-    /62\.0% of scans were passed on to another model in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
+    /62\.0% of scans were read by another model in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
   );
   expect(within(outage).getByRole('link', { name: 'Show these scans' })).toHaveAttribute(
     'href',
-    '/admin/scan-overview?passedOn=yes&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
+    '/admin/scan-overview?fallback=yes&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
   );
   expect(within(outage).getByRole('link', { name: 'Slowest twentieth of the scans' })).toBeVisible();
 });
@@ -179,7 +179,7 @@ describe('what needs a decision', () => {
       'Range proposalnone',
       'Draftsnone',
     ]);
-    expect(card('Live recipe').getByText('No rollout is running.')).toBeVisible();
+    expect(card('Live variant').getByText('No rollout is running.')).toBeVisible();
   });
 
   const all: PendingDecisions = {
@@ -201,7 +201,7 @@ describe('what needs a decision', () => {
       ['Range proposal1 to decide', `/admin/golden-set/runs/${RUN_ID}`],
       ['Drafts1 draft', '/admin/content?status=draft'],
     ]);
-    expect(card('Live recipe').getByText('Rollout: gpt-5, prompt v3, reads 10% of the scans.')).toBeVisible();
+    expect(card('Live variant').getByText('Rollout: gpt-5, prompt v3, reads 10% of the scans.')).toBeVisible();
   });
 
   it('is on the links of the navigation, and on a group that hides them', async () => {
@@ -300,7 +300,7 @@ describe('the ranges', () => {
     ],
   ])('say %s', async (_, live, text) => {
     await opened(withLive(live));
-    const panel = card('Live recipe');
+    const panel = card('Live variant');
     expect(await panel.findByText(text)).toBeVisible();
     expect(panel.getByText('gpt-4o, prompt v2.3')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
@@ -319,7 +319,7 @@ describe('the ranges', () => {
     ],
   ] as const)('say that the run behind them %s, and lead to it', async (_, verdict, text) => {
     await opened(withLive({ verdict }));
-    const panel = card('Live recipe');
+    const panel = card('Live variant');
     expect(await panel.findByText(new RegExp(text.replace(/[()]/g, '.')))).toHaveTextContent(
       /Users still see this range/,
     );
@@ -329,10 +329,10 @@ describe('the ranges', () => {
     );
   });
 
-  it('report dosing that any run of the live recipe mentioned, with a link to that run', async () => {
+  it('report dosing that any run of the live variant mentioned, with a link to that run', async () => {
     const dosingRunId = '0190a000-0000-7000-8000-000000000003';
     await opened(withLive({ verdict: 'FAIL', dosingRunId }));
-    const panel = card('Live recipe');
+    const panel = card('Live variant');
     expect(await panel.findByText(/mentioned dosing in a golden run/)).toBeVisible();
     expect(panel.getByRole('link', { name: 'See the run' })).toHaveAttribute(
       'href',
@@ -340,10 +340,10 @@ describe('the ranges', () => {
     );
   });
 
-  it('do not mention the gate while the live recipe clears it', async () => {
+  it('do not mention the gate while the live variant clears it', async () => {
     await opened();
-    await card('Live recipe').findByText(/82.5% achieved/);
-    expect(card('Live recipe').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
+    await card('Live variant').findByText(/82.5% achieved/);
+    expect(card('Live variant').queryByRole('link', { name: 'See the run' })).not.toBeInTheDocument();
   });
 });
 

@@ -83,7 +83,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
 }
 
 /** People still get estimates while another model answers. */
-const outageOf = (monitor: LiveMonitor) => (monitor === 'passed-on' ? 'Outage of the live model' : 'Outage');
+const outageOf = (monitor: LiveMonitor) => (monitor === 'fallback' ? 'Outage of the live model' : 'Outage');
 
 /** The time alone where it is today's. */
 function sinceText(since: string | null, now: string): string | null {
@@ -98,7 +98,7 @@ const links: Partial<Record<LiveMonitor, { label: string; to: string }>> = {
 /** Scans that an incident is about, as Scan Overview finds them. */
 const scansOf: Partial<Record<LiveMonitor, { label: string; filter: Record<string, string> }>> = {
   'failed-scans': { label: 'Show the failed scans', filter: { status: 'failed' } },
-  'passed-on': { label: 'Show these scans', filter: { passedOn: 'yes' } },
+  fallback: { label: 'Show these scans', filter: { fallback: 'yes' } },
 };
 
 function linkOf({ monitor, since }: SystemIncident, now: string): { label: string; to: string } {

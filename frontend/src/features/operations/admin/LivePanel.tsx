@@ -13,7 +13,7 @@ export function LivePanel() {
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
   const { data: decisions } = usePendingDecisions();
   return (
-    <Panel title="Live recipe" p="sm" className={classes.live}>
+    <Panel title="Live variant" p="sm" className={classes.live}>
       <Resource of={gate} loading="Loading ranges..." height={96} failed="The ranges could not be loaded.">
         {({ live }) => <LiveRange live={live} />}
       </Resource>
@@ -41,7 +41,7 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
         {live.model}, prompt {live.promptVersion}
       </Text>
       <Text size="sm" c="dimmed">
-        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Share of true values that the range shown to users
+        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Fraction of true values that the range shown to users
         should contain:
       </Text>
       <Text size="sm" fw={live.range ? 600 : 400}>

@@ -6,10 +6,10 @@ import {
   DataTable,
   durationText,
   Facts,
+  fractionText,
   NO_VALUE,
   Panel,
   Section,
-  shareText,
 } from '../../../shared/admin';
 import {
   allPhotos,
@@ -53,12 +53,12 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
                 look="lines"
                 label="Labels photographed for a food"
                 facts={[
-                  ['Read', shareText(readings.read, readings.asked)],
-                  ['Sure, of those read', shareText(readings.sure, readings.read)],
+                  ['Read', fractionText(readings.read, readings.asked)],
+                  ['Sure, of those read', fractionText(readings.sure, readings.read)],
                   ['Median time', timeText(readings.medianMs)],
                   ['95% within', timeText(readings.p95Ms)],
                   ...readings.failures.map(
-                    ({ reason, labels }) => [labelFailures[reason], shareText(labels, readings.asked)] as const,
+                    ({ reason, labels }) => [labelFailures[reason], fractionText(labels, readings.asked)] as const,
                   ),
                 ]}
               />
@@ -99,14 +99,18 @@ const foundColumns = (all: number): readonly Column<FoundPackages>[] => [
   {
     title: 'Of all photos',
     card: { label: 'Of all photos' },
-    cell: ({ photos }) => shareText(photos, all),
+    cell: ({ photos }) => fractionText(photos, all),
   },
-  { title: 'Sure when found', card: { label: 'Sure when found' }, cell: ({ sure, photos }) => shareText(sure, photos) },
-  { title: 'Completed', card: { label: 'Completed' }, cell: ({ counted, photos }) => shareText(counted, photos) },
+  {
+    title: 'Sure when found',
+    card: { label: 'Sure when found' },
+    cell: ({ sure, photos }) => fractionText(sure, photos),
+  },
+  { title: 'Completed', card: { label: 'Completed' }, cell: ({ counted, photos }) => fractionText(counted, photos) },
   {
     title: 'Corrected after sure',
     card: { label: 'Corrected after sure' },
-    cell: ({ sureCorrected, sureCounted }) => shareText(sureCorrected, sureCounted),
+    cell: ({ sureCorrected, sureCounted }) => fractionText(sureCorrected, sureCounted),
   },
 ];
 
@@ -118,5 +122,5 @@ const lookUpColumns = (all: number): readonly Column<LookUp>[] => [
     cell: ({ outcome, reason }) => outcomeNames[outcome] + (reason ? `: ${reasonText(reason)}` : ''),
   },
   { title: 'Look-ups', isFigure: true, cell: ({ lookUps }) => countText(lookUps) },
-  { title: 'Share', cell: ({ lookUps }) => shareText(lookUps, all) },
+  { title: 'Percentage', cell: ({ lookUps }) => fractionText(lookUps, all) },
 ];

@@ -276,14 +276,14 @@ function usePerformance(): Performance {
 
   useEffect(() => {
     if (!isAutomatic) return undefined;
-    const refreshWhenSeen = () => {
+    const refreshWhenVisible = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    const timer = setInterval(refreshWhenSeen, performanceApi.PERFORMANCE_REFRESH_MS);
-    document.addEventListener('visibilitychange', refreshWhenSeen);
+    const timer = setInterval(refreshWhenVisible, performanceApi.PERFORMANCE_REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshWhenVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshWhenSeen);
+      document.removeEventListener('visibilitychange', refreshWhenVisible);
     };
   }, [isAutomatic, refresh]);
 

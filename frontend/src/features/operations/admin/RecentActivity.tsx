@@ -96,13 +96,13 @@ function Details({ activity: { before, after, reason, subject } }: { activity: A
     ['After', after === null ? null : inWords(after)],
     ['Why', reason],
   ];
-  const told = facts.filter(([, words]) => Boolean(words));
+  const shown = facts.filter(([, words]) => Boolean(words));
   // The subject alone adds nothing to the summary.
-  if (told.length < 2) return null;
+  if (shown.length < 2) return null;
   return (
     <details className={classes.details}>
       <summary>Details</summary>
-      <Facts look="lines" facts={told} />
+      <Facts look="lines" facts={shown} />
     </details>
   );
 }

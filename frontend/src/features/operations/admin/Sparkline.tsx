@@ -18,11 +18,11 @@ export function Sparkline({ today, yesterday }: { today: Values; yesterday: Valu
 }
 
 /** Hours without a figure are gaps; one hour between two of them is a dot. */
-function pathOf(shares: Values): string {
-  const steps = shares.map((share, hour) => {
-    if (share === null) return '';
-    const y = (HEIGHT - 2 - share * (HEIGHT - 4)).toFixed(1);
-    return typeof shares[hour - 1] === 'number' ? `L${hour} ${y}` : `M${hour} ${y}h0.01`;
+function pathOf(fractions: Values): string {
+  const steps = fractions.map((fraction, hour) => {
+    if (fraction === null) return '';
+    const y = (HEIGHT - 2 - fraction * (HEIGHT - 4)).toFixed(1);
+    return typeof fractions[hour - 1] === 'number' ? `L${hour} ${y}` : `M${hour} ${y}h0.01`;
   });
   return steps.join('');
 }

@@ -215,7 +215,7 @@ function Resources({ health }: HealthProps) {
       <Stack gap="lg">
         {resourceNames.map(([resource, label]) =>
           health ? (
-            <ResourceBar key={resource} resource={resource} label={label} share={health.performance[resource]} />
+            <ResourceBar key={resource} resource={resource} label={label} fraction={health.performance[resource]} />
           ) : (
             <Skeleton key={resource} height={58} radius="md" />
           ),
@@ -225,32 +225,32 @@ function Resources({ health }: HealthProps) {
   );
 }
 
-function ResourceBar({ resource, label, share }: { resource: Resource; label: string; share: number | null }) {
+function ResourceBar({ resource, label, fraction }: { resource: Resource; label: string; fraction: number | null }) {
   const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
-  if (share === null) {
+  if (fraction === null) {
     return (
       <div>
         <strong>{label}</strong> <span className={classes.quiet}>Not available on this machine.</span>
       </div>
     );
   }
-  const level = assessResource(resource, share);
+  const level = assessResource(resource, fraction);
   return (
     <div>
       <div className={classes.head}>
         <strong>{label}</strong>
         <span className={classes.barFigures}>
           <Tone tone={levelTones[level]}>{level}</Tone>
-          <strong>{percentText(share)}</strong>
+          <strong>{percentText(fraction)}</strong>
         </span>
       </div>
       <VisuallyHidden>
-        <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={share}>
-          {percentText(share)}, {level}
+        <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={fraction}>
+          {percentText(fraction)}, {level}
         </meter>
       </VisuallyHidden>
       <div className={classes.bar} aria-hidden="true">
-        <span className={classes.fill} data-tone={levelTones[level]} style={{ width: `${share}%` }} />
+        <span className={classes.fill} data-tone={levelTones[level]} style={{ width: `${fraction}%` }} />
         <span className={classes.mark} style={{ left: `${warn}%` }} />
         <span className={classes.mark} style={{ left: `${critical}%` }} />
       </div>
@@ -314,8 +314,8 @@ type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;
 type ResourceLevel = 'normal' | 'warning' | 'critical';
 
 /** In a word, so that it does not depend on a bar's colour. */
-export function assessResource(resource: Resource, share: number): ResourceLevel {
+export function assessResource(resource: Resource, fraction: number): ResourceLevel {
   const { warn, critical } = systemApi.RESOURCE_THRESHOLDS[resource];
-  if (share >= critical) return 'critical';
-  return share >= warn ? 'warning' : 'normal';
+  if (fraction >= critical) return 'critical';
+  return fraction >= warn ? 'warning' : 'normal';
 }

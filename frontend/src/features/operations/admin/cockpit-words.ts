@@ -23,8 +23,8 @@ type Gauge = {
   readonly yesterday: (figures: CockpitFigures) => string;
 };
 
-const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
-const shareWords = (part: number, whole: number) => (whole > 0 ? percentText((100 * part) / whole) : NO_VALUE);
+const fractionOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+const fractionWords = (part: number, whole: number) => (whole > 0 ? percentText((100 * part) / whole) : NO_VALUE);
 const timeWords = (ms: number | null) => (ms === null ? NO_VALUE : durationText(ms));
 
 /** What the dashboard shows first. */
@@ -32,18 +32,18 @@ export const gauges: readonly Gauge[] = [
   {
     label: 'Failed scans',
     to: '/admin/quality',
-    of: ({ failed, scans }) => shareOf(failed, scans),
-    value: ({ failed, scans }) => shareWords(failed, scans),
+    of: ({ failed, scans }) => fractionOf(failed, scans),
+    value: ({ failed, scans }) => fractionWords(failed, scans),
     note: ({ failed, scans }) => `${countText(failed)} of ${counted(scans, 'scan')}`,
-    yesterday: ({ failed, scans }) => `${shareWords(failed, scans)} of ${countText(scans)}`,
+    yesterday: ({ failed, scans }) => `${fractionWords(failed, scans)} of ${countText(scans)}`,
   },
   {
     label: 'Corrections',
     to: '/admin/evaluation',
-    of: ({ corrected, estimated }) => shareOf(corrected, estimated),
-    value: ({ corrected, estimated }) => shareWords(corrected, estimated),
+    of: ({ corrected, estimated }) => fractionOf(corrected, estimated),
+    value: ({ corrected, estimated }) => fractionWords(corrected, estimated),
     note: ({ corrected, estimated }) => `${countText(corrected)} of ${counted(estimated, 'estimate')}`,
-    yesterday: ({ corrected, estimated }) => `${shareWords(corrected, estimated)} of ${countText(estimated)}`,
+    yesterday: ({ corrected, estimated }) => `${fractionWords(corrected, estimated)} of ${countText(estimated)}`,
   },
   {
     label: 'Cost',

@@ -1,5 +1,5 @@
 import type { Activity, GoldenGate, PendingDecisions, SystemStats } from '@carbsight/contracts';
-import { measuredHalf, RANGE_SHARE } from '@carbsight/domain';
+import { measuredHalf, RANGE_FRACTION } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
 /** The specification's fixed figure; the measured one is next to it. */
@@ -22,17 +22,17 @@ export function measuredUptime(measured: SystemStats['measuredUptime']): string 
   return `Measured: ${percent}% of ${span(measured.minutes)}`;
 }
 
-/** The planned coverage of the live recipe's range, and what its last completed run shows. */
+/** The planned coverage of the live variant's range, and what its last completed run shows. */
 export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | 'runId'>): string {
   if (!runId) return 'The live model and prompt have no completed golden run yet. Users see each estimate’s own range.';
   if (!range)
     return 'No measured range has been applied to the live model and prompt: users see each estimate’s own range.';
   const { coverage, images } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `${Math.round(100 * RANGE_SHARE)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(range, 50))} around 50 g`;
+  return `${Math.round(100 * RANGE_FRACTION)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(range, 50))} around 50 g`;
 }
 
-/** Why the range that users see needs attention; null if the live recipe clears the gate, or has no run. */
+/** Why the range that users see needs attention; null if the live variant clears the gate, or has no run. */
 export function gateText({ verdict, runId, dosingRunId, range }: GoldenGate['live']): string | null {
   if (dosingRunId)
     return 'The live model and prompt mentioned dosing in a golden run and do not pass the gate, the check before going live (FAIL).';

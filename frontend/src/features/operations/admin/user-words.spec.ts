@@ -2,7 +2,7 @@ import { anAdminUser } from './admin-user.fixture';
 import { carbsText, matches, statCaptions, timeText } from './user-words';
 
 describe('the explanations', () => {
-  it('show new users today, shares to one decimal, and scans per user', () => {
+  it('show new users today, percentages to one decimal, and scans per user', () => {
     const stats = { totalUsers: 1_200, newUsersToday: 12, proUsers: 100, activeToday: 400, totalScans: 5_000 };
     expect(statCaptions(stats)).toEqual({
       totalUsers: '+12 new today',

@@ -36,7 +36,7 @@ export const german: Translation<typeof english> = {
   ownData: 'Alle deine Daten herunterladen und löschen',
   included: 'Enthalten',
   notIncluded: 'Nicht enthalten',
-  readsNote:
+  readsHint:
     'Mehrere KI-Durchgänge machen den Wert verlässlicher; wie weit sie auseinanderliegen, zeigt die Spanne. Einen Fehler, der in jedem Durchgang steckt, beheben sie nicht: In jedem Tarif bleibt der Wert eine Schätzung.',
 
   trialTitle: 'Essentials {{count}} Tage lang ausprobieren',
@@ -108,7 +108,7 @@ export const german: Translation<typeof english> = {
 
   comparePlans: 'Tarife vergleichen',
   managePayment: 'Zahlung verwalten',
-  managePaymentNote: 'Karte, Rechnungen und Tarif verwaltest du bei Stripe, unserem Zahlungsanbieter.',
+  managePaymentHint: 'Karte, Rechnungen und Tarif verwaltest du bei Stripe, unserem Zahlungsanbieter.',
   cancelPlan: 'Tarif kündigen',
   cancelTitle: '{{plan}} kündigen?',
   cancelText:

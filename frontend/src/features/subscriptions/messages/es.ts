@@ -36,7 +36,7 @@ export const spanish: Translation<typeof english> = {
   ownData: 'Descargar y eliminar todos tus datos',
   included: 'Incluido',
   notIncluded: 'No incluido',
-  readsNote:
+  readsHint:
     'Varias lecturas de IA hacen el valor más estable, y el intervalo muestra cuánto difieren. No corrigen un error que cometan todas: el valor es una estimación en todos los planes.',
 
   trialTitle: 'Prueba Essentials durante {{count}} días',
@@ -105,7 +105,7 @@ export const spanish: Translation<typeof english> = {
 
   comparePlans: 'Comparar los planes',
   managePayment: 'Gestionar el pago',
-  managePaymentNote: 'Gestionas tu tarjeta, tus facturas y tu plan en Stripe, nuestro proveedor de pagos.',
+  managePaymentHint: 'Gestionas tu tarjeta, tus facturas y tu plan en Stripe, nuestro proveedor de pagos.',
   cancelPlan: 'Cancelar el plan',
   cancelTitle: '¿Cancelar {{plan}}?',
   cancelText:

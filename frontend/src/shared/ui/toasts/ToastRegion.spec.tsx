@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '../../../../test/render-part';
-import { connectionLost, readFailure } from '../../api';
+import { connectionLost, parseFailure } from '../../api';
 import { ToastRegion } from './ToastRegion';
 import { showToast } from './toast-store';
 
@@ -80,7 +80,7 @@ describe('toasts', () => {
   });
 
   it('fold what the server answered below the sentence', () => {
-    const error = readFailure({ status: 502, statusText: 'Bad Gateway', body: '', retryAfter: null });
+    const error = parseFailure({ status: 502, statusText: 'Bad Gateway', body: '', retryAfter: null });
     act(() => showToast('Not saved.', { tone: 'failure', error }));
     expect(screen.getByText('502: Bad Gateway')).not.toBeVisible();
     fireEvent.click(screen.getByText('Technical details'));

@@ -63,7 +63,7 @@ export class InvitationQueries {
         );
         await tx.insert(AdministratorInvitationEntity, { id, email, role, invitedById: actor.id, expiresAt });
         const mailId = await queueMail(tx, id, actor);
-        await note(tx, id, actor, `Invited an administrator as ${role}`, { role });
+        await recordChange(tx, id, actor, `Invited an administrator as ${role}`, { role });
         return { id, mailId };
       });
     } catch (error) {
@@ -85,7 +85,7 @@ export class InvitationQueries {
       );
       if (affected !== 1) return null;
       const mailId = await queueMail(tx, id, actor);
-      await note(tx, id, actor, 'Sent an invitation again', null);
+      await recordChange(tx, id, actor, 'Sent an invitation again', null);
       return mailId;
     });
   }
@@ -96,7 +96,7 @@ export class InvitationQueries {
       const withdrawnAt = () => 'now()';
       const { affected } = await tx.update(AdministratorInvitationEntity, { id, ...OPEN }, { withdrawnAt });
       if (affected !== 1) return false;
-      await note(tx, id, actor, 'Withdrew an invitation', null);
+      await recordChange(tx, id, actor, 'Withdrew an invitation', null);
       return true;
     });
   }
@@ -177,6 +177,12 @@ async function queueMail(tx: EntityManager, invitationId: string, actor: Actor):
   return mailId;
 }
 
-async function note(tx: EntityManager, id: string, actor: Actor, summary: string, after: object | null): Promise<void> {
+async function recordChange(
+  tx: EntityManager,
+  id: string,
+  actor: Actor,
+  summary: string,
+  after: object | null,
+): Promise<void> {
   await recordActivity(tx, { kind: 'changed', actor, subject: `invitation:${id}`, summary, after });
 }

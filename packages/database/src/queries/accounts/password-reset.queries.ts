@@ -10,7 +10,7 @@ import { newId } from '../../new-id.js';
 import { type NewActivity, recordActivity } from '../operations/activity.queries.js';
 
 /** Adds the mail about a changed password, in the transaction that changes it. @returns its id for the queue */
-export async function notePasswordChanged(tx: EntityManager, userId: string): Promise<string> {
+export async function recordPasswordChanged(tx: EntityManager, userId: string): Promise<string> {
   const id = newId();
   await tx.insert(MailEntity, { id, userId, kind: 'password-changed' });
   return id;
@@ -79,7 +79,7 @@ export class PasswordResetQueries {
       await tx.update(UserEntity, { id: user.id }, { passwordHash });
       await tx.delete(SessionEntity, { userId: user.id });
       await tx.delete(PersonalTokenEntity, { userId: user.id });
-      return { mailId: await notePasswordChanged(tx, user.id), email: user.email };
+      return { mailId: await recordPasswordChanged(tx, user.id), email: user.email };
     });
   }
 

@@ -8,7 +8,7 @@ import {
 } from '../../entities/account.entities.js';
 import { MealEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isCheckViolation } from '../../errors.js';
-import { notePasswordChanged } from './password-reset.queries.js';
+import { recordPasswordChanged } from './password-reset.queries.js';
 
 type Settings = RequestOf<typeof profileApi.changeProfile>['body'];
 
@@ -61,7 +61,7 @@ export class ProfileQueries {
       await tx.delete(PersonalTokenEntity, { userId });
       const others = tx.createQueryBuilder().delete().from(SessionEntity);
       await others.where('user_id = :userId AND id <> :sessionId', { userId, sessionId }).execute();
-      return notePasswordChanged(tx, userId);
+      return recordPasswordChanged(tx, userId);
     });
   }
 

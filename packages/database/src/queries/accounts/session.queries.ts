@@ -5,11 +5,11 @@ import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
-const SEEN_UPDATE_INTERVAL_MS = 5 * 60_000;
+const ITEMS_UPDATE_INTERVAL_MS = 5 * 60_000;
 
-/** A session that was seen after this needs no note of it. The first call of a UTC day always counts: people are counted per day. */
-export const seenSince = (now: Date): Date =>
-  new Date(Math.max(now.getTime() - SEEN_UPDATE_INTERVAL_MS, startOfUtcDay(now).getTime() - 1));
+/** A session that was seen after this needs no record of it. The first call of a UTC day always counts: people are counted per day. */
+export const activeSince = (now: Date): Date =>
+  new Date(Math.max(now.getTime() - ITEMS_UPDATE_INTERVAL_MS, startOfUtcDay(now).getTime() - 1));
 
 /** A script that signs in every hour must not make the list endless. */
 const SESSIONS_SHOWN = 100;
@@ -46,15 +46,15 @@ export class SessionQueries {
 
   /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */
   async findUser(sessionId: string, now: Date): Promise<UserEntity | null> {
-    const [found] = await runPrepared<UserEntity & { sessionSeenAt: Date }>(
+    const [found] = await runPrepared<UserEntity & { sessionActiveAt: Date }>(
       this.dataSource.manager,
       'find-session-user',
       this.findUserSql,
       [sessionId, now],
     );
     if (!found) return null;
-    const { sessionSeenAt, ...user } = found;
-    if (sessionSeenAt <= seenSince(now)) await this.noteSeen(sessionId, now);
+    const { sessionActiveAt, ...user } = found;
+    if (sessionActiveAt <= activeSince(now)) await this.touch(sessionId, now);
     return this.dataSource.getRepository(UserEntity).create(user);
   }
 
@@ -63,13 +63,13 @@ export class SessionQueries {
     const { columns } = this.dataSource.getMetadata(UserEntity);
     this.#findUserSql ??= `
       SELECT ${columns.map(({ databaseName, propertyName }) => `u.${databaseName} AS "${propertyName}"`).join(', ')},
-        s.last_seen_at AS "sessionSeenAt"
+        s.last_seen_at AS "sessionActiveAt"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
     return this.#findUserSql;
   }
 
-  private async noteSeen(sessionId: string, now: Date): Promise<void> {
+  private async touch(sessionId: string, now: Date): Promise<void> {
     await this.dataSource.query(
       `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id AS id),
        visit AS (${visitOf('seen', '$2::timestamptz')})

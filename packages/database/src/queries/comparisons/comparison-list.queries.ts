@@ -66,12 +66,12 @@ export class ComparisonListQueries {
     const found = halves.map(
       (half) => `(SELECT c.* FROM comparisons c WHERE ${half} AND ${where.text} ${order} LIMIT ${count} + ${skipped})`,
     );
-    return this.read(`SELECT * FROM (${found.join(' UNION ')}) c ${order} LIMIT ${count} OFFSET ${skipped}`, where);
+    return this.load(`SELECT * FROM (${found.join(' UNION ')}) c ${order} LIMIT ${count} OFFSET ${skipped}`, where);
   }
 
   async find(id: string): Promise<ComparisonRecord | null> {
     const where = new Conditions({});
-    const [record] = await this.read(`SELECT * FROM comparisons WHERE id = ${where.value(id)}`, where);
+    const [record] = await this.load(`SELECT * FROM comparisons WHERE id = ${where.value(id)}`, where);
     return record ?? null;
   }
 
@@ -89,7 +89,7 @@ export class ComparisonListQueries {
   }
 
   /**
-   * What every recipe said about the newest scans that more than one has read, each one's latest answer about the meal as it is now.
+   * What every variant said about the newest scans that more than one has read, each one's latest answer about the meal as it is now.
    * @param most how many scans that a test model read, and how many that an administrator had read again
    */
   async storedAnswers(since: Date | null, most: number): Promise<StoredAnswer[]> {
@@ -113,7 +113,7 @@ export class ComparisonListQueries {
     );
   }
 
-  private async read(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
+  private async load(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
       `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
          coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.live_model', 'pe', 'pr')} AS live,

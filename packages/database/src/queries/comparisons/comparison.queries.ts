@@ -1,7 +1,7 @@
 import { type CountedDifference, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
-import type { Recipe } from '../meals/store-estimate.js';
+import type { Variant } from '../meals/store-estimate.js';
 import { estimateValues, type NewEstimate, storeEstimateParts } from '../meals/store-estimate.js';
 import type { ComparisonFilter } from './comparison-list.queries.js';
 import type { ClaimedSample } from './evaluation-sample.queries.js';
@@ -34,10 +34,10 @@ export class ComparisonQueries {
    * @returns false, and nothing is stored, when another attempt took the sample over or the meal was analysed again in the
    * meantime
    */
-  async store(sample: ComparableSample, recipe: Recipe, estimate: NewEstimate, now: Date): Promise<boolean> {
+  async store(sample: ComparableSample, variant: Variant, estimate: NewEstimate, now: Date): Promise<boolean> {
     const stored = await this.dataSource.query<unknown[]>(STORE_COMPARISON, [
       ...[sample.mealId, sample.claim, newId(), now],
-      ...estimateValues(recipe, sample.revision, estimate),
+      ...estimateValues(variant, sample.revision, estimate),
       ...[sample.live.estimateId, newId()],
     ]);
     return stored.length === 1;

@@ -3,7 +3,7 @@ import type { EvaluationPurpose, SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
 import { photosOf } from '../meals/photos-of.js';
-import type { Recipe } from '../meals/store-estimate.js';
+import type { Variant } from '../meals/store-estimate.js';
 
 /** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
 export type ClaimedSample = {
@@ -20,7 +20,7 @@ export type ClaimedSample = {
    * it was an administrator's trial.
    */
   readonly live:
-    | (Recipe & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
+    | (Variant & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
     | null;
 };
 
@@ -51,7 +51,7 @@ const CLAIM_SAMPLE = `
   FROM taken t
   JOIN meals m ON m.id = t.meal_id
   LEFT JOIN estimates e ON e.id = m.estimate_id AND e.revision = m.revision
-    AND m.status = 'completed' AND m.requested_recipe IS NULL`;
+    AND m.status = 'completed' AND m.requested_variant IS NULL`;
 
 /**
  * New ones immediately; enqueued ones only when they should have been processed. A judge needs both answers, so it waits for the test
@@ -119,12 +119,12 @@ export class EvaluationSampleQueries {
     return this.dataSource.query<DueSample[]>(DUE_SAMPLES, [purposes, enqueuedBefore, limit]);
   }
 
-  async noteEnqueued(key: SampleKey, now: Date): Promise<void> {
+  async recordEnqueued(key: SampleKey, now: Date): Promise<void> {
     await this.samples.update(keyOf(key), { queuedAt: now, enqueues: () => 'enqueues + 1' });
   }
 
   /** This one has a job: no need to check it again before it is overdue once more. */
-  async noteSeen(key: SampleKey, now: Date): Promise<void> {
+  async touch(key: SampleKey, now: Date): Promise<void> {
     await this.samples.update(keyOf(key), { queuedAt: now });
   }
 }

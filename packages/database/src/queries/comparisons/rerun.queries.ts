@@ -1,10 +1,10 @@
 import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import type { AskedRecipe } from '../../entities/evaluation.entities.js';
+import type { AskedVariant } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { photosOf } from '../meals/photos-of.js';
-import { estimateValues, type NewEstimate, type Recipe, storeEstimateParts } from '../meals/store-estimate.js';
+import { estimateValues, type NewEstimate, storeEstimateParts, type Variant } from '../meals/store-estimate.js';
 import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
@@ -16,7 +16,7 @@ export type ClaimedRerun = {
   readonly revision: number;
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
-  readonly recipe: AskedRecipe;
+  readonly variant: AskedVariant;
 };
 
 export type RerunAnswer = Pick<
@@ -35,15 +35,15 @@ export type RerunAnswer = Pick<
 > & { readonly costUsd: number | null; readonly durationMs: number };
 
 export type AskedRerun = {
-  readonly recipe: AskedRecipe;
+  readonly variant: AskedVariant;
   readonly status: EvaluationStatus;
   readonly failureCode: FailureCode | null;
 };
 
 /** Asks for nothing while an earlier one is open. */
 const ASK = `
-  INSERT INTO evaluation_samples AS s (meal_id, purpose, recipe) VALUES ($1, 'rerun', $2)
-  ON CONFLICT (meal_id, purpose) DO UPDATE SET recipe = excluded.recipe, status = 'queued', failure_code = NULL,
+  INSERT INTO evaluation_samples AS s (meal_id, purpose, variant) VALUES ($1, 'rerun', $2)
+  ON CONFLICT (meal_id, purpose) DO UPDATE SET variant = excluded.variant, status = 'queued', failure_code = NULL,
     enqueues = 0, queued_at = now(), created_at = now(), finished_at = NULL
   WHERE s.status NOT IN ('queued', 'running')
   RETURNING s.meal_id`;
@@ -51,8 +51,8 @@ const ASK = `
 const CLAIM = `
   WITH taken AS (
     UPDATE evaluation_samples SET claim = claim + 1, status = 'running'
-    WHERE meal_id = $1 AND purpose = 'rerun' AND status IN ('queued', 'running') RETURNING meal_id, claim, recipe)
-  SELECT t.meal_id AS "mealId", t.claim, t.recipe, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos
+    WHERE meal_id = $1 AND purpose = 'rerun' AND status IN ('queued', 'running') RETURNING meal_id, claim, variant)
+  SELECT t.meal_id AS "mealId", t.claim, t.variant, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos
   FROM taken t JOIN meals m ON m.id = t.meal_id`;
 
 /** Nothing of the meal itself changes. */
@@ -66,23 +66,23 @@ const STORE = `
   ${storeEstimateParts('golden')}
   SELECT id FROM meal`;
 
-/** Stored meals that are read again with another recipe, as tests: their answers are estimates with the purpose `golden`. */
+/** Stored meals that are read again with another variant, as tests: their answers are estimates with the purpose `golden`. */
 export class RerunQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async ask(
     mealId: string,
-    recipe: AskedRecipe & Pick<Recipe, 'promptSha256'>,
+    variant: AskedVariant & Pick<Variant, 'promptSha256'>,
     actor: Actor,
   ): Promise<'asked' | 'no-meal' | 'not-read-yet' | 'answered' | 'open'> {
-    const { promptSha256, ...asked } = recipe;
+    const { promptSha256, ...asked } = variant;
     return this.dataSource.transaction(async (tx) => {
       const [meal] = await tx.query<{ userId: string; isOpen: boolean; isAnswered: boolean }[]>(
         `SELECT m.user_id AS "userId", m.status IN ('queued', 'analysing') AS "isOpen", EXISTS (
            SELECT FROM estimates e WHERE e.meal_id = m.id AND e.purpose = 'golden' AND e.revision = m.revision
              AND e.model_id = $2 AND e.prompt_sha256 = $3) AS "isAnswered"
          FROM meals m WHERE m.id = $1`,
-        [mealId, recipe.modelId, promptSha256],
+        [mealId, variant.modelId, promptSha256],
       );
       if (!meal) return 'no-meal';
       if (meal.isOpen) return 'not-read-yet';
@@ -116,10 +116,10 @@ export class RerunQueries {
   }
 
   /** False, and nothing is stored, when another attempt took it over or the meal was analysed again in the meantime. */
-  async store({ mealId, claim, revision }: ClaimedRerun, recipe: Recipe, estimate: NewEstimate, now: Date) {
+  async store({ mealId, claim, revision }: ClaimedRerun, variant: Variant, estimate: NewEstimate, now: Date) {
     const stored = await this.dataSource.query<unknown[]>(STORE, [
       ...[mealId, claim, newId(), now],
-      ...estimateValues(recipe, revision, estimate),
+      ...estimateValues(variant, revision, estimate),
     ]);
     return stored.length === 1;
   }
@@ -139,7 +139,7 @@ export class RerunQueries {
         [mealId],
       ),
       this.dataSource.query<AskedRerun[]>(
-        `SELECT recipe, status, failure_code AS "failureCode" FROM evaluation_samples
+        `SELECT variant, status, failure_code AS "failureCode" FROM evaluation_samples
          WHERE meal_id = $1 AND purpose = 'rerun'`,
         [mealId],
       ),

@@ -114,35 +114,35 @@ export class ContentQueries {
     return this.change(async (tx) => {
       const publishedAt = draft.status === 'published' ? NOW : null;
       await tx.insert(ContentItemEntity, { id, ...draft, publishedAt, updatedBy: actor.id });
-      return noted(tx, id, `Content created (${draft.status})`, null, actor);
+      return recorded(tx, id, `Content created (${draft.status})`, null, actor);
     });
   }
 
   /** @param version what the author saw; undefined overwrites any version */
   async update(id: string, draft: ContentDraft, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.change(async (tx) => {
-      const before = await lockSeen(tx, id, version);
+      const before = await lockExpected(tx, id, version);
       if ('refused' in before) return before;
       await store(tx, before, draft, actor);
-      return noted(tx, id, updateSummary(before.status, draft.status), before, actor);
+      return recorded(tx, id, updateSummary(before.status, draft.status), before, actor);
     });
   }
 
   /** Only drafts. @param version as in `update` */
   async publish(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.change(async (tx) => {
-      const before = await lockSeen(tx, id, version);
+      const before = await lockExpected(tx, id, version);
       if ('refused' in before) return before;
       if (before.status !== 'draft') return { refused: 'not-a-draft' };
       await store(tx, before, { status: 'published' }, actor);
-      return noted(tx, id, 'Content published', before, actor);
+      return recorded(tx, id, 'Content published', before, actor);
     });
   }
 
   /** Returns what was deleted. @param version as in `update` */
   async remove(id: string, version: number | undefined, actor: Actor): Promise<ContentChange> {
     return this.dataSource.transaction(async (tx) => {
-      const before = await lockSeen(tx, id, version);
+      const before = await lockExpected(tx, id, version);
       if ('refused' in before) return before;
       await tx.delete(ContentItemEntity, { id });
       const summary = `Content deleted: “${before.title}”`;
@@ -168,7 +168,7 @@ export class ContentQueries {
 /** Not the start of the transaction: a change that waited for a lock is later than the lock holder's. */
 const NOW = () => 'clock_timestamp()';
 
-async function lockSeen(tx: EntityManager, id: string, version: number | undefined): Promise<ContentChange> {
+async function lockExpected(tx: EntityManager, id: string, version: number | undefined): Promise<ContentChange> {
   const item = await tx.findOne(ContentItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!item) return { refused: 'missing' };
   if (version === undefined || version === item.version) return item;
@@ -187,7 +187,7 @@ async function store(
   await tx.update(ContentItemEntity, { id }, { ...changes, ...stamp, ...(isFirstTime ? { publishedAt: NOW } : {}) });
 }
 
-async function noted(
+async function recorded(
   tx: EntityManager,
   id: string,
   what: string,
@@ -234,8 +234,8 @@ export class ContentSeedQueries {
    * @returns how many were published
    */
   async plant(pages: readonly Omit<ContentDraft, 'status'>[]): Promise<number> {
-    const planted = await this.dataSource.getRepository(ContentSeedEntity).find();
-    const known = new Set(planted.map(keyOf));
+    const seeded = await this.dataSource.getRepository(ContentSeedEntity).find();
+    const known = new Set(seeded.map(keyOf));
     const fresh = pages.map((page, position) => ({ page, position })).filter(({ page }) => !known.has(keyOf(page)));
     if (fresh.length === 0) return 0;
     return this.dataSource.transaction(async (tx) => {
@@ -264,5 +264,5 @@ export class ContentSeedQueries {
   }
 }
 
-const keyOf = ({ contentType, slug, language }: Omit<ContentSeedEntity, 'plantedAt'>): string =>
+const keyOf = ({ contentType, slug, language }: Omit<ContentSeedEntity, 'seededAt'>): string =>
   `${language}/${contentType}/${slug}`;

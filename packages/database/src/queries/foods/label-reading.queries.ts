@@ -86,11 +86,11 @@ export class LabelReadingQueries {
       .getMany();
   }
 
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+  async touch(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length > 0) await this.readings.update({ id: In([...ids]) }, { queuedAt: now });
   }
 
-  async noteEnqueued(id: string, now: Date): Promise<void> {
+  async recordEnqueued(id: string, now: Date): Promise<void> {
     await this.readings.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
   }
 

@@ -80,7 +80,7 @@ export class GlucoseImportQueries {
    * With its readings. Nightscout's readings of the same seconds are requested again.
    * @returns false if there is none
    */
-  async takeBack(userId: string, id: string): Promise<boolean> {
+  async undo(userId: string, id: string): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const found = await tx.findOne(GlucoseImportEntity, {
         where: { id, userId },

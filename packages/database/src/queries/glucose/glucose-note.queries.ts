@@ -92,7 +92,7 @@ export class GlucoseNoteQueries {
    * simultaneously.
    * @returns false, without doing it, if someone else does
    */
-  async alone(userId: string, work: () => Promise<void>): Promise<boolean> {
+  async exclusively(userId: string, work: () => Promise<void>): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const [{ taken } = { taken: false }] = await tx.query<{ taken: boolean }[]>(
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken',
@@ -134,7 +134,7 @@ export class GlucoseNoteQueries {
   }
 
   /** Before the first call: whatever becomes of it, there may be a note from now on. */
-  async noteTried(id: string, now: Date): Promise<void> {
+  async recordTried(id: string, now: Date): Promise<void> {
     await this.notes.update({ id }, { triedAt: now });
   }
 
@@ -143,23 +143,23 @@ export class GlucoseNoteQueries {
     await this.notes.update({ id }, { dueAt: until });
   }
 
-  async noteSent({ id, note, version }: DueNote, now: Date): Promise<void> {
+  async recordSent({ id, note, version }: DueNote, now: Date): Promise<void> {
     await this.notes.update({ id }, { sent: note, sentAt: now, mealVersion: version, failure: null });
   }
 
   /** The same as what is already there. */
-  async noteSame({ id, version }: DueNote): Promise<void> {
+  async recordSame({ id, version }: DueNote): Promise<void> {
     await this.notes.update({ id }, { mealVersion: version, failure: null });
   }
 
-  async noteRemoved({ id, isOfMeal, version }: DueNote): Promise<void> {
+  async recordRemoved({ id, isOfMeal, version }: DueNote): Promise<void> {
     if (!isOfMeal) await this.notes.delete({ id });
     else
       await this.notes.update({ id }, { triedAt: null, sent: null, sentAt: null, mealVersion: version, failure: null });
   }
 
   /** The person's other notes wait with it: until the person acts if it was `refused`, else for some minutes. */
-  async noteFailure(userId: string, id: string, failure: GlucoseFailure, now: Date): Promise<void> {
+  async recordFailure(userId: string, id: string, failure: GlucoseFailure, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.update(GlucoseNoteEntity, { id }, { failure });
       await tx.query('UPDATE glucose_notes SET due_at = greatest(due_at, $2) WHERE user_id = $1', [

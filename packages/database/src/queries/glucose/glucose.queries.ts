@@ -118,7 +118,7 @@ export class GlucoseQueries {
     });
   }
 
-  async noteFailure(read: GlucoseRead, failure: GlucoseFailure, now: Date): Promise<void> {
+  async recordFailure(read: GlucoseRead, failure: GlucoseFailure, now: Date): Promise<void> {
     await this.finish(read, failure, now);
   }
 

@@ -10,7 +10,7 @@ export type GateSettings = { readonly bars: GateBars; readonly version: number; 
 /** Any number that nothing else locks. Held by changes of the bars, and by going live through them. */
 const GATE_LOCK = 7_310_040;
 
-/** The bars that a run has to clear before its recipe goes live. */
+/** The bars that a run has to clear before its variant goes live. */
 export class GoldenGateQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -19,7 +19,7 @@ export class GoldenGateQueries {
   }
 
   /** What goes live is checked against what is live when it is written: across all processes, one after another. */
-  async alone<Done>(goLive: () => Promise<Done>): Promise<Done> {
+  async exclusively<Done>(goLive: () => Promise<Done>): Promise<Done> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [GATE_LOCK]);
       return goLive();

@@ -239,14 +239,14 @@ export class GoldenItemQueries {
     return rows.map(({ id }) => id);
   }
 
-  async noteEnqueued(ids: readonly string[], now: Date): Promise<void> {
+  async recordEnqueued(ids: readonly string[], now: Date): Promise<void> {
     await this.dataSource.query(
       'UPDATE golden_results SET queued_at = $2, enqueues = enqueues + 1 WHERE id = ANY($1)',
       [ids, now],
     );
   }
 
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+  async touch(ids: readonly string[], now: Date): Promise<void> {
     await this.dataSource.query('UPDATE golden_results SET queued_at = $2 WHERE id = ANY($1)', [ids, now]);
   }
 
@@ -290,7 +290,7 @@ export class GoldenItemQueries {
     return row?.cut ?? 0;
   }
 
-  /** The range that people see of a nightly run's recipe, which the run checks; null for a run that sets a range itself. */
+  /** The range that people see of a nightly run's variant, which the run checks; null for a run that sets a range itself. */
   async watchedRange(runId: string): Promise<WatchedRange | null> {
     const [watched] = await this.dataSource.query<WatchedRange[]>(
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",

@@ -64,14 +64,14 @@ export class GoldenLabelQueries {
     );
   }
 
-  async noteEnqueued(id: string, now: Date): Promise<void> {
+  async recordEnqueued(id: string, now: Date): Promise<void> {
     await this.dataSource.query('UPDATE golden_labels SET queued_at = $2, enqueues = enqueues + 1 WHERE id = $1', [
       id,
       now,
     ]);
   }
 
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+  async touch(ids: readonly string[], now: Date): Promise<void> {
     await this.dataSource.query('UPDATE golden_labels SET queued_at = $2 WHERE id = ANY ($1)', [ids, now]);
   }
 

@@ -1,7 +1,7 @@
 import type { MealReading } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
-import type { Recipe } from '../meals/store-estimate.js';
+import type { Variant } from '../meals/store-estimate.js';
 import type { MealRevision, NewRead } from '../models/model-call.queries.js';
 
 /** The calls of golden items: stored as soon as they are paid for, and not made twice. `id` is the result's. */
@@ -25,7 +25,7 @@ export class GoldenReadQueries {
   }
 
   /** A second answer to the same call changes nothing. */
-  async keep({ id, revision }: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
+  async keep({ id, revision }: MealRevision, variant: Variant, read: NewRead): Promise<void> {
     await this.dataSource.query(
       `WITH ended AS (UPDATE golden_results SET calls_ended = calls_ended + 1 WHERE id = $2)
        INSERT INTO reads (id, golden_result_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
@@ -33,7 +33,7 @@ export class GoldenReadQueries {
        VALUES ($1, $2, 'golden', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        ON CONFLICT (golden_result_id) WHERE failure_code IS NULL AND golden_result_id IS NOT NULL DO NOTHING`,
       [
-        ...[newId(), id, recipe.modelId, recipe.promptSha256, revision, read.readIndex, read.failureCode],
+        ...[newId(), id, variant.modelId, variant.promptSha256, revision, read.readIndex, read.failureCode],
         ...[read.inputTokens, read.outputTokens, read.costUsd, read.durationMs, read.rawAnswer, read.reading],
       ],
     );

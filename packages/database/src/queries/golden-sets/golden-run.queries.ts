@@ -25,7 +25,7 @@ export type RunSummary = {
   readonly responseMs: number | null;
   /** That its errors propose; null for too few images, and for nightly runs, which only watch. Missing in runs not yet recounted. */
   readonly range?: MeasuredRange | null;
-  /** Of a nightly run: the share of truths in the range that people saw when it ended. */
+  /** Of a nightly run: the fraction of truths in the range that people saw when it ended. */
   readonly shownCoverage?: RunFigure & { readonly isGrounded: boolean };
   /** Calls that were cut off and may have been billed anyway; missing in runs from before these were counted. */
   readonly cutCalls?: number;
@@ -46,9 +46,9 @@ export type GoldenRunRecord = Omit<
   readonly summary: RunSummary | null;
   readonly tokens: number;
   readonly startedBy: string | null;
-  /** The newest run of the same recipe in which the model mentioned dosing. */
+  /** The newest run of the same variant in which the model mentioned dosing. */
   readonly dosingRunId: string | null;
-  /** That people see of its recipe, or would see, for either reading. */
+  /** That people see of its variant, or would see, for either reading. */
   readonly ranges: { readonly plain: MeasuredRange | null; readonly grounded: MeasuredRange | null };
 };
 
@@ -94,10 +94,10 @@ export type ImageMean = {
   readonly isImageDeleted: boolean;
 };
 
-type RecipeKey = { readonly modelId: string; readonly promptSha256: string };
+type VariantKey = { readonly modelId: string; readonly promptSha256: string };
 
-/** Of a recipe: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
-export type RecipeRun = {
+/** Of a variant: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
+export type VariantRun = {
   readonly id: string;
   readonly summary: Pick<RunSummary, 'figures'> | null;
   readonly range: MeasuredRange | null;
@@ -107,7 +107,7 @@ export type ResultSort = 'image' | 'error' | 'variance';
 
 const NAMES_DOSING = 'EXISTS (SELECT FROM golden_results d WHERE d.run_id = g.id AND d.has_dosing_language)';
 
-/** The newest run that mentioned dosing is looked up once per recipe, however many runs it has. */
+/** The newest run that mentioned dosing is looked up once per variant, however many runs it has. */
 const selectRuns = (prompt: string) => `
   WITH dosing AS MATERIALIZED (
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
@@ -295,14 +295,14 @@ export class GoldenRunQueries {
     });
   }
 
-  /** The last completed run of a recipe that an administrator started; null when there is none. */
+  /** The last completed run of a variant that an administrator started; null when there is none. */
   async lastOf({
     modelId,
     promptSha256,
     fingerprint,
     isGrounded = false,
-  }: RecipeKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<RecipeRun | null> {
-    const [run] = await this.dataSource.query<RecipeRun[]>(
+  }: VariantKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<VariantRun | null> {
+    const [run] = await this.dataSource.query<VariantRun[]>(
       `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
          ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND fingerprint = $3 AND status = 'completed' AND night IS NULL
@@ -313,9 +313,9 @@ export class GoldenRunQueries {
     return run ?? null;
   }
 
-  /** How many truths lay in the range that people see, in the last completed nightly run of a recipe; null without one since then. */
+  /** How many truths lay in the range that people see, in the last completed nightly run of a variant; null without one since then. */
   async nightlyCoverage(
-    { modelId, promptSha256, isGrounded }: RecipeKey & { readonly isGrounded: boolean },
+    { modelId, promptSha256, isGrounded }: VariantKey & { readonly isGrounded: boolean },
     since: Date,
   ): Promise<RunFigure | null> {
     const [run] = await this.dataSource.query<{ coverage: RunFigure | null }[]>(
@@ -328,7 +328,7 @@ export class GoldenRunQueries {
     return run?.coverage ?? null;
   }
 
-  async hasOpen({ modelId, promptSha256 }: RecipeKey): Promise<boolean> {
+  async hasOpen({ modelId, promptSha256 }: VariantKey): Promise<boolean> {
     const [row] = await this.dataSource.query<{ open: boolean }[]>(
       `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
       [modelId, promptSha256],
@@ -346,10 +346,10 @@ export class GoldenRunQueries {
   }
 
   /**
-   * The newest run of a recipe in which the model mentioned dosing, however the run ended; null when there is none. A later run
+   * The newest run of a variant in which the model mentioned dosing, however the run ended; null when there is none. A later run
    * without it does not take that back.
    */
-  async lastNamingDosing({ modelId, promptSha256 }: RecipeKey): Promise<string | null> {
+  async lastNamingDosing({ modelId, promptSha256 }: VariantKey): Promise<string | null> {
     const [run] = await this.dataSource.query<{ id: string }[]>(
       `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
        ORDER BY g.created_at DESC LIMIT 1`,

@@ -45,7 +45,7 @@ export class NightlyRunQueries {
     });
   }
 
-  async noteSkip(reason: NightlySkip, at: Date): Promise<void> {
+  async recordSkip(reason: NightlySkip, at: Date): Promise<void> {
     await this.dataSource.getRepository(NightlyRunEntity).update({ isOnly: true }, { skipped: reason, skippedAt: at });
   }
 

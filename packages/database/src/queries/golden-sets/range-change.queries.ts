@@ -4,9 +4,9 @@ import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** Ranges belong to a model with a prompt, and to one reading of its answers. */
-export type RangeRecipe = { readonly modelId: string; readonly promptSha256: string; readonly isGrounded: boolean };
+export type RangeVariant = { readonly modelId: string; readonly promptSha256: string; readonly isGrounded: boolean };
 
-/** SQL of the range that people see, by SQL of a recipe: the last decision of an administrator. Null: each answer's own. */
+/** SQL of the range that people see, by SQL of a variant: the last decision of an administrator. Null: each answer's own. */
 export const shownRange = (modelId: string, promptSha256: string, isGrounded: string) => `
   (SELECT c.range FROM range_changes c
    WHERE c.model_id = ${modelId} AND c.prompt_sha256 = ${promptSha256} AND c.is_grounded = ${isGrounded}
@@ -14,7 +14,7 @@ export const shownRange = (modelId: string, promptSha256: string, isGrounded: st
 
 export type RangeChangeRecord = Omit<RangeChange, 'createdAt'> & { readonly createdAt: Date };
 
-export type NewRangeChange = RangeRecipe &
+export type NewRangeChange = RangeVariant &
   Pick<RangeChangeRecord, 'runId' | 'range' | 'reason'> & {
     readonly promptVersion: string;
     /** The change in force that the administrator saw; null: there was none. */
@@ -26,12 +26,12 @@ const SELECT = `
   FROM range_changes c LEFT JOIN users u ON u.id = c.changed_by
   WHERE c.model_id = $1 AND c.prompt_sha256 = $2 AND c.is_grounded = $3`;
 
-/** Which range of a recipe people see, and saw: appended, never changed. */
+/** Which range of a variant people see, and saw: appended, never changed. */
 export class RangeChangeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null: no decision was made, or the last one was for none. */
-  async rangeOf({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<MeasuredRange | null> {
+  async rangeOf({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<MeasuredRange | null> {
     const [row] = await this.dataSource.query<{ range: MeasuredRange | null }[]>(
       `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
       [modelId, promptSha256, isGrounded],
@@ -39,8 +39,8 @@ export class RangeChangeQueries {
     return row?.range ?? null;
   }
 
-  /** The last completed run of the recipe, if it proposes a range and no one has decided on one since; null otherwise. */
-  async openProposal({ modelId, promptSha256, isGrounded }: RangeRecipe): Promise<string | null> {
+  /** The last completed run of the variant, if it proposes a range and no one has decided on one since; null otherwise. */
+  async openProposal({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<string | null> {
     const [row] = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM (
          SELECT id, finished_at, ${isGrounded ? 'grounded' : 'summary'} -> 'range' AS range FROM golden_runs
@@ -55,7 +55,7 @@ export class RangeChangeQueries {
   }
 
   /** Newest first: the first one is in force. */
-  async list({ modelId, promptSha256, isGrounded }: RangeRecipe, limit: number): Promise<RangeChangeRecord[]> {
+  async list({ modelId, promptSha256, isGrounded }: RangeVariant, limit: number): Promise<RangeChangeRecord[]> {
     return this.dataSource.query<RangeChangeRecord[]>(`${SELECT} ORDER BY c.created_at DESC LIMIT $4`, [
       modelId,
       promptSha256,

@@ -7,7 +7,7 @@ import { runPrepared } from '../prepared.js';
 import { countMarked } from './counted-meal.js';
 import { appendEvent, clearOwnTotal } from './meal-history.js';
 import { photosOf } from './photos-of.js';
-import type { ClaimedMeal, Recipe } from './store-estimate.js';
+import type { ClaimedMeal, Variant } from './store-estimate.js';
 import { type NewEstimate, storeEstimate } from './store-estimate.js';
 
 type MealFailure = {
@@ -17,7 +17,7 @@ type MealFailure = {
   readonly packaged?: MealPackage | undefined;
 };
 
-export type { ClaimedMeal, NewEstimate, Recipe } from './store-estimate.js';
+export type { ClaimedMeal, NewEstimate, Variant } from './store-estimate.js';
 
 /** On which side of a rollout a meal is. */
 export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
@@ -28,12 +28,12 @@ type ClaimedRow = Omit<ClaimedMeal, 'photos' | 'owner'> &
 const CLAIM_MEAL = `
   WITH taken AS (
     UPDATE meals SET claim = claim + 1, status = 'analysing', packaged = NULL, packaged_found = NULL,
-      rollout_id = CASE WHEN requested_recipe IS NULL THEN $3::uuid END,
-      rollout_new = CASE WHEN requested_recipe IS NULL THEN $4::boolean END
+      rollout_id = CASE WHEN requested_variant IS NULL THEN $3::uuid END,
+      rollout_new = CASE WHEN requested_variant IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_recipe, own_carbs_grams, rollout_id, rollout_new
+    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_variant, own_carbs_grams, rollout_id, rollout_new
   )
-  SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_recipe AS "requestedRecipe",
+  SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_variant AS "requestedVariant",
     m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
     m.own_carbs_grams AS "ownCarbsGrams", ${photosOf('m')} AS "storageKeys",
     u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
@@ -82,12 +82,12 @@ export class AnalysisQueries {
    */
   async succeed(
     meal: ClaimedMeal,
-    recipe: Recipe,
+    variant: Variant,
     estimate: NewEstimate,
     now: Date,
     samples: readonly SamplePurpose[] = [],
   ): Promise<boolean> {
-    const store = (manager: EntityManager) => storeEstimate(manager, meal, recipe, estimate, now, samples);
+    const store = (manager: EntityManager) => storeEstimate(manager, meal, variant, estimate, now, samples);
     if (meal.ownCarbsGrams === null) return this.unlessSuperseded(() => store(this.dataSource.manager));
     return this.finish(async (tx) => {
       if (!(await store(tx))) throw new Superseded();
@@ -135,12 +135,12 @@ export class AnalysisQueries {
   }
 
   /** These have a job: no need to check them again until they are overdue once more. */
-  async noteSeen(mealIds: readonly string[], now: Date): Promise<void> {
+  async touch(mealIds: readonly string[], now: Date): Promise<void> {
     if (mealIds.length > 0)
       await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });
   }
 
-  async noteEnqueued(mealId: string, now: Date): Promise<void> {
+  async recordEnqueued(mealId: string, now: Date): Promise<void> {
     await this.dataSource
       .getRepository(MealEntity)
       .update({ id: mealId }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
@@ -153,12 +153,12 @@ export class AnalysisQueries {
     });
   }
 
-  /** False when another attempt has stored the estimate of this recipe and revision. */
+  /** False when another attempt has stored the estimate of this variant and revision. */
   private async unlessSuperseded(work: () => Promise<boolean>): Promise<boolean> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Superseded || isUniqueViolation(error, 'estimates_recipe_key')) return false;
+      if (error instanceof Superseded || isUniqueViolation(error, 'estimates_variant_key')) return false;
       throw error;
     }
   }

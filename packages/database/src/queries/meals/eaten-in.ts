@@ -16,12 +16,12 @@ export const eatenBefore = (time: string) =>
 export async function fillPage<Row extends Cursor, Cursor>(
   limit: number,
   after: Cursor | null,
-  read: (after: Cursor | null) => Promise<Row[]>,
+  load: (after: Cursor | null) => Promise<Row[]>,
   keep: (rows: Row[]) => Row[],
 ): Promise<Row[]> {
   const page: Row[] = [];
   for (let last = after; ; ) {
-    const rows = await read(last);
+    const rows = await load(last);
     page.push(...keep(rows));
     if (rows.length < limit || page.length >= limit) return page.slice(0, limit);
     last = rows.at(-1) ?? null;

@@ -99,7 +99,7 @@ export class InsightsQueries {
     limit: number,
     after?: MealCursor,
   ): Promise<DiaryMeal[]> {
-    const read = (last: MealCursor | null) =>
+    const load = (last: MealCursor | null) =>
       this.dataSource.query<(FiguresRow & Pick<DiaryMeal, 'id' | 'note' | 'unknownItems'>)[]>(
         `SELECT m.id, m.note, ${FIGURES}, ${unknownItems} ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
          ORDER BY m.eaten_at, m.id LIMIT $6`,
@@ -113,7 +113,7 @@ export class InsightsQueries {
           limit,
         ],
       );
-    const rows = await fillPage(limit, after ?? null, read, (found) => eatenIn(found, span));
+    const rows = await fillPage(limit, after ?? null, load, (found) => eatenIn(found, span));
     return rows.map((row) => inBasis(wanted, row));
   }
 }

@@ -2,10 +2,10 @@ import { inEnglish, type MealPackage, type UnusablePackage } from '@carbsight/co
 import { PACKAGE_MODEL, type PackageEstimate } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
-import { type ClaimedMeal, type NewEstimate, type Recipe, storeEstimate } from './store-estimate.js';
+import { type ClaimedMeal, type NewEstimate, storeEstimate, type Variant } from './store-estimate.js';
 
 /** How an estimate of a package came about: no model was asked. */
-export const packageRecipe = ({ source }: MealPackage): Recipe => ({
+export const packageVariant = ({ source }: MealPackage): Variant => ({
   modelId: PACKAGE_MODEL,
   promptVersion: source,
   promptSha256: '',
@@ -50,7 +50,7 @@ export class MealPackageQueries {
   }
 
   /** Notes why the package in a claimed meal's photo gave no figure. It stays true of later analyses of the photo. */
-  async noteUnusable(
+  async recordUnusable(
     { id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>,
     unusablePackage: UnusablePackage,
   ): Promise<void> {
@@ -62,12 +62,12 @@ export class MealPackageQueries {
     userId: string,
     mealId: string,
     packaged: MealPackage,
-    { recipe, estimate }: { readonly recipe: Recipe; readonly estimate: NewEstimate },
+    { variant, estimate }: { readonly variant: Variant; readonly estimate: NewEstimate },
     now: Date,
   ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const [[taken]] = (await tx.query(TAKE, [mealId, userId, JSON.stringify(packaged)])) as [Taken[], number];
-      return taken !== undefined && (await storeEstimate(tx, taken, recipe, estimate, now, []));
+      return taken !== undefined && (await storeEstimate(tx, taken, variant, estimate, now, []));
     });
   }
 }

@@ -60,7 +60,7 @@ export class MealRecordQueries {
 
   /** Most recently eaten first; at most `limit` meals after the cursor. */
   async page(userId: string, filter: MealFilter, after: MealCursor | null, limit: number): Promise<MealRecord[]> {
-    const read = (last: MealCursor | null) => {
+    const load = (last: MealCursor | null) => {
       const query = this.dataSource
         .getRepository(MealEntity)
         .createQueryBuilder('m')
@@ -73,7 +73,7 @@ export class MealRecordQueries {
       narrow(query, filter);
       return query.getMany();
     };
-    return this.complete(await fillPage(limit, after, read, (meals) => listed(meals, filter)));
+    return this.complete(await fillPage(limit, after, load, (meals) => listed(meals, filter)));
   }
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */

@@ -1,7 +1,7 @@
 import type { Thumb } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
-import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedRecipe } from '../../entities/meal.entities.js';
+import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedVariant } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { requireWriter } from '../accounts/family.queries.js';
@@ -125,8 +125,8 @@ async function findFurtherPhoto(
   return further?.photo ?? null;
 }
 
-/** Another note, and for administrators another recipe; what is omitted stays or is the live one. */
-export type Rerun = { readonly note?: string | undefined; readonly recipe?: RequestedRecipe | undefined };
+/** Another note, and for administrators another variant; what is omitted stays or is the live one. */
+export type Rerun = { readonly note?: string | undefined; readonly variant?: RequestedVariant | undefined };
 /** `duplicate`: the idempotency key is taken; `owner-gone`: the account was erased in the meantime. */
 export type Acceptance = 'stored' | 'duplicate' | 'quota-spent' | 'owner-gone';
 /** The new revision, or why there is none: another analysis is running, the person has no such meal, ... */
@@ -223,7 +223,12 @@ export class MealQueries {
    * Queues a new analysis of a finished meal, with another note if given.
    * The estimate and own total stay until the new estimate arrives.
    */
-  async requeue(userId: string, id: string, { note, recipe }: Rerun, allowance: ScanAllowance): Promise<RequeueResult> {
+  async requeue(
+    userId: string,
+    id: string,
+    { note, variant }: Rerun,
+    allowance: ScanAllowance,
+  ): Promise<RequeueResult> {
     let outcome: RequeueResult = 'missing';
     const rerun = async (tx: EntityManager, meal: MealEntity) => {
       outcome = 'open';
@@ -236,7 +241,7 @@ export class MealQueries {
         failureValues: null,
         revision: outcome,
         enqueues: 0,
-        requestedRecipe: recipe ?? null,
+        requestedVariant: variant ?? null,
         // From now on it counts as analysed, wherever its first figure came from.
         entry: meal.photoId === null ? ('words' as const) : ('photo' as const),
         queuedAt: allowance.now,

@@ -7,8 +7,8 @@ import { ExpiringSecretQueries } from '../accounts/expiring-secrets.js';
 const OPENS_KEPT = 20;
 /** Loads of one browser with less than this time between them are one visit. */
 const SAME_VISIT_MS = 10 * 60_000;
-/** A visit's end is noted this often. */
-const NOTED_EVERY_MS = 60_000;
+/** A visit's end is recorded this often. */
+const RECORDED_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 300;
 
 type NewShare = Omit<ShareEntity, 'id' | 'user' | 'createdAt' | 'opens'>;
@@ -33,7 +33,7 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
   }
 
   /** Records a visit; the oldest ones beyond those that are kept are deleted. */
-  async noteOpened(shareId: string, userAgent: string, now: Date): Promise<void> {
+  async recordOpened(shareId: string, userAgent: string, now: Date): Promise<void> {
     const agent = userAgent.slice(0, USER_AGENT_MAX);
     const [visit] = await this.dataSource.query<{ id: string; lastAt: Date }[]>(
       `SELECT id, last_at AS "lastAt" FROM share_opens
@@ -41,7 +41,7 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
       [shareId, agent, new Date(now.getTime() - SAME_VISIT_MS)],
     );
     if (visit) {
-      if (now.getTime() - visit.lastAt.getTime() >= NOTED_EVERY_MS)
+      if (now.getTime() - visit.lastAt.getTime() >= RECORDED_EVERY_MS)
         await this.dataSource.query('UPDATE share_opens SET last_at = $2 WHERE id = $1', [visit.id, now]);
       return;
     }

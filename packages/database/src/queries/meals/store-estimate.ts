@@ -18,7 +18,7 @@ import { NO_OWN_FIGURE } from './own-figure.js';
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<
   MealEntity,
-  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedRecipe' | 'ownCarbsGrams' | 'rolloutId' | 'rolloutNew'
+  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedVariant' | 'ownCarbsGrams' | 'rolloutId' | 'rolloutNew'
 > & {
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
@@ -26,7 +26,7 @@ export type ClaimedMeal = Pick<
   readonly owner: PlanFacts & PersonLocation;
 };
 
-export type Recipe = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
+export type Variant = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
 
 export type NewEstimate = Pick<
   EstimateEntity,
@@ -85,7 +85,7 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
   )`;
 
 export function estimateValues(
-  { modelId, promptVersion, promptSha256 }: Recipe,
+  { modelId, promptVersion, promptSha256 }: Variant,
   revision: number,
   { items, carbBasis = 'total', ...estimate }: NewEstimate,
 ): unknown[] {
@@ -148,14 +148,14 @@ function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMea
 export async function storeEstimate(
   manager: EntityManager,
   meal: Pick<ClaimedMeal, 'id' | 'claim' | 'revision'>,
-  recipe: Recipe,
+  variant: Variant,
   estimate: NewEstimate,
   now: Date,
   samples: readonly SamplePurpose[],
 ): Promise<boolean> {
   const stored = await runPrepared(manager, 'store-estimate', STORE_LIVE_ESTIMATE, [
     ...[meal.id, meal.claim, newId(), now],
-    ...estimateValues(recipe, meal.revision, estimate),
+    ...estimateValues(variant, meal.revision, estimate),
     ...[newId(), samples, JSON.stringify(countNew(estimate))],
   ]);
   return stored.length === 1;

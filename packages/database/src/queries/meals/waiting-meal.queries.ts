@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { MealEntity, type MealEventEntity } from '../../entities/meal.entities.js';
-import { seenSince } from '../accounts/session.queries.js';
+import { activeSince } from '../accounts/session.queries.js';
 import { runPrepared } from '../prepared.js';
 import { type MealRecord, namesOfMembers } from './meal-record.queries.js';
 
@@ -75,7 +75,7 @@ export class WaitingMealQueries {
       sessionIds,
       mealIds,
       now,
-      seenSince(now),
+      activeSince(now),
     ]);
   }
 

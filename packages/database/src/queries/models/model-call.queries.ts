@@ -2,7 +2,7 @@ import type { CallPurpose, MealReading } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
-import type { Recipe } from '../meals/store-estimate.js';
+import type { Variant } from '../meals/store-estimate.js';
 import { runPrepared } from '../prepared.js';
 
 export type NewRead = Pick<
@@ -27,8 +27,8 @@ export class ReadQueries {
     readonly purpose: CallPurpose,
   ) {}
 
-  /** Answers of this recipe and revision that have already been paid for, by read index. */
-  async findAnswers(meal: MealRevision, recipe: Recipe): Promise<Map<number, MealReading>> {
+  /** Answers of this variant and revision that have already been paid for, by read index. */
+  async findAnswers(meal: MealRevision, variant: Variant): Promise<Map<number, MealReading>> {
     const reads = await this.dataSource
       .createQueryBuilder(ReadEntity, 'r')
       .where('r.meal_id = :mealId AND r.revision = :revision AND r.failure_code IS NULL', {
@@ -36,13 +36,13 @@ export class ReadQueries {
         revision: meal.revision,
       })
       .andWhere('r.purpose = :purpose', { purpose: this.purpose })
-      .andWhere('r.model_id = :modelId AND r.prompt_sha256 = :promptSha256', recipe)
+      .andWhere('r.model_id = :modelId AND r.prompt_sha256 = :promptSha256', variant)
       .getMany();
     return new Map(reads.flatMap((read) => (read.reading ? [[read.readIndex, read.reading] as const] : [])));
   }
 
   /** Stores one model call, answered or failed. */
-  async keep(meal: MealRevision, recipe: Recipe, read: NewRead): Promise<void> {
+  async keep(meal: MealRevision, variant: Variant, read: NewRead): Promise<void> {
     const {
       readIndex,
       failureCode,
@@ -55,7 +55,7 @@ export class ReadQueries {
       reading,
     } = read;
     await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [
-      ...[newId(), meal.id, this.purpose, recipe.modelId, recipe.promptSha256, meal.revision],
+      ...[newId(), meal.id, this.purpose, variant.modelId, variant.promptSha256, meal.revision],
       ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading, httpStatus],
     ]);
   }

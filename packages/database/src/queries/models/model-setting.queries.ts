@@ -237,7 +237,7 @@ const SAVE_LOCK = 7_310_110;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Which share of the meals is evaluated. */
+/** Which fraction of the meals is evaluated. */
 export class SamplingQueries {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -69,7 +69,7 @@ export class ProviderQueries {
   async add(provider: NewProvider, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
       await tx.insert(ModelProviderEntity, provider);
-      await note(tx, actor, provider, 'added', { after: audited(provider) });
+      await recordChange(tx, actor, provider, 'added', { after: audited(provider) });
       return null;
     });
   }
@@ -84,7 +84,7 @@ export class ProviderQueries {
       const before = await lockedProvider(tx, id);
       if (!before) return { refused: 'unknown' };
       if (terms.version !== undefined && terms.version !== before.version) return { refused: 'changed-meanwhile' };
-      if (!(await noteReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
+      if (!(await recordReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
       const changed = definedIn(change);
       await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
       const after = { ...before, ...changed };
@@ -93,7 +93,7 @@ export class ProviderQueries {
         before: audited(before),
         after: { ...audited(after), ...key, ...gateInAudit(terms.gate ?? {}) },
       };
-      await note(tx, actor, after, 'changed', { ...states, reason: terms.reason });
+      await recordChange(tx, actor, after, 'changed', { ...states, reason: terms.reason });
       return null;
     });
   }
@@ -106,7 +106,7 @@ export class ProviderQueries {
       const models = (await tx.findBy(ProviderModelEntity, { providerId: id })).map((model) => model.id);
       if (await anyInUse(tx, models)) return { refused: 'in-use' };
       await tx.delete(ModelProviderEntity, { id });
-      await note(tx, actor, provider, 'removed', { before: { ...audited(provider), models } });
+      await recordChange(tx, actor, provider, 'removed', { before: { ...audited(provider), models } });
       return null;
     });
   }
@@ -117,7 +117,7 @@ export class ProviderQueries {
       if (!provider) return { refused: 'unknown' };
       await tx.insert(ProviderModelEntity, model);
       const { providerId: _, ...after } = model;
-      await note(tx, actor, provider, `got the model ${model.label}`, { after });
+      await recordChange(tx, actor, provider, `got the model ${model.label}`, { after });
       return null;
     });
   }
@@ -135,11 +135,11 @@ export class ProviderQueries {
       if (terms.version !== undefined && terms.version !== provider.version) return { refused: 'changed-meanwhile' };
       const changed = definedIn(change);
       if (Object.keys(changed).length === 0) return null;
-      if (!(await noteReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
+      if (!(await recordReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
       await tx.update(ProviderModelEntity, { id: modelId }, changed);
       await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
       const { providerId: _, createdAt: __, readingsChangedAt: ___, fingerprintBefore: ____, ...before } = model;
-      await note(tx, actor, provider, `has other settings for the model ${model.label}`, {
+      await recordChange(tx, actor, provider, `has other settings for the model ${model.label}`, {
         before,
         after: { ...before, ...changed, ...gateInAudit(terms.gate ?? {}) },
         reason: terms.reason,
@@ -156,7 +156,7 @@ export class ProviderQueries {
       if (!provider || !model) return { refused: 'unknown' };
       if (await anyInUse(tx, [modelId])) return { refused: 'in-use' };
       await tx.delete(ProviderModelEntity, { id: modelId });
-      await note(tx, actor, provider, `lost the model ${model.label}`, { before: { model: modelId } });
+      await recordChange(tx, actor, provider, `lost the model ${model.label}`, { before: { model: modelId } });
       return null;
     });
   }
@@ -181,7 +181,7 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
 const idOf = ({ modelId }: RolloutEntity) => modelId;
 
 /** @returns false if one of them has gone live, so that the gate was not checked */
-async function noteReadings(tx: EntityManager, readings: readonly ChangedReading[]): Promise<boolean> {
+async function recordReadings(tx: EntityManager, readings: readonly ChangedReading[]): Promise<boolean> {
   const unasked = readings.filter(({ isLive }) => !isLive).map(({ modelId }) => modelId);
   if (unasked.length > 0 && (await anyInUse(tx, unasked, ['production_model']))) return false;
   for (const { modelId, fingerprintBefore } of readings) {
@@ -204,7 +204,7 @@ async function anyInUse(
   return used.some((id) => id && modelIds.includes(id));
 }
 
-async function note(
+async function recordChange(
   tx: EntityManager,
   actor: Actor,
   { id, name }: Pick<NewProvider, 'id' | 'name'>,

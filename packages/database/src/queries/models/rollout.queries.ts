@@ -40,8 +40,8 @@ export type LiveSnapshot = {
   /** Null while the built-in prompt is live because none has been published. */
   readonly releaseId: string | null;
   readonly defaultModelId: string | null;
-  /** How the rollout's recipe passed the gate now; null if the gate was not checked, because the rollout could not be finished. */
-  readonly passage: GateInAudit | null;
+  /** How the rollout's variant passed the gate now; null if the gate was not checked, because the rollout could not be finished. */
+  readonly decision: GateInAudit | null;
 };
 
 export type ComparedScans = {
@@ -59,7 +59,7 @@ const OF_SIDE = `
   SELECT ${COLUMNS} FROM meals WHERE rollout_id = $1 AND rollout_new = $2 AND ${IS_FINISHED} ORDER BY id DESC LIMIT ${COMPARED}`;
 const OF_BEFORE = `
   SELECT ${COLUMNS} FROM meals
-  WHERE created_at < $1 AND ${IS_FINISHED} AND entry IN ('photo', 'words') AND requested_recipe IS NULL
+  WHERE created_at < $1 AND ${IS_FINISHED} AND entry IN ('photo', 'words') AND requested_variant IS NULL
     AND rollout_new IS NOT TRUE
   ORDER BY created_at DESC LIMIT ${COMPARED}`;
 
@@ -89,7 +89,7 @@ const NOT_PASSED_ON = `e.fallback_from = '[]'`;
 const SCANS_OF_NEW = scansOf(OF_SIDE, '(e.model_id, e.prompt_sha256) = ($3, $4)');
 const SCANS_OF_REST = scansOf(OF_SIDE, NOT_PASSED_ON);
 const IS_OF_LIVE = '(e.model_id, e.prompt_sha256) = ($2, $3)';
-/** What failed, or was passed on, counts against the live recipe only from its first scan on. */
+/** What failed, or was passed on, counts against the live variant only from its first scan on. */
 const SCANS_BEFORE = scansOf(
   OF_BEFORE,
   NOT_PASSED_ON,
@@ -97,7 +97,7 @@ const SCANS_BEFORE = scansOf(
      SELECT min(m.created_at) FROM (${OF_BEFORE}) m JOIN estimates e ON e.id = m.estimate_id WHERE ${IS_OF_LIVE}))`,
 );
 
-/** Recipes that read a share of the scans. Each change is in the audit. */
+/** Variants that read a percentage of the scans. Each change is in the audit. */
 export class RolloutQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -124,7 +124,7 @@ export class RolloutQueries {
         const id = newId();
         await tx.insert(RolloutEntity, { id, ...rollout, userId: actor.id, startedAt: () => 'clock_timestamp()' });
         const row = await findRow(tx, id);
-        await note(tx, row, `started for ${row.percent}% of the scans`, {
+        await recordChange(tx, row, `started for ${row.percent}% of the scans`, {
           actor,
           reason: row.reason,
           after: { ...settingsOf(row), live: row.liveModelId, livePrompt: row.livePromptVersion, ...gateInAudit(gate) },
@@ -147,7 +147,7 @@ export class RolloutQueries {
     return this.change(id, version, async (tx, row) => {
       await tx.update(RolloutEntity, { id }, { percent, version: version + 1 });
       const states = { before: { percent: row.percent }, after: { percent } };
-      await note(tx, row, `changed to ${percent}% of the scans`, { actor, ...states });
+      await recordChange(tx, row, `changed to ${percent}% of the scans`, { actor, ...states });
       return null;
     });
   }
@@ -155,12 +155,12 @@ export class RolloutQueries {
   async stop(id: string, version: number, reason: string, actor: Actor): Promise<RolloutRecord | RolloutRefusal> {
     return this.change(id, version, async (tx, row) => {
       await end(tx, row, 'stopped', { code: 'stopped', scans: null, figures: [], reason });
-      await note(tx, row, 'stopped', { actor, reason });
+      await recordChange(tx, row, 'stopped', { actor, reason });
       return null;
     });
   }
 
-  /** Sets its recipe live for all, in one transaction. */
+  /** Sets its variant live for all, in one transaction. */
   async finish(
     id: string,
     version: number,
@@ -170,8 +170,8 @@ export class RolloutQueries {
   ): Promise<RolloutRecord | RolloutRefusal> {
     return this.change(id, version, async (tx, row) => {
       if (row.percent < 100) return 'not-for-all';
-      const { orderVersion, defaultModelId, passage } = live;
-      if (!passage) return 'changed-meanwhile';
+      const { orderVersion, defaultModelId, decision } = live;
+      if (!decision) return 'changed-meanwhile';
       const { modelId, promptVersion, promptName, prompt } = row;
       const others = live.modelIds.filter((other) => other !== modelId).slice(0, modelsApi.MODEL_ORDER_MAX - 1);
       const order = {
@@ -180,7 +180,7 @@ export class RolloutQueries {
         reason,
         userId: actor.id,
         defaultModelId,
-        ...passage,
+        ...decision,
       } as const;
       if (!(await setOrder(tx, order))) return 'changed-meanwhile';
       if (row.promptSha256 !== live.promptSha256) {
@@ -189,21 +189,21 @@ export class RolloutQueries {
           actor,
           reason,
           expectedLiveId: live.releaseId,
-          ...passage,
+          ...decision,
         });
         if (published === 'live-changed' || 'takenBy' in published) return 'changed-meanwhile';
       }
       await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
-      await note(tx, row, 'finished: its recipe is live for all', {
+      await recordChange(tx, row, 'finished: its variant is live for all', {
         actor,
         reason,
-        after: gateInAudit(passage),
+        after: gateInAudit(decision),
       });
       return null;
     });
   }
 
-  /** The live recipe reads every scan again. False when it has ended already. */
+  /** The live variant reads every scan again. False when it has ended already. */
   async goBack(id: string, ending: RolloutEnd): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await lockRole(tx, 'production_model');
@@ -211,7 +211,7 @@ export class RolloutQueries {
       if (!row) return false;
       await end(tx, row, 'rolled-back', ending);
       const states = { before: settingsOf(row), after: ending };
-      await note(tx, row, 'went back by itself', { reason: describeRolloutEnd(ending), ...states });
+      await recordChange(tx, row, 'went back by itself', { reason: describeRolloutEnd(ending), ...states });
       return true;
     });
   }
@@ -296,7 +296,7 @@ function settingsOf({ modelId, promptVersion, promptSha256, percent, bars, minim
   return { model: modelId, prompt: promptVersion, promptSha256, percent, bars, minimumScans };
 }
 
-async function note(
+async function recordChange(
   tx: EntityManager,
   { id, modelId, promptVersion }: RolloutEntity,
   what: string,

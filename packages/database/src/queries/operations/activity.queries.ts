@@ -40,7 +40,7 @@ export type GateInAudit = {
   readonly override?: boolean | undefined;
 };
 
-/** What the audit says about the gate when a recipe goes live. */
+/** What the audit says about the gate when a variant goes live. */
 export function gateInAudit({ verdict, override }: GateInAudit): object {
   return { ...(verdict ? { gate: verdict } : {}), ...(override ? { override } : {}) };
 }
@@ -62,14 +62,14 @@ export class ActivityQueries {
   /** Records an administrator's visit, at most once per session and hour. True when it was recorded. */
   async recordVisit(sessionId: string, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      const noted: unknown[] = await tx.query(
+      const recorded: unknown[] = await tx.query(
         `INSERT INTO admin_visits (session_id, visited_at) VALUES ($1, now())
          ON CONFLICT (session_id) DO UPDATE SET visited_at = now()
            WHERE admin_visits.visited_at <= now() - make_interval(hours => $2)
          RETURNING session_id`,
         [sessionId, VISIT_HOURS],
       );
-      if (noted.length === 0) return false;
+      if (recorded.length === 0) return false;
       await recordActivity(tx, { kind: 'admin-visited', actor, subject: 'admin', summary: 'Admin area opened' });
       return true;
     });

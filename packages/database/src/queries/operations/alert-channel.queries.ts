@@ -44,7 +44,7 @@ export class AlertChannelQueries {
   async add(channel: NewAlertChannel, actor: Actor): Promise<AlertChannelRefusal | null> {
     return this.write(async (tx) => {
       await tx.insert(AlertChannelEntity, channel);
-      await note(tx, actor, channel, 'added', { after: audited(channel) });
+      await recordChange(tx, actor, channel, 'added', { after: audited(channel) });
       return null;
     });
   }
@@ -67,7 +67,7 @@ export class AlertChannelQueries {
         ...(change.sealedUrl === undefined ? [] : ['address']),
         ...(change.sealedSecret === undefined ? [] : ['secret']),
       ];
-      await note(tx, actor, after, 'changed', {
+      await recordChange(tx, actor, after, 'changed', {
         before: audited(before),
         after: { ...audited(after), ...(replaced.length > 0 ? { replaced } : {}) },
       });
@@ -81,7 +81,7 @@ export class AlertChannelQueries {
       const channel = await locked(tx, id);
       if (!channel) return 'unknown';
       await tx.delete(AlertChannelEntity, { id });
-      await note(tx, actor, channel, 'removed', { before: audited(channel) });
+      await recordChange(tx, actor, channel, 'removed', { before: audited(channel) });
       return null;
     });
   }
@@ -106,7 +106,7 @@ function audited({ name, kind, format, host, isEnabled }: Omit<NewAlertChannel, 
   return { name, kind, isEnabled, ...(kind === 'webhook' ? { format, host } : {}) };
 }
 
-async function note(
+async function recordChange(
   tx: EntityManager,
   actor: Actor,
   { id, name }: Pick<NewAlertChannel, 'id' | 'name'>,

@@ -4,7 +4,7 @@ import {
   describeRolloutEnd,
   type EndedScan,
   EXPECTED_FAILURES,
-  measuredShare,
+  measuredFraction,
   type QualityFigure,
   SCANS_LOOKBACK_MS,
   SCANS_WINDOW_MS,
@@ -18,8 +18,8 @@ const LABELS = `interval '1 hour'`;
 const LOOK_UPS = `interval '1 hour'`;
 const ROLLBACKS = `interval '1 day'`;
 
-/** A scan of a person; an administrator's trial says nothing about the live recipe. */
-const SCANS = `entry IN ('photo', 'words') AND requested_recipe IS NULL`;
+/** A scan of a person; an administrator's trial says nothing about the live variant. */
+const SCANS = `entry IN ('photo', 'words') AND requested_variant IS NULL`;
 /** When the person began to wait: a later revision was queued when they asked for it. */
 const ASKED_AT = 'CASE WHEN revision = 1 THEN created_at ELSE queued_at END';
 
@@ -66,7 +66,7 @@ export class IncidentFigureQueries {
   }
 
   /** The last scans that were read, latest first; failed are those that the first model of the order could not read. */
-  async passedOnScans(now: Date): Promise<EndedScan[]> {
+  async fallbackScans(now: Date): Promise<EndedScan[]> {
     return this.dataSource.query<EndedScan[]>(
       `SELECT finished_at AS "endedAt",
          (SELECT e.fallback_from <> '[]' FROM estimates e WHERE e.id = meals.estimate_id) AS "isFailed" FROM meals
@@ -139,7 +139,7 @@ export class IncidentFigureQueries {
        WHERE created_at > $1::timestamptz - ${LABELS} AND status <> 'reading' AND failure IS DISTINCT FROM 'no-label'`,
       [now],
     );
-    return measuredShare(row?.failed ?? 0, row?.n ?? 0);
+    return measuredFraction(row?.failed ?? 0, row?.n ?? 0);
   }
 
   /** How many of the last hour's look-ups at Open Food Facts were not answered. */
@@ -149,6 +149,6 @@ export class IncidentFigureQueries {
        FROM product_look_ups WHERE minute > $1::timestamptz - ${LOOK_UPS} AND outcome <> 'hit'`,
       [now],
     );
-    return measuredShare(row?.failed ?? 0, row?.n ?? 0);
+    return measuredFraction(row?.failed ?? 0, row?.n ?? 0);
   }
 }

@@ -5,7 +5,7 @@ import {
   currentMonitorStatus,
   isUnhealthy,
   type MonitorStatus,
-  measuredShare,
+  measuredFraction,
   type QualityBars,
   type QualityFigure,
   type QualityMeasurement,
@@ -141,7 +141,7 @@ export class QualityMonitorQueries {
        FROM reads WHERE created_at >= $1 AND purpose = 'live' AND (failure_code IS NULL OR failure_code = 'model-invalid-answer')`,
       [since],
     );
-    return measuredShare(row?.unreadable ?? 0, row?.answers ?? 0);
+    return measuredFraction(row?.unreadable ?? 0, row?.answers ?? 0);
   }
 
   /**
@@ -181,7 +181,7 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
     figure: row?.figure ?? { value: null, interval: null, n: 0 },
     since: row?.since ?? null,
     checkedAt: row?.checkedAt ?? null,
-    toldState: row?.toldState ?? null,
+    reportedState: row?.reportedState ?? null,
   };
 }
 

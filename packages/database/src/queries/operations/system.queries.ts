@@ -67,7 +67,7 @@ export class UptimeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Records that the API is up in this minute. Any number of instances may do so. */
-  async noteMinute(now: Date): Promise<void> {
+  async recordMinute(now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO uptime_hours (hour, minutes)
        VALUES (date_trunc('hour', $1::timestamptz, 'UTC'), 1::bigint << extract(minute FROM $1::timestamptz)::int)
@@ -115,7 +115,7 @@ export class DeploymentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Records the build unless it was the last one started. @returns true for a new one */
-  async note({ version, build, builtAt }: Build): Promise<boolean> {
+  async record({ version, build, builtAt }: Build): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [DEPLOYMENT_LOCK]);
       const [latest] = await tx.find(DeploymentEntity, { order: { deployedAt: 'DESC' }, take: 1 });
@@ -209,7 +209,7 @@ const KEEP_KINDS = 500;
 export class ErrorLogQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async note({ fingerprint, source, message, severity, count }: ErrorBatch): Promise<void> {
+  async record({ fingerprint, source, message, severity, count }: ErrorBatch): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO error_log (id, fingerprint, source, message, severity, count) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (fingerprint) DO UPDATE SET

@@ -38,7 +38,7 @@ export class MailQueries {
   }
 
   /** Stores why this attempt failed, in case it was the last one, and that the mail was not sent. */
-  async noteFailure({ id, claim }: MailEntity, failure: MailFailure): Promise<void> {
+  async recordFailure({ id, claim }: MailEntity, failure: MailFailure): Promise<void> {
     await this.mails.update({ id, claim, status: 'queued' }, { failure, handedOverAt: null });
   }
 
@@ -91,11 +91,11 @@ export class MailQueries {
   }
 
   /** These have a job: no need to check them again until they are overdue once more. */
-  async noteSeen(ids: readonly string[], now: Date): Promise<void> {
+  async touch(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
   }
 
-  async noteEnqueued(id: string, now: Date): Promise<void> {
+  async recordEnqueued(id: string, now: Date): Promise<void> {
     await this.mails.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
   }
 

@@ -1,4 +1,4 @@
-import { type MealCheckWay, pushApi } from '@carbsight/contracts';
+import { type MealCheckChannel, pushApi } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
@@ -21,7 +21,7 @@ export const mealWaits = (id: string) =>
 /** A person with meals that wait for them, and how they want to be notified. */
 export type DueCheck = {
   readonly userId: string;
-  readonly way: MealCheckWay;
+  readonly channel: MealCheckChannel;
   readonly timezone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
@@ -43,8 +43,8 @@ export class MealCheckQueries {
   async due(now: Date): Promise<DueCheck[]> {
     return this.dataSource.query<DueCheck[]>(
       `SELECT u.id AS "userId", u.timezone, ${SETTINGS}, array_agg(m.id ORDER BY m.finished_at) AS "mealIds"
-       FROM (SELECT user_id FROM push_devices UNION SELECT user_id FROM push_settings WHERE checks = 'mail') told
-       JOIN users u ON u.id = told.user_id LEFT JOIN push_settings s ON s.user_id = u.id
+       FROM (SELECT user_id FROM push_devices UNION SELECT user_id FROM push_settings WHERE checks = 'mail') asked
+       JOIN users u ON u.id = asked.user_id LEFT JOIN push_settings s ON s.user_id = u.id
        JOIN meals m ON m.user_id = u.id AND m.created_at > $1 LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE u.disabled_at IS NULL AND NOT u.is_demo AND coalesce(s.checks, '${checks}') <> 'off'
          AND m.finished_at BETWEEN $1 AND $2 AND ${WAITS}
@@ -55,10 +55,10 @@ export class MealCheckQueries {
   }
 
   /** Marks them as reported together with what has to be sent: both or neither. One mail a day, for all that wait. */
-  async remind({ userId, way, mealIds }: DueCheck, localDay: string): Promise<StoredChecks> {
+  async remind({ userId, channel, mealIds }: DueCheck, localDay: string): Promise<StoredChecks> {
     return this.dataSource.transaction(async (tx) => {
       const mails =
-        way === 'mail'
+        channel === 'mail'
           ? await tx.query<{ id: string }[]>(
               `INSERT INTO mail_log (id, user_id, kind, local_day)
                SELECT $1, id, 'meal-check', $3 FROM users WHERE id = $2 AND mail_bounces < $4
@@ -67,19 +67,19 @@ export class MealCheckQueries {
             )
           : [];
       // They wait for the next day's.
-      if (way === 'mail' && mails.length === 0) return { deliveryIds: [], mailIds: [] };
-      const noted = await tx.query<{ id: string }[]>(
+      if (channel === 'mail' && mails.length === 0) return { deliveryIds: [], mailIds: [] };
+      const recorded = await tx.query<{ id: string }[]>(
         `INSERT INTO meal_checks (meal_id) SELECT id FROM meals WHERE id = ANY ($1) ORDER BY id
          ON CONFLICT DO NOTHING RETURNING meal_id AS id`,
         [mealIds],
       );
-      const told = way === 'push' ? noted.map(({ id }) => id) : [];
+      const pushed = channel === 'push' ? recorded.map(({ id }) => id) : [];
       const deliveries = await tx.query<{ id: string }[]>(
         `INSERT INTO push_deliveries (id, device_id, kind, event, meal_id)
          SELECT gen_random_uuid(), d.id, 'meal-check', 'check:' || meal, meal
          FROM push_devices d CROSS JOIN unnest($2::uuid[]) AS meal WHERE d.user_id = $1
          ON CONFLICT (device_id, event) DO NOTHING RETURNING id`,
-        [userId, told],
+        [userId, pushed],
       );
       return { deliveryIds: deliveries.map(({ id }) => id), mailIds: mails.map(({ id }) => id) };
     });

@@ -70,7 +70,7 @@ export function placeReadings(
 }
 
 /** The clock goes back by an hour, minus the interval between two readings. */
-const TURN_SEC = { least: 45 * 60, most: 75 * 60 };
+const CLOCK_CHANGE_SEC = { least: 45 * 60, most: 75 * 60 };
 /** @property place among the rows of its series */
 type Twice = {
   readonly row: number;
@@ -95,31 +95,31 @@ class TwiceShown {
   place(instants: Float64Array): number {
     let unplaceable = 0;
     for (const night of this.#nights.values()) {
-      const ways = [night, night.toReversed()].map((rows) => ({ rows, turns: turnsOf(rows) }));
-      const [way, other] = ways.sort((one, another) => one.turns.length - another.turns.length);
-      const [turn, ...more] = way?.turns ?? [];
+      const candidates = [night, night.toReversed()].map((rows) => ({ rows, clockChanges: clockChangesOf(rows) }));
+      const [best, other] = candidates.sort((one, another) => one.clockChanges.length - another.clockChanges.length);
+      const [change, ...more] = best?.clockChanges ?? [];
       // In reverse order, rows go back all the time; a few that fit both orders tell nothing.
-      const isTurn = way && turn !== undefined && more.length === 0 && isTurnOfClock(way.rows, turn);
-      if (!isTurn || (other?.turns.length ?? 0) < 2) {
+      const isClockChange = best && change !== undefined && more.length === 0 && isPlausibleChange(best.rows, change);
+      if (!isClockChange || (other?.clockChanges.length ?? 0) < 2) {
         unplaceable += night.length;
         continue;
       }
-      for (const [at, { row, first, again }] of way.rows.entries()) instants[row] = at < turn ? first : again;
+      for (const [at, { row, first, again }] of best.rows.entries()) instants[row] = at < change ? first : again;
     }
     return unplaceable;
   }
 }
 
 /** Where the clock goes back from one row to the next. */
-function turnsOf(night: readonly Twice[]): number[] {
+function clockChangesOf(night: readonly Twice[]): number[] {
   return night.flatMap(({ shown }, at) => (at > 0 && shown < (night[at - 1]?.shown ?? 0) ? [at] : []));
 }
 
-function isTurnOfClock(rows: readonly Twice[], turn: number): boolean {
-  const [before, after] = [rows[turn - 1], rows[turn]];
+function isPlausibleChange(rows: readonly Twice[], change: number): boolean {
+  const [before, after] = [rows[change - 1], rows[change]];
   if (!before || !after || Math.abs(before.place - after.place) !== 1) return false;
   const back = before.shown - after.shown;
-  return back >= TURN_SEC.least && back <= TURN_SEC.most;
+  return back >= CLOCK_CHANGE_SEC.least && back <= CLOCK_CHANGE_SEC.most;
 }
 
 /** @param instants NaN for rows that have been left out */

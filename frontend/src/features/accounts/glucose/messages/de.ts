@@ -63,10 +63,10 @@ export const german: Translation<typeof english> = {
   importsNotLoaded: 'Deine Dateien konnten nicht geladen werden. {{reason}}',
   taken_one: '{{format}}, {{readings}} Messwert, {{first}} bis {{last}}. Übernommen am {{when}}.',
   taken_other: '{{format}}, {{readings}} Messwerte, {{first}} bis {{last}}. Übernommen am {{when}}.',
-  takeBack: 'Zurücknehmen',
-  takeBackOf: '{{name}} zurücknehmen',
-  takeBackQuestion:
+  undo: 'Zurücknehmen',
+  undoOf: '{{name}} zurücknehmen',
+  undoQuestion:
     'Alle Messwerte aus dieser Datei entfernen? Auch die, die in deinen anderen Dateien ebenfalls stehen, verschwinden. Du kannst jede Datei wieder importieren.',
-  takeBackNow: 'Messwerte entfernen',
-  takenBack: 'Die Messwerte dieser Datei sind entfernt.',
+  undoNow: 'Messwerte entfernen',
+  wasUndone: 'Die Messwerte dieser Datei sind entfernt.',
 };

@@ -62,10 +62,10 @@ export const spanish: Translation<typeof english> = {
   importsNotLoaded: 'No se han podido cargar tus archivos. {{reason}}',
   taken_one: '{{format}}, {{readings}} lectura, del {{first}} al {{last}}. Importado el {{when}}.',
   taken_other: '{{format}}, {{readings}} lecturas, del {{first}} al {{last}}. Importado el {{when}}.',
-  takeBack: 'Deshacer',
-  takeBackOf: 'Deshacer la importación de {{name}}',
-  takeBackQuestion:
+  undo: 'Deshacer',
+  undoOf: 'Deshacer la importación de {{name}}',
+  undoQuestion:
     '¿Quitar todas las lecturas de este archivo? También se quitan las que están además en tus otros archivos. Puedes volver a importar cada archivo.',
-  takeBackNow: 'Quitar estas lecturas',
-  takenBack: 'Se han quitado las lecturas de este archivo.',
+  undoNow: 'Quitar estas lecturas',
+  wasUndone: 'Se han quitado las lecturas de este archivo.',
 };

@@ -21,7 +21,7 @@ import {
   TaskDialog,
   useApiForm,
 } from '../../../../shared/admin';
-import { callEndpoint, readUrl, useEndpoint } from '../../../../shared/api';
+import { callEndpoint, endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, showToast } from '../../../../shared/ui';
 import { correctionReasonNames, truthSourceChoices } from '../golden-words';
 import classes from './candidates.module.css';
@@ -162,7 +162,7 @@ function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialo
     <FormDialog title="Accept into the golden set" size="32rem" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Accept" onSubmit={form.submit} onCancel={onClose}>
         <Photo
-          src={readUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId, size: 'full' })}
+          src={endpointUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId, size: 'full' })}
           alt={`Photo of ${dishOf(candidate)}`}
           size="whole"
         />

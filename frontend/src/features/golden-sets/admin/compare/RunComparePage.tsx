@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileOff, IconPhotoX, IconScale } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage, ExportButton, gramsText, LongSelect, Panel, Placeholder, timeText } from '../../../../shared/admin';
-import { readUrl, useEndpoint } from '../../../../shared/api';
+import { endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
 import { VerdictBadge } from '../gate/GateChecks';
@@ -25,7 +25,7 @@ export default function RunComparePage() {
       <AdminPage
         title="Compare Runs"
         description="Two batch test runs, image by image: is the second one better than the first?"
-        actions={data && <ExportButton href={readUrl(runComparisonApi.exportRunComparison, pair)} />}
+        actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
       >
         <RunPairPicker
           pair={pair}

@@ -29,7 +29,7 @@ const looks: Record<CheckOutcome, { Icon: ComponentType<IconProps>; band: Band }
   unmeasured: { Icon: IconHelp, band: 'yellow' },
 };
 
-/** Each bar, the measured value, the live recipe's, and whether it is cleared. */
+/** Each bar, the measured value, the live variant's, and whether it is cleared. */
 const columns: readonly Column<GateCheck>[] = [
   { title: 'Check', cell: ({ name }) => checkLabels[name] },
   { title: 'Measured', cell: (check) => measuredText(check) ?? NO_VALUE },
@@ -62,7 +62,7 @@ const icons: Record<GateVerdict, ComponentType<IconProps>> = {
 
 type VerdictBadgeProps = {
   verdict: GateVerdict;
-  /** False for a recipe without a completed run: one may have failed, or be running. */
+  /** False for a variant without a completed run: one may have failed, or be running. */
   isMeasured?: boolean;
 };
 

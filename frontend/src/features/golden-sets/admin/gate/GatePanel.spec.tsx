@@ -42,9 +42,9 @@ const retype = async (user: Awaited<ReturnType<typeof shown>>['user'], label: Re
 };
 const save = () => screen.getByRole('button', { name: 'Save Bars' });
 
-it('shows the live recipe’s status and how reliable its range is', async () => {
+it('shows the live variant’s status and how reliable its range is', async () => {
   await shown();
-  const live = screen.getByRole('region', { name: 'Live recipe' });
+  const live = screen.getByRole('region', { name: 'Live variant' });
   expect(live).toHaveTextContent('gpt-4o with prompt v2.3 PASS');
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
@@ -53,22 +53,22 @@ it('shows the live recipe’s status and how reliable its range is', async () =>
   );
 });
 
-it('says that nothing is known about a recipe without a run', async () => {
+it('says that nothing is known about a variant without a run', async () => {
   const live = { ...aGate().live, verdict: 'INSUFFICIENT DATA', runId: null, range: null };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
-  const region = screen.getByRole('region', { name: 'Live recipe' });
+  const region = screen.getByRole('region', { name: 'Live variant' });
   expect(region).toHaveTextContent('No completed run');
-  expect(region).toHaveTextContent('The live recipe has no completed run yet');
+  expect(region).toHaveTextContent('The live variant has no completed run yet');
   expect(region).toHaveTextContent('Users see each estimate’s own range');
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('says that dosing was named in a run of the live recipe, and links to it', async () => {
+it('says that dosing was named in a run of the live variant, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000007';
   const live: GoldenGate['live'] = { ...aGate().live, verdict: 'FAIL', dosingRunId };
   await shown({ [GET]: () => ({ body: { ...aGate(), live } }) });
-  const region = screen.getByRole('region', { name: 'Live recipe' });
-  expect(region).toHaveTextContent('The model mentioned dosing in a run of this recipe');
+  const region = screen.getByRole('region', { name: 'Live variant' });
+  expect(region).toHaveTextContent('The model mentioned dosing in a run of this variant');
   expect(within(region).getByRole('link', { name: 'See that run' })).toHaveAttribute(
     'href',
     `/admin/golden-set/runs/${dosingRunId}`,

@@ -18,19 +18,19 @@ import {
   storedBar,
 } from './gate-words';
 
-/** What a recipe has to show before it goes live, and the live one's status. */
+/** What a variant has to show before it goes live, and the live one's status. */
 export function GatePanel() {
   const { gate, save, isSaving, conflict, forgetConflict } = useGate();
   return (
     <Panel
       title="Gate"
-      description="The check before going live. A recipe (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
+      description="The check before going live. A variant (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
       <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
         {({ live, bars }) => (
           <Stack gap="lg">
-            <Section title="Live recipe">
-              <LiveRecipe live={live} />
+            <Section title="Live variant">
+              <LiveVariant live={live} />
             </Section>
             <Section title="Bars">
               <GateForm bars={bars} isSaving={isSaving} conflict={conflict} onSave={save} onReset={forgetConflict} />
@@ -42,12 +42,12 @@ export function GatePanel() {
   );
 }
 
-/** The status of the live recipe, and how reliable its range is. */
-function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
+/** The status of the live variant, and how reliable its range is. */
+function LiveVariant({ live }: { live: GoldenGate['live'] }) {
   const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, range } = live;
   return (
     <Stack gap="xs" className={classes.live}>
-      <div className={classes.recipe}>
+      <div className={classes.variant}>
         <Text fw={600}>
           {model} with prompt {promptVersion}
           {isGrounded && ', grounded'}
@@ -70,7 +70,7 @@ function LiveRecipe({ live }: { live: GoldenGate['live'] }) {
           </Anchor>
         </Text>
       ) : (
-        <Text size="sm">The live recipe has no completed run yet, so it has not been measured.</Text>
+        <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
       )}
       <Text size="sm" c="dimmed">
         {range

@@ -1,17 +1,23 @@
 import {
   barFields,
   barText,
+  fractionText,
   measuredText,
   missedText,
   outcomeText,
   rangeSentence,
-  shareText,
   shownBar,
   storedBar,
 } from './gate-words';
 
 it('never shows 0.0% for something that happened', () => {
-  expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(shareText)).toEqual(['0.0%', 'under 0.1%', '0.1%', '12.5%', '100.0%']);
+  expect([0, 1 / 40_000, 0.0005, 0.125, 1].map(fractionText)).toEqual([
+    '0.0%',
+    'under 0.1%',
+    '0.1%',
+    '12.5%',
+    '100.0%',
+  ]);
 });
 
 it('says what a range has covered, or that it is unknown', () => {

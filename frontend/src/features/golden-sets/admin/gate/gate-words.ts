@@ -2,17 +2,17 @@ import type { GateBars, GateCheck, GateCheckName, GateVerdict, MeasuredRange } f
 import {
   type Band,
   type BarDirection,
+  fractionInterval,
   GATE_BARS,
   GATE_CHECKS,
   measuredHalf,
-  RANGE_SHARE,
-  shareInterval,
+  RANGE_FRACTION,
 } from '@carbsight/domain';
 import { counted, countText, gramsText, percentText, rangeText, signedGramsText } from '../../../../shared/admin';
 
-/** Of a share, 0 to 1. Something that happened at least once is never shown as 0.0%. */
-export function shareText(share: number): string {
-  return share > 0 && share < 0.0005 ? 'under 0.1%' : percentText(100 * share);
+/** Of a fraction, 0 to 1. Something that happened at least once is never shown as 0.0%. */
+export function fractionText(fraction: number): string {
+  return fraction > 0 && fraction < 0.0005 ? 'under 0.1%' : percentText(100 * fraction);
 }
 
 export const checkLabels: Record<GateCheckName, string> = {
@@ -28,14 +28,14 @@ export const checkLabels: Record<GateCheckName, string> = {
   variation: 'Median variation over repeats',
   wrongDish: 'Wrong dish (food images or all, whichever is worse)',
   coverage: 'Truths inside the range',
-  notWorse: 'Mean absolute error above that of the live recipe, on the same images',
+  notWorse: 'Mean absolute error above that of the live variant, on the same images',
   dosingLanguage: 'Answers with dosing language',
 };
 
 function figureText(name: GateCheckName, value: number): string {
   const { unit, direction } = GATE_BARS[name];
   if (unit === 'images') return countText(value);
-  if (unit === 'share') return shareText(value);
+  if (unit === 'share') return fractionText(value);
   return direction === 'either-side' || name === 'notWorse' ? signedGramsText(value) : gramsText(value);
 }
 
@@ -63,11 +63,11 @@ export function barText(name: GateCheckName, limit: number): string {
   const { unit, direction } = GATE_BARS[name];
   if (name === 'dosingLanguage') return 'none';
   if (name === 'notWorse') return `whole interval at most ${gramsText(limit)}`;
-  const text = unit === 'images' ? countText(limit) : unit === 'share' ? shareText(limit) : gramsText(limit);
+  const text = unit === 'images' ? countText(limit) : unit === 'share' ? fractionText(limit) : gramsText(limit);
   return direction === 'either-side' ? `at most ${text} either way` : `${directionWords[direction]} ${text}`;
 }
 
-/** Which bars a recipe does not clear, and which could not be checked; null if it clears all. */
+/** Which bars a variant does not clear, and which could not be checked; null if it clears all. */
 export function missedText(checks: readonly GateCheck[]): string | null {
   const named = (outcome: CheckOutcome) =>
     checks.filter((check) => outcomeOfCheck(check) === outcome).map(({ name }) => checkLabels[name]);
@@ -103,38 +103,40 @@ export const verdictNames: Record<GateVerdict, string> = {
 /** The outcome of a check in words: too few images is different from none. */
 export function outcomeText(check: GateCheck): string {
   const outcome = outcomeOfCheck(check);
-  // Nothing was said in this run; another run of the recipe still counts.
+  // Nothing was said in this run; another run of the variant still counts.
   if (check.name === 'dosingLanguage' && outcome === 'fails' && !check.value) return 'Mentioned in another run';
   if (outcome !== 'unmeasured' || check.value === null) return outcomeWords[outcome];
   return check.name === 'notWorse' ? 'Too few images to be sure' : 'Too few images';
 }
 
-/** Why a recipe fails whatever its last run shows. */
+/** Why a variant fails whatever its last run shows. */
 export const NAMED_DOSING =
-  'The model mentioned dosing in a run of this recipe, and a later run without it does not undo that. Choose another model or prompt, or override with a reason, which the audit log keeps.';
+  'The model mentioned dosing in a run of this variant, and a later run without it does not undo that. Choose another model or prompt, or override with a reason, which the audit log keeps.';
 
-/** What a run's verdict means for its recipe. */
+/** What a run's verdict means for its variant. */
 export const verdictSentences: Record<GateVerdict, string> = {
-  PASS: 'This recipe clears every bar and can go live.',
-  FAIL: 'This recipe does not clear every bar. It can go live only with an override and a reason, which the audit log keeps.',
+  PASS: 'This variant clears every bar and can go live.',
+  FAIL: 'This variant does not clear every bar. It can go live only with an override and a reason, which the audit log keeps.',
   'INSUFFICIENT DATA':
-    'Not everything could be measured, and what was not measured does not pass. This recipe can go live only with an override and a reason, which the audit log keeps.',
+    'Not everything could be measured, and what was not measured does not pass. This variant can go live only with an override and a reason, which the audit log keeps.',
 };
 
-/** The same for a live recipe, which skips the gate. */
+/** The same for a live variant, which skips the gate. */
 export const liveSentences: Record<GateVerdict, string> = {
   PASS: 'It clears every bar.',
   FAIL: 'It is live even though it does not clear every bar: users see its estimates.',
   'INSUFFICIENT DATA': 'It is live, but not everything could be measured, so it does not pass.',
 };
 
-/** The share of truths a range is designed to cover. */
-export const PLANNED = `${Math.round(100 * RANGE_SHARE)}%`;
+/** The fraction of truths a range is designed to cover. */
+export const PLANNED = `${Math.round(100 * RANGE_FRACTION)}%`;
 
-/** "82.5% (68.1% to 91.3%)": a share of images, with its 95% interval by Wilson. */
+/** "82.5% (68.1% to 91.3%)": a fraction of images, with its 95% interval by Wilson. */
 export function coverageText(coverage: number, images: number): string {
-  const bounds = shareInterval(coverage, images);
-  return bounds ? `${shareText(coverage)} (${rangeText(bounds.low, bounds.high, shareText)})` : shareText(coverage);
+  const bounds = fractionInterval(coverage, images);
+  return bounds
+    ? `${fractionText(coverage)} (${rangeText(bounds.low, bounds.high, fractionText)})`
+    : fractionText(coverage);
 }
 
 /** The range from a run's own errors, and its coverage. */

@@ -228,11 +228,11 @@ describe('when someone else was faster', () => {
 });
 
 it('loads metadata that the list omitted before anything can be saved', async () => {
-  const whole = aGoldenImage(1, { metadata: { recipe: 'a long one' } });
+  const whole = aGoldenImage(1, { metadata: { variant: 'a long one' } });
   const listed = aGoldenImage(1, { metadata: null, isMetadataLeftOut: true });
   const { user, sent } = await edit(listed, { [`GET ${IMAGES}/${whole.id}`]: () => ({ body: whole }) });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Metadata (JSON, optional)');
-  expect(field).toHaveValue('{\n  "recipe": "a long one"\n}');
+  expect(field).toHaveValue('{\n  "variant": "a long one"\n}');
   await user.click(screen.getByRole('button', { name: 'Save Details' }));
-  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: { recipe: 'a long one' } })]));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ metadata: { variant: 'a long one' } })]));
 });

@@ -268,7 +268,7 @@ function draftOf(image: GoldenImage): ImageDraft {
 /** The API's rules, checked before sending. */
 function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<ImageBody> {
   if (isWords && note.trim() === '') return { errors: { note: REQUIRED_FIELDS_MISSING } };
-  const metadata = draft.metadata.trim() === '' ? null : readMetadata(draft.metadata);
+  const metadata = draft.metadata.trim() === '' ? null : parseMetadata(draft.metadata);
   const checked = checkWith(goldenImagesApi.goldenTruth, {
     mealName: draft.mealName,
     truthSource: draft.truthSource,
@@ -303,7 +303,7 @@ function carbsOf({ isNotFood, isLabel, groundTruthCarbs }: Omit<ImageDraft, 'not
   return Number.isFinite(carbs) ? carbs : undefined;
 }
 
-function readMetadata(text: string): { value: unknown } | { error: string } {
+function parseMetadata(text: string): { value: unknown } | { error: string } {
   const mistake = findJsonSyntaxError(text);
   if (!mistake) return { value: JSON.parse(text) };
   const { line, column, expected } = mistake;

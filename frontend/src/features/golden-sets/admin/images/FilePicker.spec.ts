@@ -1,4 +1,4 @@
-import { readDropped } from './FilePicker';
+import { loadDropped } from './FilePicker';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const fileEntry = (fullPath: string) => ({
@@ -24,11 +24,11 @@ const directory = (fullPath: string, entries: unknown[], fails = false) => ({
   },
 });
 const dropped = (files: File[], ...entries: unknown[]) =>
-  readDropped({
+  loadDropped({
     files,
     items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
   } as unknown as DataTransfer);
-const paths = async (found: ReturnType<typeof readDropped>) => (await found).map(({ path }) => path);
+const paths = async (found: ReturnType<typeof loadDropped>) => (await found).map(({ path }) => path);
 
 it('returns files unchanged', async () => {
   expect(await paths(dropped([file('a.jpg')], fileEntry('/a.jpg')))).toEqual(['a.jpg']);

@@ -24,7 +24,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
     event.preventDefault();
     setOver(false);
     if (isDisabled) return;
-    const dropped = await readDropped(event.dataTransfer);
+    const dropped = await loadDropped(event.dataTransfer);
     if (dropped.length > 0) onFiles(dropped);
   };
   const button = { variant: 'default', size: 'sm', mih: 44, disabled: isDisabled } as const;
@@ -89,7 +89,7 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
 }
 
 /** Dropped files and whole folders. Must be called while the drop event is handled: afterwards the browser has discarded them. */
-export async function readDropped({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+export async function loadDropped({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const plain = chosenFrom(files);
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;

@@ -40,7 +40,7 @@ export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps)
         <Stack>
           <FilePicker onFiles={(files) => void uploads.add(files)} isDisabled={uploads.isSending} />
           <RejectedFiles files={uploads.refused} />
-          <TruthNotes uploads={uploads} />
+          <TruthHints uploads={uploads} />
           {uploads.uploads.length > 0 && <UploadList uploads={uploads} />}
           <FailureAlert>{uploads.problem}</FailureAlert>
           <Group justify="flex-end">
@@ -70,7 +70,7 @@ function RejectedFiles({ files }: { files: readonly RefusedFile[] }) {
 }
 
 /** How much of the CSV is used, and which lines are not. */
-function TruthNotes({
+function TruthHints({
   uploads: { truthFile, truthProblems, truthOf, photos, isSending, dropTruths },
 }: {
   uploads: Uploads;
@@ -172,7 +172,7 @@ const UploadCard = memo(
           <Text size="sm" c="dimmed" className={classes.long}>
             {isPhoto(upload) ? detailsText(truth) : firstOf(upload)}
           </Text>
-          <StateNote state={state} path={upload.path} />
+          <StateHint state={state} path={upload.path} />
         </div>
         {onRemove && state.status !== 'done' && (
           <ActionIcon aria-label={`Leave out “${upload.path}”`} onClick={() => onRemove(upload)}>
@@ -189,7 +189,7 @@ const UploadCard = memo(
     (before.onRemove === undefined) === (after.onRemove === undefined),
 );
 
-function StateNote({ state, path }: { state: UploadState; path: string }) {
+function StateHint({ state, path }: { state: UploadState; path: string }) {
   if (state.status === 'waiting') return null;
   if (state.status === 'sending') {
     return <Progress mt={6} value={Math.round(state.share * 100)} aria-label={`Upload of ${path}`} />;

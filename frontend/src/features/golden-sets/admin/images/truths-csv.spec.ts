@@ -1,10 +1,10 @@
-import { parseCsv, readTruths } from './truths-csv';
+import { parseCsv, parseTruths } from './truths-csv';
 
 const HEADER = 'fileName,mealName,carbs,truthSource,tags,notFood';
-const problemsOf = (...lines: string[]) => readTruths([HEADER, ...lines].join('\n')).problems;
+const problemsOf = (...lines: string[]) => parseTruths([HEADER, ...lines].join('\n')).problems;
 
 it('reads what is stated, and omits what is not', () => {
-  const { truths, problems } = readTruths(
+  const { truths, problems } = parseTruths(
     [HEADER, 'a.jpg,"Rice, boiled",45.5,weighed,bowl; asia,no', 'b.jpg,,,,,', 'c.jpg,Desk,,visual,,yes'].join('\r\n'),
   );
   expect(problems).toEqual([]);
@@ -33,7 +33,7 @@ it('reads what is stated, and omits what is not', () => {
 
 const LABELS = 'fileName,convention,carbsPer100,fibrePer100,carbsPerServing,fibrePerServing,mealName,carbs';
 it('reads the figures of nutrition labels', () => {
-  const { truths, problems } = readTruths(
+  const { truths, problems } = parseTruths(
     [LABELS, 'a.jpg,available,54,3.5,16.2,,Muesli,', 'b.jpg,TOTAL,,,37,4,,', 'c.jpg,,,,,,Apple,12'].join('\n'),
   );
   expect(problems).toEqual([]);
@@ -51,11 +51,11 @@ it.each([
   ['a.jpg,total,,3,,,,', 'Line 2: fibrePer100 is given without carbsPer100.'],
   ['a.jpg,total,54,,,,Muesli,54', 'Line 2: label figures are only for photos of a label, without carbs or notFood.'],
 ])('names the mistake in the label of %s', (line, problem) => {
-  expect(readTruths([LABELS, line].join('\n')).problems).toEqual([problem]);
+  expect(parseTruths([LABELS, line].join('\n')).problems).toEqual([problem]);
 });
 
 it('accepts columns in any order, and only those present', () => {
-  expect(readTruths('CARBS,filename\n12,a.jpg').truths).toEqual([
+  expect(parseTruths('CARBS,filename\n12,a.jpg').truths).toEqual([
     { line: 2, fileName: 'a.jpg', groundTruthCarbs: 12, isNotFood: false, tags: [] },
   ]);
 });
@@ -81,13 +81,13 @@ it.each([
 });
 
 it('uses the valid lines next to an invalid one', () => {
-  const read = readTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
+  const read = parseTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
   expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
   expect(read.problems).toHaveLength(1);
 });
 
 it('uses neither of two lines about the same file', () => {
-  const read = readTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
+  const read = parseTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
   expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
   expect(read.problems).toEqual(['Lines 2, 4: “a.jpg” appears more than once.']);
 });
@@ -98,13 +98,13 @@ it.each([
   ['fileName,carbs,carbs', 'Line 1: the column carbs appears twice.'],
   ['fileName;carbs', 'separated by commas.'],
 ])('rejects a file that begins with %j', (text, words) => {
-  const { truths, problems } = readTruths(text);
+  const { truths, problems } = parseTruths(text);
   expect(truths).toEqual([]);
   expect(problems).toEqual([expect.stringContaining(words)]);
 });
 
 it('reads a line without a file as a meal in words, and a note next to a file as the photo’s', () => {
-  const { truths, words, problems } = readTruths(
+  const { truths, words, problems } = parseTruths(
     'fileName,note,carbs,tags,mealName\n,"Oats, 60 g",36.0004,breakfast,\n,Black coffee,0,,Coffee\na.jpg,With milk,12,,',
   );
   expect(problems).toEqual([]);
@@ -125,24 +125,24 @@ it.each([
   ['Oats,1\nOats,2\nOats,1.0', 'Line 4: the same words with the same carbs are in line 2.'],
 ])('names the mistake in the meal in words %s', (lines, problem) => {
   const header = lines.endsWith('yes') ? 'note,carbs,notFood' : 'note,carbs';
-  expect(readTruths(`${header}\n${lines}`).problems).toEqual([problem]);
+  expect(parseTruths(`${header}\n${lines}`).problems).toEqual([problem]);
 });
 
 it.each([['file,groundTruthCarbs'], ['Image,carb'], ['file_name,Truth'], ['filename,grams']])(
   'accepts other names of the columns: %s',
   (header) => {
-    const { truths, problems } = readTruths(`${header}\na.jpg,12.5`);
+    const { truths, problems } = parseTruths(`${header}\na.jpg,12.5`);
     expect(problems).toEqual([]);
     expect(truths).toMatchObject([{ fileName: 'a.jpg', groundTruthCarbs: 12.5 }]);
   },
 );
 
 it.each(['text', 'words', 'Sentence', 'description', 'meal_description'])('reads the note from %s', (column) => {
-  expect(readTruths(`${column},carbs\nOats,36`).words).toMatchObject([{ meal: { note: 'Oats' } }]);
+  expect(parseTruths(`${column},carbs\nOats,36`).words).toMatchObject([{ meal: { note: 'Oats' } }]);
 });
 
 it('says which columns it does not read', () => {
-  const { words, problems } = readTruths('note,kcal,carbs\nOats,220,36');
+  const { words, problems } = parseTruths('note,kcal,carbs\nOats,220,36');
   expect(problems).toEqual(['Line 1: the column “kcal” is ignored.']);
   expect(words).toMatchObject([{ meal: { groundTruthCarbs: 36 } }]);
 });

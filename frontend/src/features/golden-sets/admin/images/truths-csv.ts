@@ -56,7 +56,7 @@ const YES_OR_NO = new Map([
 ]);
 
 /** Reads the truths. A value that cannot be read is reported with its line; none is guessed. */
-export function readTruths(text: string): Truths {
+export function parseTruths(text: string): Truths {
   const { rows, problem } = parseCsv(text);
   if (problem) return nothing(problem);
   const [header, ...lines] = rows;
@@ -67,7 +67,7 @@ export function readTruths(text: string): Truths {
   const unread = header?.cells.filter((name, index) => name.trim() !== '' && !columns[index]) ?? [];
   const problems = unread.map((name) => `Line 1: the column “${name.trim()}” is ignored.`);
   for (const { line, cells } of lines) {
-    const read = readLine(line, cells, columns);
+    const read = parseLine(line, cells, columns);
     const known = typeof read === 'object' && 'meal' in read ? words.get(keyOf(read.meal)) : undefined;
     if (typeof read === 'string') problems.push(`Line ${line}: ${read}`);
     else if (known) problems.push(`Line ${line}: the same words with the same carbs are in line ${known.line}.`);
@@ -96,7 +96,7 @@ function columnsOf(header: readonly string[]): readonly (Column | null)[] | stri
   return `Line 1: the column fileName or note is missing. Possible columns: ${CSV_COLUMNS.join(', ')}, separated by commas.`;
 }
 
-function readLine(
+function parseLine(
   line: number,
   values: readonly string[],
   columns: readonly (Column | null)[],

@@ -5,8 +5,8 @@ import { showToast } from '../../../../shared/ui';
 import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
-import { keyOf, readTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
-import { readAllGoldenImages } from './useGoldenImages';
+import { keyOf, parseTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
+import { loadAllGoldenImages } from './useGoldenImages';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
 const CONCURRENCY = 3;
@@ -68,7 +68,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       () => '\uFFFD',
     );
     const isReadable = !text.includes('\uFFFD');
-    const read = isReadable ? readTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
+    const read = isReadable ? parseTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
     setTruthFile({ fileName: csv.name, ...read });
     setUploads((known) => {
       const kept = known.filter(isKept);
@@ -80,7 +80,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   const sendOne = async (upload: Upload, signal: AbortSignal): Promise<unknown> => {
     move(upload.id, { status: 'sending', share: 0 });
     try {
-      const onProgress = (share: number) => move(upload.id, { status: 'sending', share });
+      const onProgress = (fraction: number) => move(upload.id, { status: 'sending', share: fraction });
       const sendBody = isPhoto(upload) ? await photoSender(upload) : await wordsSender(upload);
       await retryWhileBusy(() => sendBody({ signal, onProgress }), {
         signal,
@@ -98,7 +98,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
 
   const photoSender = async (upload: PhotoUpload) => {
     const details = detailsOf(upload, matched.truthOf.get(upload));
-    const body = { ...details, imageBase64: await readAsDataUrl(upload.file) };
+    const body = { ...details, imageBase64: await toDataUrl(upload.file) };
     return async (options: SendOptions) => {
       await callEndpoint(addGoldenImage, { body, ...options });
     };
@@ -107,7 +107,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   /** Leaves out what was added by an earlier attempt whose answer was lost. */
   const wordsSender = async ({ words }: WordsUpload) => {
     const since = unsureSince.current;
-    const known = since === null ? [] : await readAllGoldenImages();
+    const known = since === null ? [] : await loadAllGoldenImages();
     const added = new Set(known.filter((one) => isInWords(one) && one.createdAt > String(since)).map(keyOf));
     const meals = words.map(({ meal }) => meal).filter((meal) => !added.has(keyOf(meal)));
     return async (options: SendOptions) => {
@@ -129,9 +129,9 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
     };
     const openPhotos = open.filter(isPhoto);
     const openWords = open.filter((upload) => !isPhoto(upload));
-    await inTurns(openPhotos, CONCURRENCY, sendEach);
+    await inParallel(openPhotos, CONCURRENCY, sendEach);
     // One batch after the other: the set keeps the order of the file.
-    await inTurns(openWords, 1, sendEach);
+    await inParallel(openWords, 1, sendEach);
     onSent();
     if (signal.aborted) return;
     setSending(false);
@@ -231,7 +231,7 @@ function detailsOf({ file }: PhotoUpload, truth: Truth | undefined) {
   return { ...details, ...(note ? { metadata: { note } } : {}), tags: [...details.tags], fileName: file.name };
 }
 
-async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<void>) {
+async function inParallel<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<void>) {
   const queue = [...items];
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
@@ -241,7 +241,7 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, run: (item:
 
 const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_BATCH_SIZE } = goldenImagesApi;
 
-type SendOptions = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal };
+type SendOptions = { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal };
 
 /** The error message for the screen. */
 function uploadFailureText(error: unknown, isImage: boolean): string {
@@ -252,7 +252,7 @@ function uploadFailureText(error: unknown, isImage: boolean): string {
 }
 
 /** A data URL, as the API accepts photos. */
-function readAsDataUrl(blob: Blob): Promise<string> {
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

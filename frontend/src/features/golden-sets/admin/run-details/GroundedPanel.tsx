@@ -40,12 +40,12 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
         {gate && (
           <>
             <Title order={3} fz="h4">
-              Gate of the grounded recipe
+              Gate of the grounded variant
             </Title>
             <Group gap="sm">
               <VerdictBadge verdict={gate.verdict} />
               <Text size="sm" flex="1 1 18rem" maw="80ch">
-                These figures decide whether the grounded recipe can go live, under{' '}
+                These figures decide whether the grounded variant can go live, under{' '}
                 <Anchor component={Link} to="/admin/models?tab=models" size="sm" underline="always">
                   Model Management
                 </Anchor>

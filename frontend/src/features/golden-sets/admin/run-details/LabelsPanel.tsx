@@ -6,11 +6,11 @@ import {
   countText,
   DataTable,
   Facts,
+  fractionText,
   LongText,
   NO_VALUE,
   Panel,
   Photo,
-  shareText,
   Tone,
   type ToneName,
 } from '../../../../shared/admin';
@@ -46,10 +46,10 @@ export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
           look="lines"
           label="Nutrition labels"
           facts={[
-            ['Read right', shareText(right, ended)],
-            ['Read wrong', shareText(wrong, ended)],
-            ['Nothing read', shareText(nothing, ended)],
-            ['Sure but wrong', shareText(sureAndWrong, sure)],
+            ['Read right', fractionText(right, ended)],
+            ['Read wrong', fractionText(wrong, ended)],
+            ['Nothing read', fractionText(nothing, ended)],
+            ['Sure but wrong', fractionText(sureAndWrong, sure)],
             ...(waiting > 0 ? [['Not read yet', countText(waiting)] as const] : []),
           ]}
         />

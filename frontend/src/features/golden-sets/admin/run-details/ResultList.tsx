@@ -47,7 +47,7 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
     ),
     [repeats],
   );
-  const turn = (offset: number) => {
+  const openPage = (offset: number) => {
     page.goTo(offset);
     top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
@@ -83,14 +83,14 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
             <Button
               variant="default"
               disabled={page.offset === 0}
-              onClick={() => turn(Math.max(0, page.offset - PAGE))}
+              onClick={() => openPage(Math.max(0, page.offset - PAGE))}
             >
               Previous
             </Button>
             <Text size="sm" role="status">
               Answers {countText(page.offset + 1)} to {countText(last)} of {countText(totalResults)}
             </Text>
-            <Button variant="default" disabled={last >= totalResults} onClick={() => turn(page.offset + PAGE)}>
+            <Button variant="default" disabled={last >= totalResults} onClick={() => openPage(page.offset + PAGE)}>
               Next
             </Button>
           </Group>

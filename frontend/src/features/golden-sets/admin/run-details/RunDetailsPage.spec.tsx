@@ -156,11 +156,11 @@ it('begins with the verdict: every check, and the range', async () => {
   );
 });
 
-it('says that another run of the recipe mentioned dosing, and links to it', async () => {
+it('says that another run of the variant mentioned dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
   await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
   const gate = await region('Gate');
-  expect(gate).toHaveTextContent('The model mentioned dosing in a run of this recipe');
+  expect(gate).toHaveTextContent('The model mentioned dosing in a run of this variant');
   expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
     'href',
     `/admin/golden-set/runs/${dosingRunId}`,

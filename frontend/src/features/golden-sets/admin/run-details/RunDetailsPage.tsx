@@ -15,7 +15,7 @@ import {
   signedGramsText,
   timeText,
 } from '../../../../shared/admin';
-import { readUrl } from '../../../../shared/api';
+import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { CopyButton, PromptText } from '../../../models';
 import { GateChecks, VerdictBadge } from '../gate/GateChecks';
@@ -135,7 +135,7 @@ function Actions({ details: { run }, onCancelled }: { details: RunDetails; onCan
           Compare with baseline
         </Button>
       )}
-      <ExportButton href={readUrl(goldenRunsApi.exportGoldenRun, { runId: run.id })} />
+      <ExportButton href={endpointUrl(goldenRunsApi.exportGoldenRun, { runId: run.id })} />
     </>
   );
 }
@@ -253,11 +253,11 @@ function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { r
 
 type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
 
-/** Whether this run's recipe may go live, check by check, and the range from its errors. */
+/** Whether this run's variant may go live, check by check, and the range from its errors. */
 function RunGate({ run, gate, range, phase }: RunGateProps) {
-  if (run.isNightly) return <NightlyNote />;
+  if (run.isNightly) return <NightlyHint />;
   return (
-    <Panel title="Gate" description="What a recipe (a model with a prompt) must show before it goes live.">
+    <Panel title="Gate" description="What a variant (a model with a prompt) must show before it goes live.">
       {gate ? (
         <Verdict gate={gate} run={run} />
       ) : (
@@ -273,11 +273,11 @@ function RunGate({ run, gate, range, phase }: RunGateProps) {
   );
 }
 
-function NightlyNote() {
+function NightlyHint() {
   return (
     <Panel title="Nightly run">
       <Text maw="70ch">
-        It monitors the live recipe and neither passes the gate nor proposes a range. Range coverage is under{' '}
+        It monitors the live variant and neither passes the gate nor proposes a range. Range coverage is under{' '}
         <Anchor component={Link} to="/admin/quality" underline="always">
           Quality Monitors
         </Anchor>

@@ -1,6 +1,6 @@
 import type { RunFigure, RunFigureName } from '@carbsight/contracts';
 import { counted, gramsText, signedGramsText } from '../../../../shared/admin';
-import { shareText } from '../gate/gate-words';
+import { fractionText } from '../gate/gate-words';
 
 type Kind = 'grams' | 'signed-grams' | 'share';
 
@@ -44,10 +44,10 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         name: 'relativeError',
-        label: 'Error as share of the meal',
+        label: 'Error as fraction of the meal',
         kind: 'share',
         of: 'answer',
-        sentence: 'The sum of all errors as a share of all true grams.',
+        sentence: 'The sum of all errors as a fraction of all true grams.',
       },
       {
         name: 'bias',
@@ -154,7 +154,7 @@ export const figureGroups: readonly FigureGroup[] = [
 const texts: Record<Kind, (value: number) => string> = {
   grams: gramsText,
   'signed-grams': signedGramsText,
-  share: shareText,
+  share: fractionText,
 };
 
 const UNMEASURED = 'Could not be measured';
@@ -176,7 +176,7 @@ export function basisText({ of }: FigureWords, { n, images }: RunFigure): string
 
 export type Scale = { readonly from: number; readonly to: number };
 
-/** The ends of a figure's bar: 0 to 1 for shares, a round length for grams, around zero for signed ones. */
+/** The ends of a figure's bar: 0 to 1 for fractions, a round length for grams, around zero for signed ones. */
 export function scaleOf({ kind }: FigureWords, { value, interval }: RunFigure): Scale {
   const furthest = Math.max(...[value ?? 0, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs));
   if (kind === 'share') return { from: 0, to: Math.max(1, furthest) };

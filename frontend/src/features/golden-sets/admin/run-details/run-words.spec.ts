@@ -32,7 +32,7 @@ it('distinguishes only images that share a name', () => {
 describe('the scale of a figure', () => {
   const words = (kind: 'grams' | 'signed-grams' | 'share') =>
     ({ name: 'bias', label: '', kind, of: 'answer', sentence: '' }) as const;
-  it('is 0 to 1 for shares, and longer for larger values', () => {
+  it('is 0 to 1 for fractions, and longer for larger values', () => {
     expect(scaleOf(words('share'), aFigure())).toEqual({ from: 0, to: 1 });
     expect(scaleOf(words('share'), aFigure({ value: 1.2, interval: { low: 1, high: 1.6 } }))).toEqual({
       from: 0,

@@ -20,11 +20,11 @@ export function useGoldenRun(runId: string) {
       // Polling stops at an error; transient ones (no connection, a restarting server) are retried.
       shouldRetryOnError: (failure) => failure.status === 0 || failure.status >= 500,
       onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) => {
-        const whenSeen = () => {
-          if (document.visibilityState === 'hidden') setTimeout(whenSeen, POLL_MS);
+        const whenVisible = () => {
+          if (document.visibilityState === 'hidden') setTimeout(whenVisible, POLL_MS);
           else void revalidate({ retryCount });
         };
-        setTimeout(whenSeen, POLL_MS);
+        setTimeout(whenVisible, POLL_MS);
       },
     },
   );

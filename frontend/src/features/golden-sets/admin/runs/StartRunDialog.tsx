@@ -56,7 +56,7 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
     <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
         <RunFields form={form} runs={runs} />
-        <RunPriceNote draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
+        <RunPriceHint draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
         {unknown > 0 && (
           <Text size="sm" c="dimmed">
             {truthText(unknown, images.length)}
@@ -160,7 +160,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
 const TYPING_PAUSE_MS = 300;
 
 /** The run's expected cost; follows the choices. */
-function RunPriceNote({ draft, photos }: { draft: RunDraft; photos: number }) {
+function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
   const [promptCharacters] = useDebouncedValue(draft.promptUsed.length, TYPING_PAUSE_MS);
   const repeats = repeatsOf(draft);
   const isKnowable = draft.model !== null && repeats !== undefined;

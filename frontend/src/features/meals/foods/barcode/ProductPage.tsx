@@ -82,7 +82,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           )}
         </PackageCalculator>
       </div>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button
           component={Link}
           to={labelPage(code)}
@@ -123,7 +123,7 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
       <Text c="dimmed">
         {text('code', { code })} · {text('whatNow')}
       </Text>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
           {text('photographLabel')}
         </Button>
@@ -144,7 +144,7 @@ function NoCode({ words }: { words: string }) {
     <Stack className={classes.page}>
       <PageTitle>{text('notACode')}</PageTitle>
       <Text role="alert">{words}</Text>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <ScanAnother />
       </div>
     </Stack>

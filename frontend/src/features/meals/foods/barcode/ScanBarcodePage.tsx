@@ -88,7 +88,7 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
   const [isOn, setOn] = useState(false);
   const [hasTorch] = useState(() => Boolean((track.getCapabilities?.() as WithTorch | undefined)?.torch));
   if (!hasTorch) return null;
-  const turn = async () => {
+  const toggleTorch = async () => {
     const torch: WithTorch = { torch: !isOn };
     await track.applyConstraints({ advanced: [torch as MediaTrackConstraintSet] });
     setOn(!isOn);
@@ -102,7 +102,7 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
       h={44}
       aria-pressed={isOn}
       leftSection={<Icon size={20} aria-hidden="true" />}
-      onClick={() => void turn()}
+      onClick={() => void toggleTorch()}
     >
       {text('torch')}
     </Button>

@@ -9,7 +9,7 @@ import { useCarbBasis } from '../../../../shared/units';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureFields } from '../FigureFields';
-import { draftOf, readFigures } from '../figures-draft';
+import { draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { PackageCalculator } from '../PackageCalculator';
 import { labelText as text } from './label-text';
@@ -36,7 +36,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
   const [isAsked, setAsked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const kept = useRef<{ id: string; as: string } | null>(null);
-  const { figures, problems } = readFigures(draft);
+  const { figures, problems } = parseFigures(draft);
   const servingName = reading?.servingName ?? null;
   const isNameMissing = isKept && name.trim() === '';
   // Empty fields are not an error before anyone has tried to log.

@@ -12,7 +12,7 @@ import { outboxText } from '../../outbox/outbox-text';
 import { addWaiting } from '../../outbox/waiting-store';
 import { partOfPlate, stopAdding } from '../../plate/adding-to';
 import { PhotoPicker } from '../../scan/PhotoPicker';
-import { readCameraFields } from '../../scan/read-camera-fields';
+import { parseCameraFields } from '../../scan/parse-camera-fields';
 import { useObjectUrl } from '../../useObjectUrl';
 import classes from '../foods.module.css';
 import { LabelForm } from './LabelForm';
@@ -99,7 +99,7 @@ function SendLater({ unsent, personId }: { unsent: UnsentPhoto; personId: string
   const navigate = useNavigate();
   const keep = async () => {
     const { photo, file, width, height } = unsent;
-    const camera = await readCameraFields(file);
+    const camera = await parseCameraFields(file);
     const metadata = { ...camera, originalType: file.type, originalBytes: file.size, width, height } as const;
     const draft = { photos: [photo], ownerId: personId, note: '', attemptKey: randomId(), wantsEstimate: true };
     try {

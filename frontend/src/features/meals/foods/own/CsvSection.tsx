@@ -25,7 +25,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     // Reset, so that choosing the same file again fires a change.
     event.currentTarget.value = '';
@@ -73,7 +73,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
         accept=".csv,text/csv"
         hidden
         aria-label={text('import')}
-        onChange={(event) => void read(event)}
+        onChange={(event) => void upload(event)}
       />
       <FailureAlert>{isTooLarge && text('fileTooLarge')}</FailureAlert>
       <div role="status">
@@ -91,8 +91,8 @@ function Lines({ title, problems }: { title: string; problems: Imported['problem
     <>
       <Text mt="xs">{title}</Text>
       <ul style={{ overflowWrap: 'anywhere' }}>
-        {problems.map(({ line, column, ...told }) => {
-          const message = failureSentence(told) ?? told.message;
+        {problems.map(({ line, column, ...problem }) => {
+          const message = failureSentence(problem) ?? problem.message;
           const words =
             column === null ? text('problem', { line, message }) : text('cellProblem', { line, column, message });
           return <li key={words}>{words}</li>;

@@ -15,7 +15,7 @@ import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
 
 type FoodDialogProps = { food: OwnFood; onClose: () => void; onDone: () => void };
 
-/** How much of it was eaten: a recipe by grams or share of its pot. */
+/** How much of it was eaten: a recipe by grams or fraction of its pot. */
 export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>) {
   const navigate = useNavigate();
   const entries = useMealEntries();

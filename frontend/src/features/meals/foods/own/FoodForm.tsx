@@ -5,13 +5,13 @@ import { callEndpoint } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { AddItem } from '../../result/items/AddItem';
-import { readAmount } from '../../result/read-amount';
+import { parseAmount } from '../../result/parse-amount';
 import { FigureFields } from '../FigureFields';
-import { asTyped, draftOf, readFigures } from '../figures-draft';
+import { asTyped, draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
 import { RecipeFields } from './RecipeFields';
-import { addedFood, type RecipeDraft, readRecipe, recipeDraftOf } from './recipe-draft';
+import { addedFood, parseRecipe, type RecipeDraft, recipeDraftOf } from './recipe-draft';
 import { useOwnFoodChange } from './useOwnFoods';
 
 type FoodFormProps = {
@@ -46,10 +46,10 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
   );
 
   const nameProblem = draft.name.trim() === '' ? text('nameNeeded') : null;
-  const pack = draft.pack.trim() === '' ? null : readAmount(draft.pack);
+  const pack = draft.pack.trim() === '' ? null : parseAmount(draft.pack);
   const packProblem = pack !== null && !(pack > 0) ? text('notANumber') : null;
-  const { figures, problems } = readFigures(draft.figures);
-  const { recipe, problems: recipeProblems } = readRecipe(draft.recipe);
+  const { figures, problems } = parseFigures(draft.figures);
+  const { recipe, problems: recipeProblems } = parseRecipe(draft.recipe);
   const isReady = Object.keys(isRecipe ? recipeProblems : problems).length === 0 && !nameProblem && !packProblem;
 
   const submit = async (event: FormEvent) => {

@@ -12,11 +12,11 @@ const PAGES_MAX = 20;
 const inStore = indexedStore('carbsight-own-foods', 'foods');
 const OWN = 'own';
 /** Counts erasures: what was requested before one is not stored after it. */
-let turn = 0;
+let generation = 0;
 
 /** @throws ApiFailure; what was kept before stays then */
 export async function keepOwnFoods(userId: string): Promise<void> {
-  const asker = turn;
+  const startedIn = generation;
   const foods: OwnFood[] = [];
   let cursor: string | null | undefined;
   for (let page = 0; page < PAGES_MAX && cursor !== null; page += 1) {
@@ -25,7 +25,7 @@ export async function keepOwnFoods(userId: string): Promise<void> {
     foods.push(...found.foods);
     cursor = found.nextCursor;
   }
-  if (turn !== asker || rememberedUserId() !== userId) return;
+  if (generation !== startedIn || rememberedUserId() !== userId) return;
   await inStore('readwrite', (store) => store.put({ userId, keptAt: new Date().toISOString(), foods }, OWN));
 }
 
@@ -37,7 +37,7 @@ export async function findKeptOwnFoods(userId: string): Promise<KeptOwnFoods | n
 
 /** Whoever's they are. */
 export async function forgetKeptOwnFoods(): Promise<void> {
-  turn += 1;
+  generation += 1;
   // If nothing could be stored, there is nothing to erase.
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { CarbBasis, Food, Recipe } from '@carbsight/contracts';
 import { foodIn } from '@carbsight/domain';
-import { readAmount } from '../../result/read-amount';
+import { parseAmount } from '../../result/parse-amount';
 import { asTyped, type FiguresProblems } from '../figures-draft';
 import { ownText as text } from './own-text';
 
@@ -52,25 +52,25 @@ export function addedFood(
 }
 
 /** The recipe as typed. An amount that cannot be read counts as missing, and has a problem. */
-export function readRecipe(draft: RecipeDraft): { recipe: Recipe; problems: FiguresProblems } {
+export function parseRecipe(draft: RecipeDraft): { recipe: Recipe; problems: FiguresProblems } {
   const problems: Record<string, string> = {};
-  const read = (place: string, typed: string): number | null => {
+  const parse = (place: string, typed: string): number | null => {
     if (typed.trim() === '') return null;
-    const amount = readAmount(typed);
+    const amount = parseAmount(typed);
     if (amount > 0) return amount;
     problems[place] = text('notANumber');
     return null;
   };
   const ingredients = draft.ingredients.map(({ key, item, foodId, grams: typed, carbs }) => {
-    const grams = read(`${key}`, typed);
+    const grams = parse(`${key}`, typed);
     if (foodId !== null && grams === null && carbs === null) problems[`${key}`] = text('notANumber');
     return { foodId, item, grams, carbs };
   });
   if (ingredients.length === 0) problems.all = text('noIngredients');
   const recipe = {
     ingredients,
-    cookedGrams: read('cookedGrams', draft.cookedGrams),
-    servings: read('servings', draft.servings),
+    cookedGrams: parse('cookedGrams', draft.cookedGrams),
+    servings: parse('servings', draft.servings),
   };
   return { recipe, problems };
 }

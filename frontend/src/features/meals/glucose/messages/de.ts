@@ -17,7 +17,7 @@ export const german: Translation<typeof english> = {
   note_failed: 'Nightscout hat abgelehnt: Das Token darf keine Notizen schreiben.',
   noteSend: 'Als Notiz senden',
   noteAgain: 'Noch einmal senden',
-  noteTakeBack: 'Notiz entfernen',
+  noteRemove: 'Notiz entfernen',
   openProfile: 'Neues Token im Profil eingeben',
   notOver:
     'Die drei Stunden nach der Mahlzeit sind noch nicht vorbei. Bis die meiste Zeit um ist, gibt es nur die Kurve.',

@@ -17,7 +17,7 @@ export const spanish: Translation<typeof english> = {
   note_failed: 'Nightscout lo ha rechazado: el token no puede escribir notas.',
   noteSend: 'Enviar como nota',
   noteAgain: 'Enviar otra vez',
-  noteTakeBack: 'Quitar la nota',
+  noteRemove: 'Quitar la nota',
   openProfile: 'Introduce un token nuevo en tu perfil',
   notOver: 'Aún no han pasado las tres horas desde la comida. Hasta que pase la mayor parte, solo se muestra la curva.',
   gaps: 'Solo hay lecturas para el {{share}} del tiempo. Es muy poco para dar valores, así que aquí está solo la curva.',

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../../shared/api';
 import { FailureAlert } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { useFocusOnMount } from '../../scan/useFocusOnMount';
-import { readAmount } from '../read-amount';
+import { parseAmount } from '../parse-amount';
 import { resultText as text } from '../result-text';
 import classes from './items.module.css';
 
@@ -66,7 +66,7 @@ function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormPro
   const [name, setName] = useState(searched);
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const carbs = units.toGrams(readAmount(typed));
+  const carbs = units.toGrams(parseAmount(typed));
   const nameProblem = name.trim() === '' ? text('nameNeeded') : null;
   const carbsProblem = carbs > 0 && carbs <= CARBS_MAX_GRAMS ? null : text('enterNumber');
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../../shared/i18n';
 import { measureInWords } from '../measure-words';
-import { readAmount } from '../read-amount';
+import { parseAmount } from '../parse-amount';
 import { resultText as text } from '../result-text';
 import { FactorChips, PortionSlider } from './FactorControl';
 import classes from './items.module.css';
@@ -30,7 +30,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
     if (own.current !== grams) setTyped(written(grams));
     own.current = grams;
   }, [grams]);
-  const amount = readAmount(typed);
+  const amount = parseAmount(typed);
   const isWrong = !(amount > 0 && amount <= ITEM_GRAMS_MAX);
   const step = grams < 50 ? 5 : 10;
   // Written immediately: after emptying the field, the same amount again would not trigger a change.
@@ -41,9 +41,9 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const set = (next: number) => choose(Math.min(ITEM_GRAMS_MAX, Math.max(1, next)));
   const type = (next: string) => {
     setTyped(next);
-    const read = Math.round(readAmount(next) * 10) / 10;
+    const typed = Math.round(parseAmount(next) * 10) / 10;
     // An empty field is reported as null, so that the list is not saved with the previous amount.
-    const value = read > 0 && read <= ITEM_GRAMS_MAX ? read : 0;
+    const value = typed > 0 && typed <= ITEM_GRAMS_MAX ? typed : 0;
     if (value > 0) own.current = value;
     onChange(value);
   };

@@ -55,7 +55,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
     (item) => !lines.some(({ edit }) => edit.id === undefined && edit.item === item),
   );
   const isFound = unknownOnceSaved.length < meal.unknownItems.length;
-  const isAlone = !meal.latestEstimate && lines.length === 0 && meal.unknownItems.length === 1;
+  const isOnlyItem = !meal.latestEstimate && lines.length === 0 && meal.unknownItems.length === 1;
   // Without an estimate there is no minimum to show: every food is settled first.
   const unsettled = meal.latestEstimate ? [] : unknownOnceSaved;
   const save = async () => {
@@ -76,7 +76,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
     onClose();
   };
   /** The only food of the meal, with its carbohydrate: there is nothing left to ask. */
-  const saveAlone = async (item: string, carbs: number) => {
+  const saveOnlyItem = async (item: string, carbs: number) => {
     const changed = await actions.correctItems([{ item, carbs }], []);
     if (changed) saved(changed, countsNow(carbs));
   };
@@ -112,7 +112,8 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
           onOwn={
             replaced
               ? null
-              : (name, carbs) => (missing && isAlone ? void saveAlone(name, carbs) : done(list.addOwn(name, carbs)))
+              : (name, carbs) =>
+                  missing && isOnlyItem ? void saveOnlyItem(name, carbs) : done(list.addOwn(name, carbs))
           }
         />
       </Dialog>

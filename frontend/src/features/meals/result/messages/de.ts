@@ -291,7 +291,7 @@ export const german: Translation<typeof english> = {
 
   history: 'Verlauf dieser Mahlzeit ({{count}})',
   undoLast: 'Letzte Änderung rückgängig machen',
-  takenBack: 'rückgängig gemacht',
+  wasUndone: 'rückgängig gemacht',
   byYou: 'du',
   byService: 'Carbsight',
   byMember: 'jemand aus der Familie',
@@ -370,7 +370,7 @@ export const german: Translation<typeof english> = {
   elapsed_other: 'bisher {{count}} Sekunden',
   estimate: 'Schätzung',
   cancel: 'Abbrechen',
-  seenItems: 'Bisher erkannt',
+  itemsSoFar: 'Bisher erkannt',
   quoted: '„{{note}}“',
   longWait: 'Das dauert länger als sonst. Du kannst diese Seite verlassen: Die Mahlzeit steht dann in deinem Verlauf.',
   offline: 'Du bist offline. Die Analyse läuft weiter; die Seite wird aktualisiert, sobald du wieder online bist.',

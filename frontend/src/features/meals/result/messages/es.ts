@@ -301,7 +301,7 @@ export const spanish: Translation<typeof english> = {
   // History of the meal
   history: 'Historial de esta comida ({{count}})',
   undoLast: 'Deshacer el último cambio',
-  takenBack: 'deshecho',
+  wasUndone: 'deshecho',
   byYou: 'tú',
   byService: 'Carbsight',
   byMember: 'alguien de la familia',
@@ -380,7 +380,7 @@ export const spanish: Translation<typeof english> = {
   elapsed_other: '{{count}} segundos hasta ahora',
   estimate: 'Estimación',
   cancel: 'Cancelar',
-  seenItems: 'Encontrado hasta ahora',
+  itemsSoFar: 'Encontrado hasta ahora',
   quoted: '«{{note}}»',
   longWait: 'Está tardando más de lo habitual. Puedes salir de esta página: la comida estará en tu historial.',
 

@@ -37,11 +37,11 @@ type DraftEditorProps = {
 export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCamera, onPick }: DraftEditorProps) {
   // If nothing can be stored, only an answer that still arrives deletes its meal.
   const unsend = () => void (ownerId && addDiscarded(draft, ownerId).catch(() => {}));
-  const takeBack = () => {
+  const reopen = () => {
     unsend();
     drafts.renewKey();
   };
-  const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onTakenBack: takeBack });
+  const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onCancelled: reopen });
   const readsOnlyWords = useReadsOnlyWords();
   const [wasSent, setSent] = useState(false);
   const [place, setPlace] = useShownPlace(draft.photos.length);
@@ -101,7 +101,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
     return (
       <Stack>
         <DraftPreview photo={shown} />
-        <UploadProgress share={state.step === 'busy' ? null : state.share} onCancel={cancel} />
+        <UploadProgress fraction={state.step === 'busy' ? null : state.fraction} onCancel={cancel} />
       </Stack>
     );
   }
@@ -186,13 +186,13 @@ function useShownPlace(count: number) {
 }
 
 type UploadProgressProps = {
-  /** Share of the bytes, 0 to 1; null while it waits for the server to have capacity. */
-  share: number | null;
+  /** Fraction of the bytes, 0 to 1; null while it waits for the server to have capacity. */
+  fraction: number | null;
   onCancel: () => void;
 };
 
-function UploadProgress({ share, onCancel }: UploadProgressProps) {
-  const percent = Math.round((share ?? 0) * 100);
+function UploadProgress({ fraction, onCancel }: UploadProgressProps) {
+  const percent = Math.round((fraction ?? 0) * 100);
   const message = useFocusOnMount<HTMLParagraphElement>();
   const shownAt = useRef(performance.now());
   const cancel = () => {
@@ -202,17 +202,17 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
     <div>
       <Group justify="space-between" mb={6}>
         <Text fw={600} ref={message} tabIndex={-1} className={classes.progressText}>
-          {share === null ? draftText('busyTitle') : draftText(percent < 100 ? 'sending' : 'sent')}
+          {fraction === null ? draftText('busyTitle') : draftText(percent < 100 ? 'sending' : 'sent')}
         </Text>
-        {share !== null && percent < 100 && (
+        {fraction !== null && percent < 100 && (
           <Text c="dimmed" aria-hidden="true">
             {percent} %
           </Text>
         )}
       </Group>
       <Progress value={percent} size="lg" radius="xl" animated aria-label={draftText('upload')} />
-      <Text role="status" c="dimmed" mt={share === null ? 'sm' : 0}>
-        {share === null && draftText('busyText')}
+      <Text role="status" c="dimmed" mt={fraction === null ? 'sm' : 0}>
+        {fraction === null && draftText('busyText')}
       </Text>
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
         {draftText('cancel')}

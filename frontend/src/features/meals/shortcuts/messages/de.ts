@@ -9,7 +9,7 @@ export const german: Translation<typeof english> = {
   which: 'Welche Mahlzeiten',
   logNow: '{{name}} jetzt eintragen: {{amount}}',
   log: 'Eintragen',
-  shareOf: 'Einen Teil von {{name}} eintragen',
+  fractionOf: 'Einen Teil von {{name}} eintragen',
   half: 'Die Hälfte',
   threeQuarters: 'Drei Viertel',
   double: 'Das Doppelte',
@@ -29,7 +29,7 @@ export const german: Translation<typeof english> = {
   noFavourites: 'Markiere eine Mahlzeit mit dem Stern, dann findest du sie hier.',
   logged: 'Eingetragen: {{name}}, {{amount}}.',
   undo: 'Rückgängig',
-  takenBack: 'Rückgängig gemacht: Sie steht nicht mehr in deinem Verlauf.',
+  wasUndone: 'Rückgängig gemacht: Sie steht nicht mehr in deinem Verlauf.',
 
   sharedTitle: 'Aus einer anderen App',
   sharedLoading: 'Was du geteilt hast, wird übernommen',
@@ -72,7 +72,7 @@ export const german: Translation<typeof english> = {
   halfOfMeal: 'Die Hälfte einer früheren Mahlzeit',
   threeQuartersOfMeal: 'Drei Viertel einer früheren Mahlzeit',
   twiceMeal: 'Das Doppelte einer früheren Mahlzeit',
-  shareOfMeal: '{{share}} einer früheren Mahlzeit',
+  fractionOfMeal: '{{fraction}} einer früheren Mahlzeit',
   gramsOfMeal: '{{grams}} g einer früheren Mahlzeit',
   wordsEntry: 'In Worten beschrieben, ohne Foto',
 };

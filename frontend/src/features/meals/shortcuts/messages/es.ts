@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
   which: 'Qué comidas',
   logNow: 'Registrar {{name}} ahora: {{amount}}',
   log: 'Registrar',
-  shareOf: 'Registrar una parte de {{name}}',
+  fractionOf: 'Registrar una parte de {{name}}',
   half: 'La mitad',
   threeQuarters: 'Tres cuartos',
   double: 'El doble',
@@ -29,7 +29,7 @@ export const spanish: Translation<typeof english> = {
   noFavourites: 'Marca una comida con la estrella para verla aquí.',
   logged: 'Registrado: {{name}}, {{amount}}.',
   undo: 'Deshacer',
-  takenBack: 'Deshecho: ya no está en tu historial.',
+  wasUndone: 'Deshecho: ya no está en tu historial.',
 
   sharedTitle: 'Desde otra aplicación',
   sharedLoading: 'Recogiendo lo que has compartido',
@@ -73,7 +73,7 @@ export const spanish: Translation<typeof english> = {
   halfOfMeal: 'La mitad de una comida anterior',
   threeQuartersOfMeal: 'Tres cuartos de una comida anterior',
   twiceMeal: 'El doble de una comida anterior',
-  shareOfMeal: '{{share}} de una comida anterior',
+  fractionOfMeal: '{{fraction}} de una comida anterior',
   gramsOfMeal: '{{grams}} g de una comida anterior',
   wordsEntry: 'Descrita con palabras, sin foto',
 };

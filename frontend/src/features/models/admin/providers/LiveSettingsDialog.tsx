@@ -1,28 +1,28 @@
-import { type BodyOf, providersApi, type RecipeGate } from '@carbsight/contracts';
+import { type BodyOf, providersApi, type VariantGate } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../../shared/api';
 import { Dialog } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
 
 export type Settings = BodyOf<typeof providersApi.checkSettings>;
 
 /** The gate for other settings; null if no live model would read differently. */
-export async function checkSettings(providerId: string, settings: Settings): Promise<RecipeGate | null> {
+export async function checkSettings(providerId: string, settings: Settings): Promise<VariantGate | null> {
   return (await callEndpoint(providersApi.checkSettings, { params: { providerId }, body: settings })).gate;
 }
 
 type LiveSettingsDialogProps = {
   providerId: string;
   settings: Settings;
-  onSave: (wish: GoLiveWish) => Promise<unknown>;
+  onSave: (requested: GoLiveRequest) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Settings that decide what a live model reads are another recipe: they go live like one. */
+/** Settings that decide what a live model reads are another variant: they go live like one. */
 export function LiveSettingsDialog({ providerId, settings, onSave, onClose }: LiveSettingsDialogProps) {
-  const { data, error, mutate } = useSWR<RecipeGate | null, ApiFailure>(['live-settings', providerId, settings], () =>
+  const { data, error, mutate } = useSWR<VariantGate | null, ApiFailure>(['live-settings', providerId, settings], () =>
     checkSettings(providerId, settings),
   );
   return (

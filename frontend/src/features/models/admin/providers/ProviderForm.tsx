@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
-import type { GoLiveWish } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveForm';
 import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { addressText, keyText, kindNames, limitsText } from './provider-words';
 
@@ -24,10 +24,10 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
   const [isConflict, setConflict] = useState(false);
   /** A change of what a live model reads, before it goes live. */
   const [asked, setAsked] = useState<NewProvider | null>(null);
-  const change = async ({ id, version }: Provider, body: NewProvider, wish?: GoLiveWish) => {
+  const change = async ({ id, version }: Provider, body: NewProvider, requested?: GoLiveRequest) => {
     const changed = await callEndpoint(providersApi.changeProvider, {
       params: { providerId: id },
-      body: { ...body, ...wish, version: version ?? undefined },
+      body: { ...body, ...requested, version: version ?? undefined },
     });
     await onChanged();
     showToast(`${changed.name} was changed.`, { title: 'Provider changed' });
@@ -110,7 +110,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
             <LiveSettingsDialog
               providerId={base.id}
               settings={{ baseUrl: asked.baseUrl }}
-              onSave={(wish) => change(base, asked, wish)}
+              onSave={(requested) => change(base, asked, requested)}
               onClose={() => setAsked(null)}
             />
           )}

@@ -24,7 +24,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
-import type { GoLiveWish } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveForm';
 import classes from '../models.module.css';
 import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { elsewhere, modelText, trialText } from './provider-words';
@@ -134,10 +134,10 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
   );
   /** A change of what a live model reads, before it goes live. */
   const [asked, setAsked] = useState<ModelSettings | null>(null);
-  const change = async ({ id: modelId, ...settings }: ModelSettings, wish?: GoLiveWish) => {
+  const change = async ({ id: modelId, ...settings }: ModelSettings, requested?: GoLiveRequest) => {
     await callEndpoint(providersApi.changeProviderModel, {
       params: { providerId, modelId },
-      body: { ...settings, ...wish, version: version ?? undefined },
+      body: { ...settings, ...requested, version: version ?? undefined },
     });
     await onChanged();
     showToast(`${settings.label ?? modelId} was changed.`, { title: 'Model changed' });
@@ -263,7 +263,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
             <LiveSettingsDialog
               providerId={providerId}
               settings={{ model: asked }}
-              onSave={(wish) => change(asked, wish)}
+              onSave={(requested) => change(asked, requested)}
               onClose={() => setAsked(null)}
             />
           )}

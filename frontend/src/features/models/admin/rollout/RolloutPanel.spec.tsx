@@ -2,7 +2,7 @@ import type { Rollout, RolloutFigure, RolloutList } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
-import { aRecipeGate, UNMEASURED } from '../debug-page.fixture';
+import { aVariantGate, UNMEASURED } from '../debug-page.fixture';
 import { opened as openedPage, region, someConfig } from '../models-page.fixture';
 import { aRollout } from './rollout.fixture';
 
@@ -27,7 +27,7 @@ const THUMBS = aFigure({
   bar: 3,
   state: 'uncertain',
 });
-const running = (differs: Partial<Rollout> = {}, gate = aRecipeGate()): RolloutList => ({
+const running = (differs: Partial<Rollout> = {}, gate = aVariantGate()): RolloutList => ({
   running: {
     ...aRollout(differs),
     gate,
@@ -49,7 +49,7 @@ const opened = (list: RolloutList, differs: Routes = {}) =>
   );
 const NONE: RolloutList = { running: null, ended: [] };
 
-it('starts a rollout with the verdict of the gate first, a share and bars; an empty field is no bar', async () => {
+it('starts a rollout with the verdict of the gate first, a fraction and bars; an empty field is no bar', async () => {
   const { user, choose, sent } = await opened(NONE, {
     'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
   });
@@ -59,12 +59,12 @@ it('starts a rollout with the verdict of the gate first, a share and bars; an em
   await user.click(plan);
   const dialog = within(await screen.findByRole('dialog', { name: 'Start this rollout?' }));
   expect(await dialog.findByText(/has no completed golden run/)).toBeVisible();
-  const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
-  await user.clear(share);
-  await user.type(share, '0');
-  expect(dialog.getByText('The share is a whole number from 1 to 100.')).toBeVisible();
-  await user.clear(share);
-  await user.type(share, '25');
+  const fraction = dialog.getByRole('textbox', { name: 'Percentage of the scans' });
+  await user.clear(fraction);
+  await user.type(fraction, '0');
+  expect(dialog.getByText('The percentage is a whole number from 1 to 100.')).toBeVisible();
+  await user.clear(fraction);
+  await user.type(fraction, '25');
   await user.clear(dialog.getByRole('textbox', { name: 'Cost of a scan' }));
   await user.click(dialog.getByRole('checkbox'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A trial at lunch');
@@ -110,7 +110,7 @@ it('says why a rollout could not be started', async () => {
 
 it('shows both sides with intervals, and what is beyond its bar in words', async () => {
   await opened(running());
-  const table = within(await screen.findByRole('table', { name: 'The new recipe compared with the rest' }));
+  const table = within(await screen.findByRole('table', { name: 'The new variant compared with the rest' }));
   expect(table.getByRole('row', { name: /^Thumbs down/ })).toHaveTextContent(
     'Thumbs down10.0% (4.7% to 20.2%)6.0% (4.3% to 8.4%)+4.0 points (−1.9 to +14.3)' +
       '3 percentage points moreBeyond its bar, but this may be chance',
@@ -118,17 +118,17 @@ it('shows both sides with intervals, and what is beyond its bar in words', async
   expect(table.getByRole('row', { name: /^Time/ })).toHaveTextContent(
     '+1.2 s (+976 ms to +1.5 s), 40.0% more than the rest',
   );
-  expect(region('Guarded Rollout').getByText('The new recipe has had 60 scans, the rest 540 scans.')).toBeVisible();
+  expect(region('Guarded Rollout').getByText('The new variant has had 60 scans, the rest 540 scans.')).toBeVisible();
 });
 
-it('changes the share with the version that was seen', async () => {
+it('changes the fraction with the version that was seen', async () => {
   const { user, sent } = await opened(running());
-  await user.click(await screen.findByRole('button', { name: 'Change Share' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the share' }));
-  const share = dialog.getByRole('textbox', { name: 'Share of the scans' });
-  await user.clear(share);
-  await user.type(share, '50');
-  await user.click(dialog.getByRole('button', { name: 'Change Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Change Percentage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the percentage' }));
+  const fraction = dialog.getByRole('textbox', { name: 'Percentage of the scans' });
+  await user.clear(fraction);
+  await user.type(fraction, '50');
+  await user.click(dialog.getByRole('button', { name: 'Change Percentage' }));
   await waitFor(() => expect(sent('PATCH')).toEqual([{ version: 3, percent: 50 }]));
 });
 
@@ -144,10 +144,10 @@ it('keeps the dialog open and loads the rollout again when somebody else changed
   expect(asked(PATH).length).toBeGreaterThan(before);
 });
 
-it('offers to make it the live recipe at 100%, with the verdict of the gate first', async () => {
+it('offers to make it the live variant at 100%, with the verdict of the gate first', async () => {
   const { user, sent } = await opened(running({ percent: 100 }, UNMEASURED));
-  await user.click(await screen.findByRole('button', { name: 'Make It the Live Recipe' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make it the live recipe?' }));
+  await user.click(await screen.findByRole('button', { name: 'Make It the Live Variant' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make it the live variant?' }));
   expect(dialog.getByText(/has no completed golden run/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Good in practice');

@@ -5,12 +5,12 @@ import { Panel, Resource, Rows, Section, Tone, timeText } from '../../../../shar
 import { useEndpoint } from '../../../../shared/api';
 import classes from '../models.module.css';
 import { RunningRollout } from './RunningRollout';
-import { endNames, recipeText } from './rollout-words';
+import { endNames, variantText } from './rollout-words';
 import { StartRollout } from './StartRollout';
 
 const REFRESH_MS = 10_000;
 
-/** Another recipe reads a share of the scans first. */
+/** Another variant reads a percentage of the scans first. */
 export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onChanged: () => unknown }) {
   const rollouts = useEndpoint(
     rolloutsApi.listRollouts,
@@ -21,7 +21,7 @@ export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onCha
   return (
     <Panel
       title="Guarded Rollout"
-      description="A new recipe (a model with a prompt) reads a share of the scans first. It is rolled back automatically if it does worse than the rest."
+      description="A new variant (a model with a prompt) reads a percentage of the scans first. It is rolled back automatically if it does worse than the rest."
     >
       <Resource of={rollouts} loading="Loading rollouts..." lines={3} failed="The rollouts could not be loaded.">
         {({ running, ended }) => (
@@ -51,14 +51,14 @@ export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onCha
 
 /** Why it ended. */
 function EndedRollout({ rollout }: { rollout: Rollout }) {
-  const { recipe, live, percent, state, end, startedBy, startedAt, endedAt } = rollout;
+  const { variant, live, percent, state, end, startedBy, startedAt, endedAt } = rollout;
   const ending = state === 'running' ? null : endNames[state];
   return (
     <li>
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600} className={classes.longWords}>
-            {recipeText(recipe)}
+            {variantText(variant)}
           </Text>
           {ending && <Tone tone={ending.tone}>{ending.words}</Tone>}
         </Group>
@@ -68,7 +68,7 @@ function EndedRollout({ rollout }: { rollout: Rollout }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {percent}% of the scans beside {recipeText(live)} · <time dateTime={startedAt}>{timeText(startedAt)}</time>
+          {percent}% of the scans beside {variantText(live)} · <time dateTime={startedAt}>{timeText(startedAt)}</time>
           {endedAt && (
             <>
               {' '}

@@ -16,15 +16,15 @@ import {
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
-import { basisText, differenceText, recipeText, sideText, stateWords } from './rollout-words';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
+import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
 type RunningRolloutProps = { rollout: Running; onChanged: () => Promise<unknown> };
 
 const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
   { title: 'Figure', cell: ({ name }) => ROLLOUT_FIGURE_NAMES[name] },
-  { title: 'New recipe', cell: (figure) => sideText(figure, 'new') },
+  { title: 'New variant', cell: (figure) => sideText(figure, 'new') },
   { title: 'Rest', cell: (figure) => sideText(figure, 'rest') },
   { title: 'Difference', cell: differenceText },
   { title: 'Bar', cell: ({ name, bar }) => (bar === null ? NO_VALUE : `${rolloutBarText(name, bar)}`) },
@@ -39,18 +39,21 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
 ];
 
 // With the version on the screen, so that another administrator's change is not overwritten.
-const setShare = ({ id, version }: Rollout, percent: number) =>
+const setFraction = ({ id, version }: Rollout, percent: number) =>
   callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
   callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
 
-const finish = ({ id, version }: Rollout, wish: GoLiveWish) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'finished', ...wish } });
+const finish = ({ id, version }: Rollout, requested: GoLiveRequest) =>
+  callEndpoint(rolloutsApi.changeRollout, {
+    params: { rolloutId: id },
+    body: { version, end: 'finished', ...requested },
+  });
 
-/** How the new recipe compares with the rest, and what can be done about it. */
+/** How the new variant compares with the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
   const [task, setTask] = useState<'share' | 'stop' | 'finish' | null>(null);
-  const { recipe, live, percent, comparison, reason, startedBy, startedAt } = rollout;
+  const { variant, live, percent, comparison, reason, startedBy, startedAt } = rollout;
   const columns = useMemo(() => columnsOf(rollout), [rollout]);
   const change = async (answer: Promise<unknown>, done: string) => {
     try {
@@ -69,30 +72,30 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         look="lines"
         label="The running rollout"
         facts={[
-          ['New recipe', recipeText(recipe)],
-          ['Rest', recipeText(live)],
-          ['Share of the scans', `${percent}%`],
+          ['New variant', variantText(variant)],
+          ['Rest', variantText(live)],
+          ['Percentage of the scans', `${percent}%`],
           ['Started', `${timeText(startedAt)} by ${startedBy ?? 'a deleted account'}`],
           ['Reason', reason],
         ]}
       />
       <Text size="sm">{basisText(comparison)}</Text>
       <DataTable
-        label="The new recipe compared with the rest"
+        label="The new variant compared with the rest"
         columns={columns}
         rows={comparison.figures}
         keyOf={({ name }) => name}
         cardsBelow="62rem"
       />
       <Text size="sm" c="dimmed">
-        Completed: answered by the recipe that was asked first. In brackets: 95% intervals. It is rolled back when a
+        Completed: answered by the variant that was asked first. In brackets: 95% intervals. It is rolled back when a
         figure is beyond its bar and the interval excludes no difference. Checked every 30 seconds on the newest 5,000
         scans of each side.
       </Text>
       <Group>
         <ForEditors>
           <Button variant="default" onClick={() => setTask('share')}>
-            Change Share
+            Change Percentage
           </Button>
         </ForEditors>
         <ForEditors>
@@ -102,7 +105,7 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         </ForEditors>
         {percent === 100 && (
           <ForEditors>
-            <Button onClick={() => setTask('finish')}>Make It the Live Recipe</Button>
+            <Button onClick={() => setTask('finish')}>Make It the Live Variant</Button>
           </ForEditors>
         )}
       </Group>
@@ -124,23 +127,23 @@ function ShareDialog({ rollout, change, onClose }: TaskProps) {
   const isValid = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100;
   return (
     <TaskDialog
-      title="Change the share"
-      submit="Change Share"
+      title="Change the percentage"
+      submit="Change Percentage"
       isReady={isValid && percent !== rollout.percent}
-      run={() => change(setShare(rollout, Number(percent)), `It now reads ${percent}% of the scans.`)}
+      run={() => change(setFraction(rollout, Number(percent)), `It now reads ${percent}% of the scans.`)}
       problemOf={errorMessage}
       onClose={onClose}
     >
       <NumberInput
-        label="Share of the scans"
-        description="1 to 100%. A larger share includes every scan of a smaller one."
+        label="Percentage of the scans"
+        description="1 to 100%. A larger fraction includes every scan of a smaller one."
         suffix="%"
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="none"
         value={percent}
         onChange={setPercent}
-        error={isValid ? undefined : 'The share is a whole number from 1 to 100.'}
+        error={isValid ? undefined : 'The percentage is a whole number from 1 to 100.'}
         data-autofocus
       />
     </TaskDialog>
@@ -154,28 +157,28 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
       title="Stop the rollout?"
       submit="Stop Rollout"
       isDanger
-      run={() => change(stop(rollout, reason.trim() || null), 'The live recipe reads all scans again.')}
+      run={() => change(stop(rollout, reason.trim() || null), 'The live variant reads all scans again.')}
       onClose={onClose}
     >
-      <Text>From the next scan, {recipeText(rollout.live)} reads all of them again.</Text>
+      <Text>From the next scan, {variantText(rollout.live)} reads all of them again.</Text>
       <ReasonField value={reason} onChange={setReason} />
     </TaskDialog>
   );
 }
 
-/** The gate's verdict as it is now: golden runs may have failed the recipe since it was started. */
+/** The gate's verdict as it is now: golden runs may have failed the variant since it was started. */
 function FinishDialog({ rollout, change, onClose }: TaskProps) {
   return (
-    <Dialog title="Make it the live recipe?" size={GO_LIVE_SIZE} onClose={onClose}>
+    <Dialog title="Make it the live variant?" size={GO_LIVE_SIZE} onClose={onClose}>
       <GoLiveForm
         gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
         allBecause="it reads all of them already."
-        onConfirm={(wish) => change(finish(rollout, wish), 'Its recipe is live for all.').then(onClose)}
+        onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
         problemOf={(error) => failureText(error, 'It could not be set live.')}
         onClose={onClose}
       >
         <Text>
-          {recipeText(rollout.recipe)} comes first in the order of production, and nothing compares it any more. Those
+          {variantText(rollout.variant)} comes first in the order of production, and nothing compares it any more. Those
           that answered before follow it.
         </Text>
       </GoLiveForm>

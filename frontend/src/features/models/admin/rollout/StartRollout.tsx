@@ -13,17 +13,17 @@ import { checkWith, ForEditors, FormDialog } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveWish } from '../GoLiveForm';
-import { defaultVersions, readVersions } from '../prompt-versions';
+import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
+import { defaultVersions, storedVersions } from '../prompt-versions';
 import { labelOf, modelChoices } from '../useModelUpdate';
-import { useRecipeGate } from '../useRecipeGate';
+import { useVariantGate } from '../useVariantGate';
 import { barFields } from './rollout-words';
 import { usualBars } from './start-usual-rollout';
 
 type StartRolloutProps = { config: ModelConfig; onStarted: () => Promise<unknown> };
-type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
+type Variant = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
 
-/** The recipe to begin with: what is left as it is live needs no choice. */
+/** The variant to begin with: what is left as it is live needs no choice. */
 export function StartRollout({ config, onStarted }: StartRolloutProps) {
   const releases = useEndpoint(promptsApi.listPromptReleases, {});
   const [modelId, setModelId] = useState<string | null>(null);
@@ -31,19 +31,19 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
   const [isAsking, setAsking] = useState(false);
   const [usual] = useState(() => usualDraft(usualBars(config)));
   const live = releases.data?.find(({ isProduction }) => isProduction);
-  const versions = (readVersions() ?? defaultVersions(live ?? null, new Date().toISOString())).filter(
+  const versions = (storedVersions() ?? defaultVersions(live ?? null, new Date().toISOString())).filter(
     ({ isArchived, prompt }) => !isArchived && prompt !== live?.prompt,
   );
   const chosen = versions.find(({ id }) => String(id) === promptId);
   const { productionModel } = config.current;
   const isNew = (modelId !== null && modelId !== productionModel) || chosen !== undefined;
-  const recipe: Recipe = {
+  const variant: Variant = {
     ...(modelId === null ? {} : { modelName: modelId }),
     ...(chosen ? { prompt: { version: chosen.version, name: chosen.name, prompt: chosen.prompt } } : {}),
   };
   return (
     <Stack>
-      <Text c="dimmed">No rollout is running: the live recipe reads all scans.</Text>
+      <Text c="dimmed">No rollout is running: the live variant reads all scans.</Text>
       {releases.error && (
         <RetryAlert error={releases.error} onRetry={() => void releases.mutate()}>
           The prompts could not be loaded. {releases.error.sentence}
@@ -81,7 +81,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
       </Group>
       {isAsking && (
         <StartDialog
-          recipe={recipe}
+          variant={variant}
           usual={usual}
           onStarted={async () => {
             await onStarted();
@@ -110,7 +110,7 @@ const barsOf = (draft: Draft): RolloutBars =>
   ) as RolloutBars;
 
 type StartDialogProps = {
-  recipe: Recipe;
+  variant: Variant;
   /** To begin with. */
   usual: Draft;
   onStarted: () => Promise<void>;
@@ -119,19 +119,19 @@ type StartDialogProps = {
   onClose: () => void;
 };
 
-/** The gate's verdict first, then the share and what may be worse. */
-function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDialogProps) {
-  const gate = useRecipeGate({
-    ...(recipe.modelName ? { modelName: recipe.modelName } : {}),
-    ...(recipe.prompt ? { prompt: recipe.prompt.prompt } : {}),
+/** The gate's verdict first, then the fraction and what may be worse. */
+function StartDialog({ variant, usual, onStarted, onRefused, onClose }: StartDialogProps) {
+  const gate = useVariantGate({
+    ...(variant.modelName ? { modelName: variant.modelName } : {}),
+    ...(variant.prompt ? { prompt: variant.prompt.prompt } : {}),
   });
   const [draft, setDraft] = useState(usual);
   const checked = checkWith(rolloutsApi.rolloutRules, { ...draft, bars: barsOf(draft) });
   const errors: Readonly<Record<string, string>> = 'errors' in checked ? checked.errors : {};
-  const start = async (wish: GoLiveWish) => {
+  const start = async (requested: GoLiveRequest) => {
     if ('errors' in checked) return;
     try {
-      await callEndpoint(rolloutsApi.startRollout, { body: { ...recipe, ...checked.body, ...wish } });
+      await callEndpoint(rolloutsApi.startRollout, { body: { ...variant, ...checked.body, ...requested } });
       showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
@@ -159,7 +159,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label="Share of the scans"
+            label="Percentage of the scans"
             description="1 to 100%, chosen evenly."
             suffix="%"
             allowDecimal={false}
@@ -167,7 +167,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
           />
           <NumberInput
             label="Scans before the bars count"
-            description="For the new recipe."
+            description="For the new variant."
             allowDecimal={false}
             {...field('minimumScans')}
           />
@@ -187,7 +187,7 @@ function StartDialog({ recipe, usual, onStarted, onRefused, onClose }: StartDial
           </SimpleGrid>
         </Fieldset>
         <Text size="sm">
-          The live recipe reads the other scans and answers where the new one cannot. Leave a field empty for no bar.
+          The live variant reads the other scans and answers where the new one cannot. Leave a field empty for no bar.
         </Text>
       </GoLiveForm>
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Rollout, RolloutComparison, RolloutFigure, RolloutFigureName, RolloutSide } from '@carbsight/contracts';
-import { ROLLOUT_SHARES } from '@carbsight/domain';
+import { ROLLOUT_FRACTIONS } from '@carbsight/domain';
 import {
   costText,
   counted,
@@ -12,16 +12,16 @@ import {
   type ToneName,
 } from '../../../../shared/admin';
 
-const shareText = (share: number) => percentText(share * 100);
+const fractionText = (fraction: number) => percentText(fraction * 100);
 const valueTexts: Record<RolloutFigureName, (value: number) => string> = {
-  completion: shareText,
-  corrections: shareText,
-  thumbsDown: shareText,
+  completion: fractionText,
+  corrections: fractionText,
+  thumbsDown: fractionText,
   rangeWidth: gramsText,
   time: durationText,
   cost: costText,
 };
-const pointsText = (share: number) => `${decimalText(share * 100)} points`;
+const pointsText = (fraction: number) => `${decimalText(fraction * 100)} points`;
 
 /** A negative amount with a real minus sign, a positive one with its plus. */
 function signed(text: (value: number) => string, value: number): string {
@@ -41,11 +41,12 @@ export function sideText({ name, ...sides }: RolloutFigure, side: RolloutSide): 
 /** "+1.2 s (+0.3 s to +2.1 s), 40% more than the rest"; "+4.0 points (−1.9 to +14.3)" */
 export function differenceText({ name, difference, interval, worseBy }: RolloutFigure): string {
   if (difference === null) return NO_VALUE;
-  const isShare = ROLLOUT_SHARES.has(name);
-  const text = (value: number) => signed(isShare ? pointsText : valueTexts[name], value);
-  const bound = (value: number) => (isShare ? signed((share) => decimalText(share * 100), value) : text(value));
+  const isFraction = ROLLOUT_FRACTIONS.has(name);
+  const text = (value: number) => signed(isFraction ? pointsText : valueTexts[name], value);
+  const bound = (value: number) =>
+    isFraction ? signed((fraction) => decimalText(fraction * 100), value) : text(value);
   const amount = interval ? `${text(difference)} (${rangeText(interval.low, interval.high, bound)})` : text(difference);
-  if (isShare || worseBy === null || worseBy === 0) return amount;
+  if (isFraction || worseBy === null || worseBy === 0) return amount;
   return `${amount}, ${percentText(Math.abs(worseBy))} ${worseBy > 0 ? 'more' : 'less'} than the rest`;
 }
 
@@ -67,13 +68,13 @@ export function stateWords({ state }: RolloutFigure, { minimumScans }: Rollout):
 }
 
 export function basisText({ scans, basis }: RolloutComparison): string {
-  const ofNew = `The new recipe has had ${counted(scans.new, 'scan')}`;
+  const ofNew = `The new variant has had ${counted(scans.new, 'scan')}`;
   return basis === 'rest'
     ? `${ofNew}, the rest ${counted(scans.rest, 'scan')}.`
     : `${ofNew}. The rest has had too few so far, so the last ${counted(scans.rest, 'scan')} before the start are used instead.`;
 }
 
-export const recipeText = ({ label, promptVersion }: Rollout['recipe']) => `${label} with prompt ${promptVersion}`;
+export const variantText = ({ label, promptVersion }: Rollout['variant']) => `${label} with prompt ${promptVersion}`;
 
 export const endNames: Record<Exclude<Rollout['state'], 'running'>, StateWords> = {
   finished: { tone: 'good', words: 'Live for all' },

@@ -3,7 +3,7 @@ import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 
 export const aRollout = (differs: Partial<Rollout> = {}): Rollout => ({
   id: '0190a000-0000-7000-8000-00000000000b',
-  recipe: { modelId: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', promptVersion: 'v7.0' },
+  variant: { modelId: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', promptVersion: 'v7.0' },
   live: { modelId: 'gpt-4o', label: 'GPT-4o', promptVersion: 'v3.0' },
   percent: 10,
   bars: DEFAULT_ROLLOUT_BARS,

@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS } from '@carbsight/domain';
 import { callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
-import type { GoLiveWish } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveForm';
 import { BUILT_IN } from '../useModelUpdate';
 
 /** The built-in reader costs nothing and takes no time, so compared with it every model would fail these bars. */
@@ -19,16 +19,16 @@ export function usualBars({ current }: ModelConfig): RolloutBars {
   return { ...DEFAULT_ROLLOUT_BARS, ...Object.fromEntries(UNBOUNDED_FIGURES.map((name) => [name, null])) };
 }
 
-type Recipe = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
+type Variant = Pick<BodyOf<typeof rolloutsApi.startRollout>, 'modelName' | 'prompt'>;
 
-/** Lets a recipe read a share of the scans first, with the bars that rollouts begin with. */
+/** Lets a variant read a percentage of the scans first, with the bars that rollouts begin with. */
 export async function startUsualRollout(
-  recipe: Recipe,
+  variant: Variant,
   percent: number,
-  wish: GoLiveWish,
+  requested: GoLiveRequest,
   bars: RolloutBars,
 ): Promise<void> {
-  const body = { ...recipe, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...wish };
+  const body = { ...variant, percent, bars, minimumScans: DEFAULT_ROLLOUT_SCANS, ...requested };
   await callEndpoint(rolloutsApi.startRollout, { body });
   showToast(`It now reads ${percent}% of the scans.`, { title: 'Rollout started' });
 }

@@ -32,7 +32,7 @@ export function NightlyRunPanel() {
   return (
     <Panel
       title="Nightly Run"
-      description="Reads the golden set once with the live recipe, between 02:00 and 06:00 UTC. Range coverage depends on it. It neither passes the gate nor changes the range that people see."
+      description="Reads the golden set once with the live variant, between 02:00 and 06:00 UTC. Range coverage depends on it. It neither passes the gate nor changes the range that people see."
       actions={
         nightly.data && (
           <ForEditors>

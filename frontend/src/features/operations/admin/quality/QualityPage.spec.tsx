@@ -90,7 +90,7 @@ it('says of each monitor how it stands, by what figure, and why nobody knows', a
   expect(await row('Thumbs down')).toHaveTextContent('Broken25.0% of 200 scans (19.0% to 31.0%)at most 10.0%');
   expect(await row('Corrections')).toHaveTextContent('OKBeyond the bar, but that may be chance.26.0%');
   expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 needed.');
-  expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live recipe has completed');
+  expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live variant has completed');
   expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
   expect(await row('Cost per scan')).toHaveTextContent(
     '$0.0123 over 200 scans; $0.0456 with judge and test modelat most $0.0500',

@@ -6,7 +6,7 @@ import { countText, type ToneName } from '../../../../shared/admin';
 export const monitorSentences: Record<QualityMonitor, string> = {
   'failed-scans':
     'Scans of the last 15 minutes that ended without an estimate, even though their photo and words were usable.',
-  'passed-on': 'Scans of the last 15 minutes that another model, or the food tables, had to read.',
+  fallback: 'Scans of the last 15 minutes that another model, or the food tables, had to read.',
   'waiting-time': 'How long the oldest open scan has been waiting.',
   'slow-scans': 'The 95th percentile of scan times in the last 15 minutes.',
   rollback: 'Rollouts rolled back in the last 24 hours. Each one triggers an alert.',
@@ -35,7 +35,7 @@ const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => st
   'too-close': () => MAY_BE_CHANCE,
   'price-unknown': () =>
     'Calls without a price are left out, so the cost per scan is unknown. Enter the model’s price.',
-  'no-run': () => 'No nightly run of the live recipe has completed in the last 36 hours.',
+  'no-run': () => 'No nightly run of the live variant has completed in the last 36 hours.',
   'check-failed': () => 'The check failed. The worker’s log says why.',
   'not-checked': ({ kind, checkedAt }) => {
     const isLive = isLiveMonitor(kind);
@@ -96,7 +96,7 @@ export function barOf(kind: QualityMonitor, typed: number | string): number | nu
 
 export const obstacleSentences: Record<NightlySkip, string> = {
   'model-unavailable': 'The live model cannot be called: its key is missing, or it was removed from the list.',
-  'run-open': 'A run of the same recipe is still in progress.',
+  'run-open': 'A run of the same variant is still in progress.',
   'set-empty': 'The golden set has no images.',
   'price-unknown': 'The model’s price is unknown, so a budget cannot be enforced. Enter it under its provider first.',
   'budget-too-low': 'A run of the whole set would cost more than the budget.',

@@ -82,7 +82,7 @@ type Window = { readonly ids: string[]; readonly read: number } & {
  * Reads all meals that pass the filters, newest first, page after page: for files of any length. Each statement looks through a window
  * of meals, so that none is slow, however rarely the filters are met. Answers ids.
  */
-export function mealReader(
+export function mealLoader(
   dataSource: DataSource,
   filter: MealFilter,
   windowSize = MAX_SCANNED,
@@ -91,7 +91,7 @@ export function mealReader(
   let rarest: number | undefined;
   let after: MealCursor | undefined;
   let isAtEnd = false;
-  const readOn = async () => {
+  const loadOn = async () => {
     rarest ??= await rarestOf(dataSource, filter, windowSize);
     const { values, use, typed } = parameters();
     const most = use(windowSize, 'bigint');
@@ -111,7 +111,7 @@ export function mealReader(
     if (window.at !== null && window.id !== null) after = { at: window.at, id: window.id };
   };
   return async (limit) => {
-    while (waiting.length < limit && !isAtEnd) await readOn();
+    while (waiting.length < limit && !isAtEnd) await loadOn();
     return waiting.splice(0, limit);
   };
 }

@@ -17,7 +17,7 @@ export type MealFilter = {
   /** The person's own figure lies outside the estimate's range. */
   readonly missed?: boolean | undefined;
   /** A model other than the first of the order answered. */
-  readonly passedOn?: boolean | undefined;
+  readonly fallback?: boolean | undefined;
   readonly status?: ScanStatus | undefined;
   readonly failure?: FailureCode | undefined;
   readonly model?: string | undefined;
@@ -142,7 +142,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
   equals('thumb', filter.thumb);
   flag('has_comment', filter.comment);
   flag('is_range_missed', filter.missed);
-  flag('is_passed_on', filter.passedOn);
+  flag('is_passed_on', filter.fallback);
   flag('is_partial', filter.partial);
   flag('is_answered', filter.answered);
   flag('is_corrected', filter.corrected);

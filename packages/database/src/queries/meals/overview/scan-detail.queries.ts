@@ -101,13 +101,13 @@ export class ScanDetailQueries {
   async recordLook(actor: Actor, userId: string, mealId: string): Promise<void> {
     const subject = `user:${userId}`;
     await this.dataSource.transaction(async (tx) => {
-      const noted: unknown[] = await tx.query(
+      const recorded: unknown[] = await tx.query(
         `SELECT FROM activity_log
          WHERE created_at > now() - make_interval(mins => $1) AND actor_id = $2 AND kind = 'viewed' AND subject = $3
            AND after ->> 'mealId' = $4 LIMIT 1`,
         [LOOK_MINUTES, actor.id, subject, mealId],
       );
-      if (noted.length > 0) return;
+      if (recorded.length > 0) return;
       await recordActivity(tx, { kind: 'viewed', actor, subject, summary: 'Meal of a user viewed', after: { mealId } });
     });
   }

@@ -29,7 +29,7 @@ export class MealReviewQueries {
     return row ?? null;
   }
 
-  /** The audit says who a meal is assigned to, never what was noted, because that may be about a person's health. */
+  /** The audit says who a meal is assigned to, never what was written, because that may be about a person's health. */
   async save(mealId: string, { note, assigneeId }: NewReview, actor: Actor): Promise<'saved' | 'no-meal' | 'no-admin'> {
     return this.dataSource.transaction(async (tx) => {
       const [meal] = await tx.query<{ userId: string }[]>(

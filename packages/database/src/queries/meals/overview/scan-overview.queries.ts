@@ -8,7 +8,7 @@ import {
 } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { runPrepared } from '../../prepared.js';
-import { findMeals, mealReader } from './filtered-meals.js';
+import { findMeals, mealLoader } from './filtered-meals.js';
 import { type MealFilter, ORIGIN } from './meal-filter.js';
 import {
   type FoundScans,
@@ -134,13 +134,13 @@ export class ScanOverviewQueries {
   }
 
   /** Reads all of them, page after page. */
-  reader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
-    const read = mealReader(this.dataSource, filter, this.searchLimits?.maxScanned);
-    return async (limit) => this.rowsOf(await read(limit));
+  loader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
+    const load = mealLoader(this.dataSource, filter, this.searchLimits?.maxScanned);
+    return async (limit) => this.rowsOf(await load(limit));
   }
 
   /** The models and prompts of all estimates. Each costs one step in an index, however many meals there are. */
-  async recipes(): Promise<{ models: string[]; prompts: string[] }> {
+  async variants(): Promise<{ models: string[]; prompts: string[] }> {
     const [models, prompts] = await Promise.all([this.valuesOf('model_id'), this.valuesOf('prompt_version')]);
     return { models, prompts };
   }

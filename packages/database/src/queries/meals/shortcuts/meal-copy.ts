@@ -1,13 +1,13 @@
 import { inEnglish, state } from '@carbsight/contracts';
 import {
   exceedsMealLimits,
+  fractionOf,
   itemsDifference,
   levelOfRange,
-  type MealShare,
+  type MealFraction,
   type OwnItem,
   scaledMeal,
   scaledQuestion,
-  shareOf,
   weightOfItems,
 } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
@@ -39,21 +39,21 @@ export async function findSource(tx: EntityManager, meal: MealEntity): Promise<M
 }
 
 /** Null: all of it. */
-export function shareEaten(
+export function fractionEaten(
   { weightGrams }: MealSource,
-  { share, grams }: EatenPortion,
-): MealShare | null | 'weight-unknown' {
+  { share: fraction, grams }: EatenPortion,
+): MealFraction | null | 'weight-unknown' {
   if (grams !== undefined && weightGrams === null) return 'weight-unknown';
-  const eaten = grams !== undefined && weightGrams ? { eaten: grams, whole: weightGrams } : shareOf(share ?? 1);
+  const eaten = grams !== undefined && weightGrams ? { eaten: grams, whole: weightGrams } : fractionOf(fraction ?? 1);
   return eaten.eaten === eaten.whole ? null : eaten;
 }
 
-/** The same with all figures for the share. The estimate's wording refers to the whole meal, and says so. */
-export function scaledSource(source: MealSource, share: MealShare): MealSource | 'too-much' {
-  const own = scaledOwn(source.own, share);
+/** The same with all figures for the fraction. The estimate's wording refers to the whole meal, and says so. */
+export function scaledSource(source: MealSource, fraction: MealFraction): MealSource | 'too-much' {
+  const own = scaledOwn(source.own, fraction);
   if (own === 'too-much' || !source.estimate) return own === 'too-much' ? own : { ...source, own };
   const { estimate } = source;
-  const { items, ...figures } = scaledMeal({ ...estimate, items: source.items }, share);
+  const { items, ...figures } = scaledMeal({ ...estimate, items: source.items }, fraction);
   if (exceedsMealLimits({ ...figures, items })) return 'too-much';
   const { carbsGrams, fibreGrams, lowGrams, highGrams } = figures;
   const range = { lowGrams: lowGrams ?? carbsGrams, highGrams: highGrams ?? carbsGrams };
@@ -73,13 +73,13 @@ export function scaledSource(source: MealSource, share: MealShare): MealSource |
       levelReason: inEnglish(levelReason),
       analysis: `${inEnglish(follows)} ${estimate.analysis}`,
       said: estimate.said && { levelReason, analysis: [follows, ...estimate.said.analysis] },
-      question: scaledQuestion(estimate.question, share),
+      question: scaledQuestion(estimate.question, fraction),
     },
   };
 }
 
 /** A list under a typed total is scaled, too, although it does not count. */
-function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
+function scaledOwn(own: OwnFigure, fraction: MealFraction): OwnFigure | 'too-much' {
   const { ownCarbsGrams: carbsGrams, ownItems } = own;
   if (carbsGrams === null) return own;
   const figure = scaledMeal(
@@ -90,7 +90,7 @@ function scaledOwn(own: OwnFigure, share: MealShare): OwnFigure | 'too-much' {
       highGrams: own.ownHighGrams,
       items: ownItems ?? [],
     },
-    share,
+    fraction,
   );
   if (exceedsMealLimits(figure)) return 'too-much';
   return {

@@ -1,5 +1,5 @@
 import type { CarbBasis, OverrideReason } from '@carbsight/contracts';
-import { fibreOfItems, type OwnItem, shareAsNumber } from '@carbsight/domain';
+import { fibreOfItems, fractionAsNumber, type OwnItem } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../../errors.js';
@@ -10,7 +10,7 @@ import { appendChange, appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { asPartOf, findPlate } from '../plate.queries.js';
 import { writeMeal } from '../write-meal.js';
-import { type EatenPortion, findSource, insertEstimate, scaledSource, shareEaten } from './meal-copy.js';
+import { type EatenPortion, findSource, fractionEaten, insertEstimate, scaledSource } from './meal-copy.js';
 
 type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & {
   readonly amount: EatenPortion;
@@ -48,7 +48,7 @@ type EntryResult = { readonly mealId: string } | 'duplicate' | 'owner-gone';
 export class MealEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Logs a meal's figure, or a share of it, a second time. The copy shares the photo; everything else is its own. */
+  /** Logs a meal's figure, or a fraction of it, a second time. The copy shares the photo; everything else is its own. */
   async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
     let outcome: RepeatResult = 'missing';
     try {
@@ -139,9 +139,9 @@ async function copyMeal(
   const isMeal = ownCarbsGrams !== null || !estimate?.isNotFood;
   if (counts.carbsGrams === undefined || !isMeal) return 'no-figure';
   const source = await findSource(tx, original);
-  const share = shareEaten(source, amount);
-  if (share === 'weight-unknown') return share;
-  const eaten = share ? scaledSource(source, share) : source;
+  const fraction = fractionEaten(source, amount);
+  if (fraction === 'weight-unknown') return fraction;
+  const eaten = fraction ? scaledSource(source, fraction) : source;
   if (eaten === 'too-much') return eaten;
   const mealId = newId();
   const { photoId, morePhotos, note, name } = original;
@@ -173,7 +173,7 @@ async function copyMeal(
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
   await appendEvent(tx, mealId, userId, 'repeated', {
     ...countedFigure({ ...original, ...eaten.own, estimate: eaten.estimate }),
-    repeatedFrom: { ...repeatedFrom, ...(share ? { ...inGrams(amount), share: shareAsNumber(share) } : {}) },
+    repeatedFrom: { ...repeatedFrom, ...(fraction ? { ...inGrams(amount), share: fractionAsNumber(fraction) } : {}) },
   });
   return { mealId };
 }

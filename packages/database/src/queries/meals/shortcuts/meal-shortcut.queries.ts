@@ -29,8 +29,8 @@ export type ShortcutMeal = Eaten & {
   readonly isPartial: boolean;
   /** What that is. */
   readonly unknownItems: string[];
-  /** A share of an earlier meal. */
-  readonly isShare: boolean;
+  /** A fraction of an earlier meal. */
+  readonly isFraction: boolean;
   readonly hasPhoto: boolean;
   /** The id of the table row that most of the carbohydrate comes from. */
   readonly mainFood: string | null;
@@ -49,13 +49,13 @@ const MAIN_FOOD = `(
     ORDER BY i.carbs_grams DESC LIMIT 1)`;
 
 /** Only copies are looked up. */
-const IS_SHARE = `(m.entry = 'repeat' AND EXISTS (
+const IS_FRACTION = `(m.entry = 'repeat' AND EXISTS (
     SELECT FROM meal_events WHERE meal_id = m.id AND kind = 'repeated' AND detail -> 'repeatedFrom' ? 'share'))`;
 
 const SHORTCUT = `
   SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns},
     m.own_carbs_grams IS NOT NULL AND m.own_low_grams IS NULL AS "isOwnValue", ${unknownItems},
-    ${IS_SHARE} AS "isShare",
+    ${IS_FRACTION} AS "isFraction",
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
 const CAN_BE_LOGGED = `${hasFigure} AND ${mealName} <> ''`;
 

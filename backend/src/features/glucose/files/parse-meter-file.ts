@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import { cellsOf, delimiterOf, MeterFileParser } from '@carbsight/domain';
+import type { FileToParse, MeterFileAnswer } from './meter-file-messages.js';
+import { encodingOf } from './text-encoding.js';
+import { LineTooLong, linesOf } from './text-lines.js';
+
+const HEAD_BYTES = 64 * 1024;
+
+/** Recognises a file by its content, whatever its name. */
+export async function parseMeterFile({ path, ...question }: FileToParse): Promise<MeterFileAnswer> {
+  const head = await headOf(path);
+  const reader = new MeterFileParser();
+  try {
+    await parseText(path, head, reader);
+  } catch (error) {
+    if (error instanceof LineTooLong) return { problem: 'broken' };
+    throw error;
+  }
+  return reader.finish(question);
+}
+
+async function parseText(path: string, head: Buffer, reader: MeterFileParser): Promise<void> {
+  const encoding = encodingOf(head);
+  const delimiter = encoding && delimiterOf(new TextDecoder(encoding).decode(head));
+  if (!encoding || !delimiter) return;
+  for await (const line of linesOf(path, encoding)) if (line && !reader.take(cellsOf(line, delimiter))) break;
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { MEAL_GRAMS_MAX, type MealShortcut, type RepeatMealBody } from '@carbsight/contracts';
+import { Button, Menu, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
+import { Dialog } from '../../../shared/ui';
+import { useCarbUnits } from '../../../shared/units';
+import { parseAmount } from '../result/parse-amount';
+import { FractionTrigger } from './FractionTrigger';
+import { figureInWords } from './shortcut-figure';
+import { shortcutsText as text } from './shortcuts-text';
+
+const fractions = [
+  { share: 0.5, name: 'half' },
+  { share: 0.75, name: 'threeQuarters' },
+  { share: 2, name: 'double' },
+] as const;
+
+type FractionMenuProps = { meal: MealShortcut; isBusy: boolean; onChoose: (amount: RepeatMealBody) => void };
+
+/** Half of a meal, three quarters, twice as much, or by its weight. Open from the start. */
+export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
+  const units = useCarbUnits();
+  const [isOpen, setOpen] = useState(true);
+  const [isWeighing, setWeighing] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const change = (willOpen: boolean) => {
+    setOpen(willOpen);
+    // The menu was open when it was loaded, so it does not know what had the focus before.
+    if (!willOpen) trigger.current?.focus();
+  };
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={change}
+        position="bottom-end"
+        width={220}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <FractionTrigger ref={trigger} name={meal.name} disabled={isBusy} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {fractions.map(({ share: fraction, name }) => (
+            <Menu.Item
+              key={name}
+              h={44}
+              rightSection={<b>{figureInWords(units, meal, fraction)}</b>}
+              onClick={() => onChoose({ share: fraction })}
+            >
+              {text(name)}
+              <VisuallyHidden>: </VisuallyHidden>
+            </Menu.Item>
+          ))}
+          {meal.weightGrams !== null && (
+            <Menu.Item h={44} onClick={() => setWeighing(true)}>
+              {text('byGrams')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isWeighing && meal.weightGrams !== null && (
+        <GramsDialog
+          meal={meal}
+          weightGrams={meal.weightGrams}
+          opener={trigger}
+          onChoose={(amount) => {
+            setWeighing(false);
+            onChoose(amount);
+          }}
+          onClose={() => setWeighing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type GramsDialogProps = {
+  meal: MealShortcut;
+  weightGrams: number;
+  opener: RefObject<HTMLButtonElement | null>;
+  onChoose: (amount: RepeatMealBody) => void;
+  onClose: () => void;
+};
+
+function GramsDialog({ meal, weightGrams, opener, onChoose, onClose }: GramsDialogProps) {
+  const units = useCarbUnits();
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const grams = parseAmount(typed);
+  const isPossible = grams >= 1 && grams <= MEAL_GRAMS_MAX;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isPossible) onChoose({ grams: Math.round(grams * 10) / 10 });
+  };
+  return (
+    <Dialog title={text('gramsTitle')} onClose={onClose} opener={opener}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={text('gramsEaten')}
+            description={text('gramsWhole', { name: meal.name, grams: formatNumber(weightGrams, { digits: 0 }) })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            error={isAsked && !isPossible && text('gramsNeeded', { most: formatNumber(MEAL_GRAMS_MAX) })}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" mih={44}>
+            {isPossible
+              ? text('logAmount', { amount: figureInWords(units, meal, grams / weightGrams) })
+              : text('repeatNow')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import type { FoodTableName } from '@carbsight/contracts';
+import { parse } from 'csv-parse/sync';
+
+/** One row of a food table; figures per 100 g of the edible part. */
+export type TableFood = {
+  readonly source: FoodTableName;
+  readonly code: string;
+  readonly name: string;
+  /** Only BLS and labels have German names. */
+  readonly nameGerman: string | null;
+  /** Other names listed by the table. */
+  readonly synonyms: readonly string[];
+  readonly category: string;
+  /** Carbohydrate including fibre, in grams, as on a US label. */
+  readonly totalCarbs: number;
+  /** Grams; null if the table states none. */
+  readonly fibre: number | null;
+  /** Grams; null if the table states none. */
+  readonly sugars: number | null;
+  /** Grams; null if the table states none. */
+  readonly fat: number | null;
+  /** Grams; null if the table states none. */
+  readonly protein: number | null;
+  /** From an earlier release of the table, because the later one lacks this food. */
+  readonly isOld: boolean;
+  readonly portions: readonly TablePortion[];
+};
+
+type TablePortion = { readonly description: string; readonly grams: number; readonly isOld: boolean };
+
+type Row = Readonly<Record<string, string>>;
+
+const DATA = new URL('../../data/', import.meta.url);
+/**
+ * CoFID counts carbohydrate as monosaccharides: 100 g of starch count as 110 g, of sucrose as 105 g (McCance and Widdowson's
+ * The Composition of Foods, introduction). Its rows do not separate the two, so this uses the mean of the factors.
+ */
+const WEIGHT_OF_MONOSACCHARIDES = 1 / 1.075;
+
+/** All foods of all tables, with carbohydrate in one measure: by weight, including fibre. */
+export function loadTables(): TableFood[] {
+  const published = [...loadFndds(), ...loadSr28(), ...loadBls(), ...loadCofid()];
+  return [...published, ...loadLabels(published)];
+}
+
+function loadFndds(): TableFood[] {
+  const portions = Map.groupBy(read('fndds/portions.csv'), ({ food_code }) => food_code);
+  return read('fndds/foods.csv').map((row) => ({
+    source: 'usda-fndds',
+    code: text(row, 'food_code'),
+    name: text(row, 'description'),
+    nameGerman: null,
+    synonyms: list(row, 'additional_description'),
+    category: text(row, 'wweia_category'),
+    totalCarbs: number(row, 'carbs_g_100g') ?? 0,
+    fibre: number(row, 'fibre_g_100g'),
+    sugars: number(row, 'sugars_g_100g'),
+    ...fatAndProtein(row, '_100g'),
+    isOld: row.release === '2017-2018',
+    portions: (portions.get(row.food_code) ?? []).map((portion) => ({
+      description: `${portion.portion_description} ${portion.subcode_description}`.trim(),
+      grams: number(portion, 'weight_g') ?? 0,
+      isOld: portion.release === '2017-2018' || portion.subcode_description !== '',
+    })),
+  }));
+}
+
+function loadSr28(): TableFood[] {
+  const portions = Map.groupBy(read('sr28/portions.csv'), ({ ndb_no }) => ndb_no);
+  return read('sr28/foods.csv').map((row) => ({
+    source: 'usda-sr28',
+    code: text(row, 'ndb_no'),
+    name: text(row, 'description'),
+    nameGerman: null,
+    synonyms: [text(row, 'common_name')].filter((name) => name !== ''),
+    category: text(row, 'category'),
+    totalCarbs: number(row, 'carbs_g') ?? 0,
+    fibre: number(row, 'fibre_g'),
+    sugars: number(row, 'sugars_g'),
+    ...fatAndProtein(row),
+    isOld: false,
+    portions: (portions.get(row.ndb_no) ?? []).map(portionOfSr28),
+  }));
+}
+
+/** The weight of one. "0.5 container (4 oz)" weighs as much as one 4 oz container, but "0.5 cup (4 fl oz)" as half a cup. */
+function portionOfSr28(portion: Row): TablePortion {
+  const amount = number(portion, 'amount') || 1;
+  const measure = text(portion, 'measure');
+  const grams = number(portion, 'grams') ?? 0;
+  const ofThisSize = amount !== 1 && / \([\d.]+ (fl )?oz\)/.exec(measure);
+  const isSmallerOne = ofThisSize && !measure.startsWith('cup');
+  return {
+    description: `1 ${ofThisSize && !isSmallerOne ? measure.replace(ofThisSize[0], '') : measure}`,
+    grams: isSmallerOne ? grams : grams / amount,
+    isOld: false,
+  };
+}
+
+function loadBls(): TableFood[] {
+  return read('bls/foods.csv').flatMap((row) => {
+    const available = number(row, 'available_carbs_g_100g');
+    const fibre = number(row, 'fibre_g_100g') ?? (isFreeOfFibre(row) ? 0 : null);
+    if (available === null) return [];
+    return {
+      ...NAME_AND_CARBS_ONLY,
+      source: 'bls',
+      code: text(row, 'bls_code'),
+      name: text(row, 'name_en') || text(row, 'name_de'),
+      nameGerman: text(row, 'name_de'),
+      totalCarbs: inHundredths(available + (fibre ?? 0)),
+      fibre,
+      sugars: number(row, 'sugars_g_100g'),
+      ...fatAndProtein(row, '_100g'),
+    };
+  });
+}
+
+/** Milk, drinks, fats, sugars and juices: BLS leaves their fibre empty in places, and they have none. */
+const isFreeOfFibre = (row: Row): boolean =>
+  /^[MNPQS]/.test(text(row, 'bls_code')) || /saft$|nektar/i.test(text(row, 'name_de'));
+
+function loadCofid(): TableFood[] {
+  return read('cofid/foods.csv').flatMap((row) => {
+    const monosaccharides = number(row, 'carbs_monosaccharide_equivalents_g_100g');
+    const fibre = number(row, 'fibre_g_100g');
+    if (monosaccharides === null) return [];
+    return {
+      ...NAME_AND_CARBS_ONLY,
+      source: 'cofid',
+      code: text(row, 'cofid_code'),
+      name: text(row, 'name'),
+      nameGerman: null,
+      totalCarbs: inHundredths(monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0)),
+      fibre,
+      sugars: null,
+      ...fatAndProtein(row, '_100g'),
+    };
+  });
+}
+
+/** Products by their makers' labels, and dishes composed of earlier rows or rows of other tables. */
+function loadLabels(published: readonly TableFood[]): TableFood[] {
+  const rows = new Map(published.map((food) => [`${food.source}:${food.code}`, food]));
+  return read('labels/foods.csv').map((row) => {
+    const figures = row.basis === 'parts' ? composed(text(row, 'source'), rows) : labelled(row);
+    const portions = list(row, 'portions').map((written) => {
+      const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
+      return { description: `1 ${unit}`, grams: Number(grams), isOld: false };
+    });
+    const food: TableFood = {
+      source: 'labels',
+      code: text(row, 'code'),
+      name: text(row, 'name'),
+      nameGerman: text(row, 'name_de') || null,
+      synonyms: list(row, 'other_names'),
+      category: text(row, 'category'),
+      ...figures,
+      isOld: false,
+      portions: [
+        ...portions.slice(0, 1).map((usual) => ({ ...usual, description: 'Quantity not specified' })),
+        ...portions,
+      ],
+    };
+    rows.set(`labels:${food.code}`, food);
+    return food;
+  });
+}
+
+type Figures = Pick<TableFood, 'totalCarbs' | 'fibre' | 'sugars' | 'fat' | 'protein'>;
+
+/** European labels state carbohydrate without fibre, American ones with it. */
+function labelled(row: Row): Figures {
+  const fibre = number(row, 'fibre_g_100g');
+  const carbs = number(row, 'carbs_g_100g') ?? 0;
+  return {
+    totalCarbs: row.basis === 'available' ? inHundredths(carbs + (fibre ?? 0)) : carbs,
+    fibre,
+    sugars: number(row, 'sugars_g_100g'),
+    fat: null,
+    protein: null,
+  };
+}
+
+/** "usda-sr28:20444 30; bls:M111300 50": grams of each row in 100 g of the dish; water is left out. */
+function composed(parts: string, rows: ReadonlyMap<string, TableFood>): Figures {
+  const fractions = parts.split('; ').map((written) => {
+    const [id = '', grams] = written.split(' ');
+    const food = rows.get(id);
+    if (!food) throw new Error(`No food ${id} in "${parts}"`);
+    return { food, fraction: Number(grams) / 100 };
+  });
+  const sum = (figure: (food: TableFood) => number): number =>
+    inHundredths(fractions.reduce((total, { food, fraction }) => total + figure(food) * fraction, 0));
+  const ofAll = (figure: (food: TableFood) => number | null): number | null =>
+    fractions.some(({ food }) => figure(food) === null) ? null : sum((food) => figure(food) ?? 0);
+  return {
+    totalCarbs: sum(({ totalCarbs }) => totalCarbs),
+    fibre: sum(({ fibre }) => fibre ?? 0),
+    sugars: ofAll(({ sugars }) => sugars),
+    fat: ofAll(({ fat }) => fat),
+    protein: ofAll(({ protein }) => protein),
+  };
+}
+
+const fatAndProtein = (row: Row, ending = ''): Pick<TableFood, 'fat' | 'protein'> => ({
+  fat: number(row, `fat_g${ending}`),
+  protein: number(row, `protein_g${ending}`),
+});
+
+const list = (row: Row, column: string): string[] =>
+  text(row, column)
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Rounded like the table's own figures: a converted figure is no more precise than its source. */
+const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
+
+const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
+
+const read = (path: string): Row[] =>
+  parse(readFileSync(new URL(path, DATA)), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+
+const text = (row: Row, column: string): string => row[column] ?? '';
+
+function number(row: Row, column: string): number | null {
+  const written = row[column];
+  const value = written === undefined || written === '' ? Number.NaN : Number(written);
+  return Number.isFinite(value) ? value : null;
+}
