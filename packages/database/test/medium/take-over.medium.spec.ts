@@ -66,7 +66,7 @@ it('renames what is stored by a word that has another meaning now', async () => 
   await client.query(`UPDATE saved_views SET address = 'thumb=down&passedOn=yes'`);
   await migrateDatabase(stored.url);
   expect((await client.query(`SELECT bar FROM quality_monitors WHERE kind = 'fallback'`)).rows).toEqual([
-    { bar: '0.200000' },
+    { bar: 0.2 },
   ]);
   expect((await client.query('SELECT DISTINCT address FROM saved_views')).rows).toEqual([
     { address: 'thumb=down&fallback=yes' },
