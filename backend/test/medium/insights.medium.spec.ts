@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insights, Meal, MealReport } from '@carbsight/contracts';
-import { DataSource, newId } from '@carbsight/database';
+import { countMarked, DataSource, newId } from '@carbsight/database';
 import { addDays, LocalClock } from '@carbsight/domain';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
@@ -51,7 +51,7 @@ async function store(userId: string, meal: Stored): Promise<string> {
      VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::numeric IS NOT NULL THEN now() END)`,
     [id, userId, meal.status ?? 'completed', meal.note ?? '', eatenAt, createdAt, own],
   );
-  if (estimate === null) return id;
+  if (estimate === null) return counted(id);
   await sql.query(
     `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
        low_grams, high_grams, level, level_reason, dish_name, is_not_food, analysis, unknown_items, read_count)
@@ -59,6 +59,11 @@ async function store(userId: string, meal: Stored): Promise<string> {
     [estimateId, id, estimate, level, name, meal.isNotFood ?? false],
   );
   await sql.query('UPDATE meals SET estimate_id = $2 WHERE id = $1', [id, estimateId]);
+  return counted(id);
+}
+
+async function counted(id: string): Promise<string> {
+  await countMarked(sql.manager, [id]);
   return id;
 }
 

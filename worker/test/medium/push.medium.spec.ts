@@ -1,6 +1,7 @@
 import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
 import {
   type ClaimedMail,
+  countMarked,
   MailSubscriptionQueries,
   MealCheckQueries,
   newId,
@@ -141,6 +142,7 @@ describe('a meal that waits for its person', () => {
       [id],
     );
     await one.query(`UPDATE meals SET ${change} WHERE id = $1`, [id]);
+    await countMarked(one.worker.dataSource.manager, [id]);
     return id;
   }
   const checks = () => new MealCheckQueries(one.worker.dataSource);
@@ -181,6 +183,7 @@ describe('a meal that waits for its person', () => {
     await one.query("UPDATE meals SET finished_at = now() - interval '2 hours'");
     await one.query(`UPDATE estimates SET question = '{"itemIndex": 0, "kind": "portion", "options": []}'`);
     await one.query("UPDATE meals SET thumb = 'up', thumb_at = now() WHERE id = $1", [ids[1]]);
+    await countMarked(one.worker.dataSource.manager, ids);
     await round();
     expect((await whenPushed()).filter(({ kind }) => kind === 'meal-check')).toHaveLength(1);
   });

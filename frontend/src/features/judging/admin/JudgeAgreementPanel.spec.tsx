@@ -87,7 +87,7 @@ it('shows thumbs by band as a chart, in a sentence and as a table', async () => 
   ).toBeVisible();
   await userEvent.click(figure.getByRole('button', { name: /^Show as table/ }));
   expect(figure.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Judge scoreRated mealsThumbs upShare95% interval',
+    'Judge scoreRated mealsThumbs upPercentage95% interval',
     'Good, 80 or more20018090.0%85.1% to 93.4%',
     'Fair, 60 to 79604270.0%57.5% to 80.1%',
     'Poor, below 6000––',
