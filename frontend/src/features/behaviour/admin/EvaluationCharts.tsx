@@ -103,7 +103,7 @@ const versionColumns: readonly Column<Version>[] = [
   { title: 'Version', cell: ({ version }) => <LongText>{version}</LongText> },
   { title: 'Scans', isFigure: true, cell: ({ scans }) => countText(scans) },
   { title: 'Rated', isFigure: true, cell: ({ rated }) => countText(rated) },
-  { title: 'Rated Percentage', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
+  { title: 'Percentage Rated', isFigure: true, cell: ({ rated, scans }) => percentText((100 * rated) / scans) },
   {
     title: 'Accuracy of Rated Scans',
     width: '40%',
