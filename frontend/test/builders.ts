@@ -103,7 +103,7 @@ export function aMeal(differs: Partial<Meal> = {}): Meal {
     status: 'completed',
     stage: 'done',
     progress: 100,
-    itemsSoFar: [],
+    seenItems: [],
     failure: null,
     compositeItemName: 'Toast',
     carbEstimate: 52,

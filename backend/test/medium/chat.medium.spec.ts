@@ -251,7 +251,7 @@ it('retracts what turns out to be thinking, and withholds it from then on', asyn
   for (const isKnown of [false, true]) {
     play(stream('Lentils are legumes. So ', 'fibre comes to mind.</think>Lentils are rich ', 'in fibre.'));
     const response = await ask(kim, 'What about lentils?');
-    expect(response.events.some(({ type }) => type === 'retracted')).toBe(!isKnown);
+    expect(response.events.some(({ type }) => type === 'taken-back')).toBe(!isKnown);
     expect(answerOf(response).content).toBe('Lentils are rich in fibre.');
     if (isKnown) expect(deltasOf(response)).toBe('Lentils are rich in fibre.');
   }

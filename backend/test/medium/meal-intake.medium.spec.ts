@@ -129,11 +129,11 @@ it('names what the running analysis has found so far, and no other', async () =>
       await api.app.get(ProgressStore).put(`meal:${mealId}.1`, report, 60_000);
       return meal();
     })
-    .toMatchObject({ stage: 'reading', progress: 30, itemsSoFar: ['Rice'], items: [], carbEstimate: null });
+    .toMatchObject({ stage: 'reading', progress: 30, seenItems: ['Rice'], items: [], carbEstimate: null });
   await kim.call('POST', `/api/scans/${mealId}/cancel`);
-  expect(await meal()).toMatchObject({ status: 'cancelled', itemsSoFar: [] });
+  expect(await meal()).toMatchObject({ status: 'cancelled', seenItems: [] });
   await kim.call('POST', `/api/scans/${mealId}/reanalyze`, {});
-  expect(await meal()).toMatchObject({ status: 'queued', itemsSoFar: [] });
+  expect(await meal()).toMatchObject({ status: 'queued', seenItems: [] });
 });
 
 it('hides people’s meals from everyone else', async () => {

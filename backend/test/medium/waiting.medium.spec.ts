@@ -57,7 +57,7 @@ it('reads an open meal in one statement after that of the session, and decides t
       status: 'queued',
       stage: 'reading',
       progress: 40,
-      itemsSoFar: ['toast'],
+      seenItems: ['toast'],
       note: 'two toasts',
       history: [{ kind: 'created' }],
     },

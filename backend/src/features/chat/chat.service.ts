@@ -136,7 +136,7 @@ export class ChatService {
     shutdown: AbortSignal,
   ): Promise<AnswerOutcome> {
     const onText = (text: string) => tell({ type: 'delta', text });
-    const onRetract = () => tell({ type: 'retracted' });
+    const onRetract = () => tell({ type: 'taken-back' });
     try {
       const end = await this.answers.make(asked, { onText, onRetract, signal: AbortSignal.any([gone, shutdown]) });
       return shutdown.aborted && end.status === 'stopped' ? { ...end, ...INTERRUPTED } : end;

@@ -61,7 +61,7 @@ export function toMeal(
     status: meal.status,
     stage: isOpen ? progress.stage : 'done',
     progress: isOpen ? progress.percent : 100,
-    itemsSoFar: isOpen ? [...progress.items] : [],
+    seenItems: isOpen ? [...progress.items] : [],
     failure: isSettled(meal) ? null : meal.failureCode && describeMealFailure(meal.failureCode, meal.failureValues),
     compositeItemName: meal.name ?? shown?.dishName ?? null,
     carbEstimate: counts.carbsGrams,

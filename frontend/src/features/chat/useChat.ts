@@ -46,7 +46,7 @@ export function useChat() {
       const onEvent = (event: ChatEvent) => {
         if (event.type === 'start') setLive({ words, question: event.question, answer: event.answer });
         if (event.type === 'delta') setLive((now) => now && withText(now, event.text));
-        if (event.type === 'retracted') setLive((now) => now && withoutText(now));
+        if (event.type === 'taken-back') setLive((now) => now && withoutText(now));
         if (event.type === 'done') {
           setFinished(event.message);
           setLive((now) => now && { ...now, answer: event.message });

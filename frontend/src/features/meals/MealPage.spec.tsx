@@ -327,11 +327,11 @@ describe('a waiting meal', () => {
   it('names the foods found so far, announces each of them once, and shows no figure', async () => {
     vi.useFakeTimers();
     const waiting = { status: 'analysing', stage: 'reading', progress: 30 } as const;
-    const { become } = open(aMealWithoutFigure({ ...waiting, itemsSoFar: ['Rice'] }));
+    const { become } = open(aMealWithoutFigure({ ...waiting, seenItems: ['Rice'] }));
     const first = await screen.findByText('Rice', { selector: 'li' });
     const list = screen.getByRole('heading', { name: 'Found so far' }).parentElement;
     expect(list).toHaveAttribute('aria-live', 'polite');
-    become(aMealWithoutFigure({ ...waiting, itemsSoFar: ['Rice', 'Beans', 'Beans'] }));
+    become(aMealWithoutFigure({ ...waiting, seenItems: ['Rice', 'Beans', 'Beans'] }));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(list).toHaveTextContent('Found so farRiceBeansBeans');
     expect(screen.getByText('Rice', { selector: 'li' })).toBe(first);

@@ -24,7 +24,7 @@ function open() {
     [`GET ${path}`]: () =>
       meal.status === 'analysing' ? { body: meal, headers: { etag: 'W/"plain"' } } : { body: meal },
     [`POST ${path}/cancel`]: () => {
-      if (meal.itemsSoFar.length > 0) return refusal(409, 'conflict', 'It has changed.');
+      if (meal.seenItems.length > 0) return refusal(409, 'conflict', 'It has changed.');
       meal = aMealWithoutFigure({ status: 'cancelled' });
       return { status: 202, body: meal };
     },
@@ -66,7 +66,7 @@ it('shows what held requests answer, one after the other, until the meal is fini
   expect(first.headers).toMatchObject({ 'if-none-match': 'W/"plain"', prefer: 'wait=20' });
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect([asked(), held.length]).toEqual([1, 1]);
-  await act(async () => first.answer(reading({ itemsSoFar: ['Rice'] }), 'W/"second"'));
+  await act(async () => first.answer(reading({ seenItems: ['Rice'] }), 'W/"second"'));
   expect(await screen.findByText('Rice', { selector: 'li' })).toBeVisible();
   const second = await at(2);
   expect(second.headers['if-none-match']).toBe('W/"second"');
@@ -117,11 +117,11 @@ it('does not let a late answer replace what has been shown since', async () => {
   const { asked, at, become, user } = open();
   const request = await at(1);
   // A change refused because the meal has changed is followed by a refresh.
-  become(reading({ itemsSoFar: ['Beans'] }));
+  become(reading({ seenItems: ['Beans'] }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Beans', { selector: 'li' })).toBeVisible();
   const before = asked();
-  await act(async () => request.answer(reading({ itemsSoFar: ['Rice'] }), 'W/"older"'));
+  await act(async () => request.answer(reading({ seenItems: ['Rice'] }), 'W/"older"'));
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(screen.queryByText('Rice', { selector: 'li' })).toBeNull();
   await at(2);

@@ -61,7 +61,7 @@ export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), question: chatMessage, answer: chatMessage }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   /** The text so far is not part of the answer. */
-  z.object({ type: z.literal('retracted') }),
+  z.object({ type: z.literal('taken-back') }),
   /** The last event, with the whole stored answer. */
   z.object({ type: z.literal('done'), message: chatMessage, questionsLeft: z.int().nullable() }),
 ]);

@@ -254,7 +254,7 @@ export const meal = z
     stage: analysisStage,
     progress: z.int().min(0).max(100),
     /** Foods that the model has named so far while its answer streams in; empty before and after. A preview without figures. */
-    itemsSoFar: z.array(z.string()),
+    seenItems: z.array(z.string()),
     /** Why there is no estimate; on a completed meal: why the latest new analysis failed. */
     failure: mealFailure.nullable(),
     compositeItemName: z.string().nullable(),

@@ -367,7 +367,7 @@ export const scanDetail = z.object({
     favourite: true,
     stage: true,
     progress: true,
-    itemsSoFar: true,
+    seenItems: true,
   }),
   photo: z.object({ fullUrl: z.string(), thumbnailUrl: z.string() }).nullable(),
   /** Those after the first one. */

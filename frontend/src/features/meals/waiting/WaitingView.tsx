@@ -44,7 +44,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           {resultText('cancel')}
         </Button>
       )}
-      <ItemsSoFar items={meal.itemsSoFar} />
+      <ItemsSoFar items={meal.seenItems} />
       {elapsed >= LONG_WAIT_SEC && (
         <Text c="dimmed" mt="md" role="status">
           {resultText('longWait')}
