@@ -1,12 +1,14 @@
 import {
   Button,
   Collapse,
+  type ElementProps,
   Group,
   Drawer as MantineDrawer,
   Paper,
   type PaperProps,
   Stack,
   Text,
+  type TextProps,
   Title,
   VisuallyHidden,
 } from '@mantine/core';
@@ -24,7 +26,7 @@ import {
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../ui';
-import { NO_VALUE } from './formats';
+import { NO_VALUE, timeText } from './formats';
 import classes from './kit.module.css';
 
 export type ToneName = 'good' | 'warn' | 'bad' | 'quiet';
@@ -45,6 +47,16 @@ export function Tone({ tone, children }: { tone: ToneName; children: ReactNode }
       {children}
     </span>
   );
+}
+
+/** Less important than the text next to it. */
+export function Quiet(text: TextProps & ElementProps<'p', keyof TextProps>) {
+  return <Text size="sm" c="dimmed" {...text} />;
+}
+
+/** A moment in words. */
+export function Time({ at, text = timeText }: { at: string; text?: (at: string) => string }) {
+  return <time dateTime={at}>{text(at)}</time>;
 }
 
 export type Fact = readonly [name: string, value: ReactNode];

@@ -8,16 +8,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ActionButton,
   ChangeAndRemove,
   type Column,
   DataTable,
   ForOwners,
   LongText,
   Panel,
+  Quiet,
   Resource,
   TaskDialog,
+  Time,
   Tone,
-  timeText,
 } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
@@ -67,17 +69,17 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
             <LongText>{displayName}</LongText>
             {userId === ownId && ' (you)'}
           </Text>{' '}
-          <Text span size="sm" c="dimmed">
+          <Quiet span>
             <LongText>{email}</LongText>
-          </Text>
+          </Quiet>
         </>
       ),
     },
     { title: 'Role', cell: ({ role, isFixed }) => (isFixed ? `${roleName(role)}, fixed` : roleName(role)) },
-    { title: 'Since', cell: ({ since }) => <time dateTime={since}>{timeText(since)}</time> },
+    { title: 'Since', cell: ({ since }) => <Time at={since} /> },
     {
       title: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <time dateTime={lastSeenAt}>{timeText(lastSeenAt)}</time> : 'never'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'never'),
     },
     {
       title: 'Two-step sign-in',
@@ -88,9 +90,7 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
       card: 'foot',
       cell: (person) =>
         person.isFixed ? (
-          <Text size="sm" c="dimmed">
-            The installation’s own address is always owner
-          </Text>
+          <Quiet>The installation’s own address is always owner</Quiet>
         ) : (
           <Group gap="xs">
             <ChangeAndRemove
@@ -216,7 +216,7 @@ function invitationColumns(
       width: '14rem',
       cell: ({ sentAt, invitedBy }) => (
         <>
-          <time dateTime={sentAt}>{timeText(sentAt)}</time>
+          <Time at={sentAt} />
           <br />
           by <LongText>{invitedBy ?? 'a deleted account'}</LongText>
         </>
@@ -235,17 +235,17 @@ function invitationColumns(
       cell: (invitation) => (
         <Group gap="xs">
           <ForOwners>
-            <Button
+            <ActionButton
               variant="default"
               size="sm"
               mih={44}
-              leftSection={<IconMailForward size={16} aria-hidden="true" />}
+              Icon={IconMailForward}
               loading={sending === invitation.id}
               aria-label={`Send again to ${invitation.email}`}
               onClick={() => onResend(invitation)}
             >
               Send Again
-            </Button>
+            </ActionButton>
           </ForOwners>
           <ForOwners>
             <Button

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ActionButton,
   AdminPage,
   counted,
   countText,
@@ -24,6 +25,7 @@ import {
   NO_VALUE,
   Panel,
   percentText,
+  Quiet,
   RevealWhen,
   StatRow,
   signedGramsText,
@@ -118,14 +120,14 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button
+        <ActionButton
           variant="default"
           loading={isExporting}
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          Icon={IconDownload}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           Export
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void exportAs('csv')}>CSV</Menu.Item>
@@ -188,9 +190,9 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
             <Text fw={600} mt="xs">
               {verdict}
             </Text>
-            <Text c="dimmed" size="sm">
+            <Quiet>
               {explanation} {overrideCount > 0 && `Mean of ${counted(overrideCount, 'override')}.`}
-            </Text>
+            </Quiet>
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>

@@ -9,8 +9,8 @@ import {
   costText,
   DataTable,
   decimalText,
+  EditorButton,
   Facts,
-  ForEditors,
   moneyText,
   NO_VALUE,
   Placeholder,
@@ -47,16 +47,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           LLM judge evaluation
         </Title>
         {price.data && !isRunning && !error && (data || isUnjudged) && (
-          <ForEditors>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconGavel size={16} aria-hidden="true" />}
-              onClick={() => setIsAsking(true)}
-            >
-              {ask}
-            </Button>
-          </ForEditors>
+          <EditorButton variant="default" size="compact-md" Icon={IconGavel} onClick={() => setIsAsking(true)}>
+            {ask}
+          </EditorButton>
         )}
       </Group>
       <div role="status">

@@ -12,6 +12,7 @@ import {
   gramsText,
   Panel,
   percentText,
+  Quiet,
   Resource,
   StatRow,
   useFilters,
@@ -102,11 +103,11 @@ export default function ScanOverviewPage() {
             email={list.data?.person?.email}
             onChange={filter}
           />
-          <Text size="sm" c="dimmed" role="status">
+          <Quiet role="status">
             {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
             {sortHints[sortBy] && <span> · {sortHints[sortBy]}</span>}
             {origin !== 'all' && originHints[origin] && <span> · {originHints[origin]}</span>}
-          </Text>
+          </Quiet>
           <Resource
             of={list}
             loading="Loading scans..."

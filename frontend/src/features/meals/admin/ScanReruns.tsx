@@ -7,17 +7,18 @@ import {
   scanOverviewApi,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type Column,
   costText,
   DataTable,
   durationText,
-  ForEditors,
+  EditorButton,
   gramsText,
   LongSelect,
   NoValue,
+  Quiet,
   rangeText,
   Section,
   signedGramsText,
@@ -208,15 +209,11 @@ function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
           onChange={setPromptVersion}
           style={{ flex: '1 1 8rem' }}
         />
-        <ForEditors>
-          <Button type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
-            Read again
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
+          Read again
+        </EditorButton>
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        One call, counted as a test. The person’s meal does not change.
-      </Text>
+      <Quiet mt="xs">One call, counted as a test. The person’s meal does not change.</Quiet>
       <FailureAlert>{problem}</FailureAlert>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type ModelConfig, modelGroundingApi } from '@carbsight/contracts';
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ForEditors, Panel, Resource, Rows } from '../../../shared/admin';
+import { EditorButton, Panel, Quiet, Resource, Rows } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
@@ -31,19 +31,15 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
                   <li key={modelId}>
                     <div className={classes.words}>
                       <Text fw={600}>{label}</Text>
-                      <Text size="sm" c="dimmed">
-                        {modelId}
-                      </Text>
+                      <Quiet>{modelId}</Quiet>
                     </div>
-                    <ForEditors>
-                      <Button
-                        variant="default"
-                        size="sm"
-                        onClick={() => setChange({ modelName: modelId, isGrounded: false })}
-                      >
-                        Stop Grounding {label}
-                      </Button>
-                    </ForEditors>
+                    <EditorButton
+                      variant="default"
+                      size="sm"
+                      onClick={() => setChange({ modelName: modelId, isGrounded: false })}
+                    >
+                      Stop Grounding {label}
+                    </EditorButton>
                   </li>
                 ))}
               </Rows>

@@ -1,13 +1,13 @@
 import { judgeAgreementApi, type ModelConfig, samplingApi } from '@carbsight/contracts';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type Column,
   countText,
   DataTable,
+  EditorButton,
   Facts,
-  ForEditors,
   LongSelect,
   Panel,
   ReasonField,
@@ -126,11 +126,9 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
           </Alert>
         )}
         <ReasonField label="Change reason (optional)" value={reason} onChange={setReason} maxRows={6} />
-        <ForEditors>
-          <Button type="submit" disabled={isPending || isSame}>
-            Update Judge
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" disabled={isPending || isSame}>
+          Update Judge
+        </EditorButton>
       </Stack>
     </form>
   );

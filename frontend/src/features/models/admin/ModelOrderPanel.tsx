@@ -1,9 +1,8 @@
 import { type ModelConfig, type ModelOrder, modelsApi, type VariantGate } from '@carbsight/contracts';
-import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { ForEditors, Panel, Resource, Rows, Tone } from '../../../shared/admin';
+import { EditorButton, IconButton, Panel, Quiet, Resource, Rows, TextLink, Tone } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
@@ -103,15 +102,13 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <Button variant="default" disabled={!isChanged || isBusy} onClick={() => setDraft(null)}>
           Reset Order
         </Button>
-        <ForEditors>
-          <Button
-            disabled={!isChanged}
-            loading={isBusy}
-            onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
-          >
-            Save Order
-          </Button>
-        </ForEditors>
+        <EditorButton
+          disabled={!isChanged}
+          loading={isBusy}
+          onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
+        >
+          Save Order
+        </EditorButton>
       </Group>
       {isAsking && (
         <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
@@ -207,9 +204,7 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
                 <Text fw={600}>
                   {index + 1}. {label}
                 </Text>
-                <Text size="sm" c="dimmed">
-                  {id}
-                </Text>
+                <Quiet>{id}</Quiet>
                 <Group gap="xs">
                   <Verdict gate={gateOf(id)} />
                   {problem && <Tone tone="bad">Unavailable</Tone>}
@@ -219,15 +214,14 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
               <Group gap="xs">
                 {step('up', index - 1)}
                 {step('down', index + 1)}
-                <ActionIcon
+                <IconButton
+                  Icon={IconX}
                   variant="default"
                   size={44}
                   aria-label={`Remove ${label} from the order`}
                   disabled={ids.length === 1}
                   onClick={() => onChange(ids.toSpliced(index, 1))}
-                >
-                  <IconX size={18} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Group>
             </li>
           );
@@ -248,9 +242,9 @@ function Verdict({ gate }: { gate: VariantGate | undefined }) {
       <Text size="sm">
         {promptVersion && `With prompt ${promptVersion}${isGrounded ? ', grounded' : ''}. `}
         {run !== null && (
-          <Anchor component={Link} to={`/admin/golden-set/runs/${run}`} size="sm" underline="always">
+          <TextLink to={`/admin/golden-set/runs/${run}`} size="sm">
             {dosingRunId ? 'See the run that mentioned dosing' : 'See its last run'}
-          </Anchor>
+          </TextLink>
         )}
       </Text>
     </>

@@ -1,8 +1,18 @@
 import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
 import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
-import { Badge, Button, Group, NumberInput, Slider, Text } from '@mantine/core';
+import { Badge, Button, Group, NumberInput, Slider } from '@mantine/core';
 import { useState } from 'react';
-import { AdminPage, costText, Facts, ForEditors, NO_VALUE, Panel, Placeholder, timeText } from '../../../shared/admin';
+import {
+  AdminPage,
+  costText,
+  EditorButton,
+  Facts,
+  NO_VALUE,
+  Panel,
+  Placeholder,
+  Quiet,
+  Time,
+} from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
@@ -127,11 +137,9 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
           >
             Reset
           </Button>
-          <ForEditors>
-            <Button type="submit" disabled={!isChanged || isSaving}>
-              Save Changes
-            </Button>
-          </ForEditors>
+          <EditorButton type="submit" disabled={!isChanged || isSaving}>
+            Save Changes
+          </EditorButton>
         </Group>
       </form>
       <div className={classes.controls}>
@@ -228,16 +236,16 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
           ['Dual model', `${config.dualModelSamplingRate}%`],
         ]}
       />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Quiet mt="sm">
         {updatedAt ? (
           <>
-            Since <time dateTime={updatedAt}>{timeText(updatedAt)}</time>.
+            Since <Time at={updatedAt} />.
           </>
         ) : (
           'Default'
         )}{' '}
         The scan’s ID decides, so a retry is treated the same way.
-      </Text>
+      </Quiet>
     </Panel>
   );
 }
@@ -274,7 +282,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
           ['Together', shown(judgeUsd + dualModelUsd, judge, testModel)],
         ]}
       />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Quiet mt="sm">
         {mealsPerDay === null
           ? 'No full day (UTC) has passed since the first scan, so scans per day are not known yet.'
           : `${count.format(mealsPerDay)} scans a day.`}{' '}
@@ -285,7 +293,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
           ? `A second read by the test model, ${testModel.label}, is counted as ${tokens(secondRead)}.`
           : 'No test model is set: no second read and no cost.'}{' '}
         Assumed, not measured; list prices.
-      </Text>
+      </Quiet>
     </Panel>
   );
 }

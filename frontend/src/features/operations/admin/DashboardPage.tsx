@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AdminPage, counted, countText, ForEditors, Panel, StatRow } from '../../../shared/admin';
+import { AdminPage, counted, countText, EditorButton, Panel, StatRow } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { RetryAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { CockpitPanel } from './CockpitPanel';
@@ -195,16 +195,9 @@ function ReminderTesting() {
       p="sm"
       description="Queues every reminder that is due today and has not been sent. Nobody gets one twice."
     >
-      <ForEditors>
-        <Button
-          leftSection={<IconMail size={18} aria-hidden="true" />}
-          size="sm"
-          disabled={isProcessing}
-          onClick={() => void trigger()}
-        >
-          {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
-        </Button>
-      </ForEditors>
+      <EditorButton Icon={IconMail} size="sm" disabled={isProcessing} onClick={() => void trigger()}>
+        {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
+      </EditorButton>
       <Text size="sm" mt={scheduled ? 'sm' : 0} role="status">
         {scheduled && inWords(scheduled)}
       </Text>

@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { Panel, Resource, Tone } from '../../../shared/admin';
+import { Panel, Quiet, Resource, Tone } from '../../../shared/admin';
 import classes from './cockpit.module.css';
 import { decisionsOf, usePendingDecisions } from './decisions';
 
@@ -17,13 +17,7 @@ export function DecisionsPanel() {
                 <Anchor component={Link} to={to} size="sm" fw={words ? 600 : 400}>
                   {label}
                 </Anchor>
-                {words ? (
-                  <Tone tone={label === 'Monitors' ? 'bad' : 'warn'}>{words}</Tone>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    none
-                  </Text>
-                )}
+                {words ? <Tone tone={label === 'Monitors' ? 'bad' : 'warn'}>{words}</Tone> : <Quiet>none</Quiet>}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Panel, Resource } from '../../../shared/admin';
+import { Panel, Quiet, Resource, TextLink } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import classes from './dashboard.module.css';
 import { gateText, rangeText, rolloutText } from './dashboard-words';
@@ -40,10 +40,10 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {live.model}, prompt {live.promptVersion}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Quiet>
         {live.isGrounded ? 'Grounded in the food tables. ' : ''}Fraction of true values that the range shown to users
         should contain:
-      </Text>
+      </Quiet>
       <Text size="sm" fw={live.range ? 600 : 400}>
         {rangeText(live)}
       </Text>
@@ -52,9 +52,9 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
           <IconAlertTriangle size={18} aria-hidden="true" />
           <p>
             {doubt}{' '}
-            <Anchor component={Link} to={runPath} size="sm" underline="always">
+            <TextLink to={runPath} size="sm">
               See the run
-            </Anchor>
+            </TextLink>
           </p>
         </div>
       )}

@@ -5,15 +5,17 @@ import {
   type SystemStatus,
   systemApi,
 } from '@carbsight/contracts';
-import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
+  ActionButton,
   AdminPage,
   clockText,
   counted,
   durationText,
   Panel,
   percentText,
+  Quiet,
   RevealWhen,
   StatRow,
   Tone,
@@ -53,15 +55,15 @@ export default function SystemPage() {
       description="What is running, what resources are left, and what went wrong. Refreshes every 10 seconds."
       actions={
         <>
-          <Button
+          <ActionButton
             variant="default"
-            leftSection={<IconRefresh size={18} />}
+            Icon={IconRefresh}
             onClick={refresh}
             // Only busy while nothing is shown yet: flickering every ten seconds would be noise.
             loading={isValidating && !health && !error}
           >
             Refresh
-          </Button>
+          </ActionButton>
           <OpenQueues />
         </>
       }
@@ -81,11 +83,7 @@ export default function SystemPage() {
                 <RecentErrors health={health} />
               </SimpleGrid>
               <MailDelivery />
-              {health && (
-                <Text c="dimmed" size="sm">
-                  Measured at {clockText(health.measuredAt)}
-                </Text>
-              )}
+              {health && <Quiet>Measured at {clockText(health.measuredAt)}</Quiet>}
             </Stack>
           </RevealWhen>
         </>
@@ -292,9 +290,9 @@ function RecentErrors({ health }: HealthProps) {
         }))}
       />
       {hidden > 0 && (
-        <Text c="dimmed" size="sm" mt="sm">
+        <Quiet mt="sm">
           {hidden} more {hidden === 1 ? 'kind' : 'kinds'} of errors in the last 24 hours
-        </Text>
+        </Quiet>
       )}
     </Panel>
   );

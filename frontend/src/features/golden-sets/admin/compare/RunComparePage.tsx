@@ -1,8 +1,19 @@
 import { type GoldenRun, goldenRunsApi, runComparisonApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileOff, IconPhotoX, IconScale } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { AdminPage, ExportButton, gramsText, LongSelect, Panel, Placeholder, timeText } from '../../../../shared/admin';
+import {
+  ActionButton,
+  AdminPage,
+  ExportButton,
+  gramsText,
+  LongSelect,
+  Panel,
+  Placeholder,
+  Quiet,
+  Time,
+  timeText,
+} from '../../../../shared/admin';
 import { endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
@@ -86,14 +97,14 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
           value={shown(pair.a)}
           onChange={(a) => onPair({ ...pair, a: a ?? '' })}
         />
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+          Icon={IconArrowsExchange}
           disabled={!pair.a && !pair.b}
           onClick={() => onPair({ a: pair.b, b: pair.a })}
         >
           Swap
-        </Button>
+        </ActionButton>
         <LongSelect
           {...common}
           label="Run B (after)"
@@ -147,9 +158,7 @@ function Side({ name, run }: { name: string; run: GoldenRun }) {
   return (
     <Paper component="section" aria-label={name} withBorder radius="lg" p="lg" className={classes.side}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600} c="dimmed">
-          {name}
-        </Text>
+        <Quiet fw={600}>{name}</Quiet>
         <RunStatus status={run.status} />
       </Group>
       <Anchor component={Link} to={`/admin/golden-set/runs/${run.id}`} fw={700} fz="lg" underline="hover">
@@ -158,9 +167,9 @@ function Side({ name, run }: { name: string; run: GoldenRun }) {
       <Text>
         {run.model}, prompt {run.promptVersion}
       </Text>
-      <Text size="sm" c="dimmed">
-        {sizeText(run)} · <time dateTime={run.createdAt}>{timeText(run.createdAt)}</time>
-      </Text>
+      <Quiet>
+        {sizeText(run)} · <Time at={run.createdAt} />
+      </Quiet>
       <Group gap="sm" mt="xs">
         <Text size="sm">
           Mean absolute error{' '}

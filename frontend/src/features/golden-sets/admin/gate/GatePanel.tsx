@@ -1,8 +1,7 @@
 import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { ForEditors, Panel, Resource, Section } from '../../../../shared/admin';
+import { EditorButton, Panel, Quiet, Resource, Section, TextLink } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
 import { VerdictBadge } from './GateChecks';
@@ -57,26 +56,26 @@ function LiveVariant({ live }: { live: GoldenGate['live'] }) {
       {dosingRunId && (
         <Text size="sm">
           {NAMED_DOSING}{' '}
-          <Anchor component={Link} to={`/admin/golden-set/runs/${dosingRunId}`} size="sm" underline="always">
+          <TextLink to={`/admin/golden-set/runs/${dosingRunId}`} size="sm">
             See that run
-          </Anchor>
+          </TextLink>
         </Text>
       )}
       {runId ? (
         <Text size="sm">
           {!dosingRunId && `${liveSentences[verdict]} `}
-          <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
+          <TextLink to={`/admin/golden-set/runs/${runId}`} size="sm">
             See its last completed run
-          </Anchor>
+          </TextLink>
         </Text>
       ) : (
         <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
       )}
-      <Text size="sm" c="dimmed">
+      <Quiet>
         {range
           ? `Users see this range: ${rangeSentence(range)}`
           : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
-      </Text>
+      </Quiet>
     </Stack>
   );
 }
@@ -141,11 +140,9 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
         >
           Reset
         </Button>
-        <ForEditors>
-          <Button type="submit" disabled={!isReady}>
-            Save Bars
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" disabled={!isReady}>
+          Save Bars
+        </EditorButton>
       </Group>
     </form>
   );

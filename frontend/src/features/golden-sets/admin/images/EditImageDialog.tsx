@@ -1,5 +1,5 @@
 import { type GoldenImage, goldenImagesApi, NOTE_MAX, type RequestOf, type TruthSource } from '@carbsight/contracts';
-import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import {
   ApiForm,
@@ -9,6 +9,7 @@ import {
   LongText,
   Photo,
   Placeholder,
+  Quiet,
   REQUIRED_FIELDS_MISSING,
   useApiForm,
 } from '../../../../shared/admin';
@@ -111,9 +112,9 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
         {!isWords && (
           <div>
             <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
-            <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
+            <Quiet ta="center" mt={4} dir="auto">
               <LongText>{image.fileName}</LongText>
-            </Text>
+            </Quiet>
           </div>
         )}
         <ImageFields form={form} isWords={isWords} isFromUser={image.isFromUser} metadataRef={metadata} />

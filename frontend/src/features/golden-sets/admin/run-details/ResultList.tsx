@@ -20,6 +20,7 @@ import {
   Panel,
   Photo,
   percentText,
+  Quiet,
   signedGramsText,
   Tone,
   Unfold,
@@ -107,11 +108,11 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
   const isRepeated = repeats > 1;
   const isWords = isInWords(first);
   const image = (
-    <Text size="sm" c="dimmed">
+    <Quiet>
       {isRepeated && `Truth ${truthText(first)} · `}
       {isWords ? 'Meal' : 'Image'} <code>{first.imageId}</code>
       {first.isImageDeleted && ' (deleted since)'}
-    </Text>
+    </Quiet>
   );
   return (
     <article className={classes.result} aria-labelledby={titleId}>
@@ -131,9 +132,9 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
                   <h4 className={classes.name} dir="auto">
                     {answerName(result)}
                   </h4>
-                  <Text size="sm" c="dimmed">
+                  <Quiet>
                     Answer {result.repeat} of {repeats}
-                  </Text>
+                  </Quiet>
                 </Answer>
               </li>
             ))}

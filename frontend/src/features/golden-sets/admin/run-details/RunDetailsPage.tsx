@@ -1,5 +1,5 @@
 import { type GateResult, type GateVerdict, type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconFileOff, IconListCheck, IconScale } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import {
@@ -11,9 +11,11 @@ import {
   ExportButton,
   moneyText,
   Panel,
+  Quiet,
   StatRow,
   signedGramsText,
-  timeText,
+  TextLink,
+  Time,
 } from '../../../../shared/admin';
 import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
@@ -83,7 +85,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
           <span className={classes.about}>
             <span>Run #{run.id}</span>
             <span>Model: {run.model}</span>
-            <time dateTime={run.createdAt}>{timeText(run.createdAt)}</time>
+            <Time at={run.createdAt} />
             <span role="status">
               <RunStatus status={run.status} />
             </span>
@@ -243,9 +245,9 @@ function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' |
 function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { run: GoldenRun }) {
   return (
     <Panel title="Prompt Configuration" actions={<CopyButton text={promptUsed} label="Copy prompt" />}>
-      <Text size="sm" c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Quiet mb="sm" style={{ overflowWrap: 'anywhere' }}>
         Version {promptVersion} · SHA-256 <code>{promptSha256.slice(0, 12)}</code>
-      </Text>
+      </Quiet>
       <PromptText text={promptUsed} label="Prompt of this run" />
     </Panel>
   );
@@ -278,10 +280,7 @@ function NightlyHint() {
     <Panel title="Nightly run">
       <Text maw="70ch">
         It monitors the live variant and neither passes the gate nor proposes a range. Range coverage is under{' '}
-        <Anchor component={Link} to="/admin/quality" underline="always">
-          Quality Monitors
-        </Anchor>
-        .
+        <TextLink to="/admin/quality">Quality Monitors</TextLink>.
       </Text>
     </Panel>
   );
@@ -296,9 +295,9 @@ function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
         <Text size="sm" flex="1 1 18rem" maw="80ch">
           {otherRunId ? NAMED_DOSING : sentenceOf(gate.verdict, run)}{' '}
           {otherRunId && (
-            <Anchor component={Link} to={`/admin/golden-set/runs/${otherRunId}`} size="sm" underline="always">
+            <TextLink to={`/admin/golden-set/runs/${otherRunId}`} size="sm">
               See that run
-            </Anchor>
+            </TextLink>
           )}
         </Text>
       </Group>

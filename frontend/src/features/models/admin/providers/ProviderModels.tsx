@@ -11,11 +11,12 @@ import {
   counted,
   countText,
   durationText,
+  EditorButton,
   Facts,
-  ForEditors,
   FormDialog,
   gramsText,
   NoValue,
+  Quiet,
   Rows,
   signedGramsText,
   TaskDialog,
@@ -46,32 +47,26 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
   return (
     <Stack gap="xs" mt="sm">
       {models.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          It has no models yet.
-        </Text>
+        <Quiet>It has no models yet.</Quiet>
       ) : (
         <Rows label={`Models of ${name}`}>
           {models.map((model) => (
             <li key={model.id}>
               <div className={classes.words}>
                 <Text fw={600}>{model.label}</Text>
-                <Text size="sm" c="dimmed">
-                  {model.id}
-                </Text>
+                <Quiet>{model.id}</Quiet>
                 <Text size="sm">{modelText(model)}</Text>
               </div>
               <Group gap="xs">
-                <ForEditors>
-                  <Button
-                    variant="default"
-                    size="sm"
-                    disabled={provider.state === 'down'}
-                    onClick={() => setTried(model)}
-                    aria-label={`Try it: ${model.label}`}
-                  >
-                    Try It
-                  </Button>
-                </ForEditors>
+                <EditorButton
+                  variant="default"
+                  size="sm"
+                  disabled={provider.state === 'down'}
+                  onClick={() => setTried(model)}
+                  aria-label={`Try it: ${model.label}`}
+                >
+                  Try It
+                </EditorButton>
                 {isEditable && (
                   <ChangeAndRemove
                     name={model.label}
@@ -86,17 +81,15 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
       )}
       {isEditable && (
         <Group>
-          <ForEditors>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setEdited({ model: null })}
-              aria-label={`Add Model to ${name}`}
-            >
-              Add Model
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="default"
+            size="sm"
+            Icon={IconPlus}
+            onClick={() => setEdited({ model: null })}
+            aria-label={`Add Model to ${name}`}
+          >
+            Add Model
+          </EditorButton>
         </Group>
       )}
       {edited && (
@@ -206,11 +199,11 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
                 {...form.field('id')}
                 data-autofocus
               />
-              <Text size="sm" c="dimmed" mt={4} role="status">
+              <Quiet mt={4} role="status">
                 {offered.isLoading && `Asking ${name} for its models...`}
                 {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
                 {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the ID instead.`}
-              </Text>
+              </Quiet>
             </div>
           )}
           <TextInput
@@ -223,10 +216,10 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
             <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
             <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
           </SimpleGrid>
-          <Text size="sm" c="dimmed">
+          <Quiet>
             In US dollars per million tokens; 0 for a model of your own.
             {' Empty means unknown: budgets, golden runs and judging then reject the model until both are entered.'}
-          </Text>
+          </Quiet>
           <Checkbox
             label="Accepts images"
             description="If not, it only reads meals described in words."
@@ -254,10 +247,10 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
               />
               <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
             </SimpleGrid>
-            <Text size="sm" c="dimmed" mt={4}>
+            <Quiet mt={4}>
               For a small model on your own machine: smaller photos, fewer reads and more time. Leave empty for the
               defaults.
-            </Text>
+            </Quiet>
           </div>
           {asked && (
             <LiveSettingsDialog

@@ -1,12 +1,12 @@
 import { type Provider, providersApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
   ChangeAndRemove,
   counted,
+  EditorButton,
   Facts,
-  ForEditors,
   Panel,
   Resource,
   TaskDialog,
@@ -29,11 +29,9 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
       title="Providers"
       description="The servers that run the models: from the environment, and those you add here."
       actions={
-        <ForEditors>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add Provider
-          </Button>
-        </ForEditors>
+        <EditorButton Icon={IconPlus} onClick={() => setAdding(true)}>
+          Add Provider
+        </EditorButton>
       }
     >
       <Resource of={providers} loading="Loading providers..." height={640} failed="The providers could not be loaded.">

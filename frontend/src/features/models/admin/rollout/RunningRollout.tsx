@@ -1,13 +1,14 @@
 import { type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
 import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type Column,
   DataTable,
+  EditorButton,
   Facts,
-  ForEditors,
   NO_VALUE,
+  Quiet,
   ReasonField,
   TaskDialog,
   Tone,
@@ -87,27 +88,19 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         keyOf={({ name }) => name}
         cardsBelow="62rem"
       />
-      <Text size="sm" c="dimmed">
+      <Quiet>
         Completed: answered by the variant that was asked first. In brackets: 95% intervals. It is rolled back when a
         figure is beyond its bar and the interval excludes no difference. Checked every 30 seconds on the newest 5,000
         scans of each side.
-      </Text>
+      </Quiet>
       <Group>
-        <ForEditors>
-          <Button variant="default" onClick={() => setTask('share')}>
-            Change Percentage
-          </Button>
-        </ForEditors>
-        <ForEditors>
-          <Button variant="default" onClick={() => setTask('stop')}>
-            Stop Rollout
-          </Button>
-        </ForEditors>
-        {percent === 100 && (
-          <ForEditors>
-            <Button onClick={() => setTask('finish')}>Make It the Live Variant</Button>
-          </ForEditors>
-        )}
+        <EditorButton variant="default" onClick={() => setTask('share')}>
+          Change Percentage
+        </EditorButton>
+        <EditorButton variant="default" onClick={() => setTask('stop')}>
+          Stop Rollout
+        </EditorButton>
+        {percent === 100 && <EditorButton onClick={() => setTask('finish')}>Make It the Live Variant</EditorButton>}
       </Group>
       {task === 'share' && <ShareDialog {...dialog} />}
       {task === 'stop' && <StopDialog {...dialog} />}

@@ -7,9 +7,9 @@ import {
   rolloutsApi,
 } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
-import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { checkWith, ForEditors, FormDialog } from '../../../../shared/admin';
+import { checkWith, EditorButton, FormDialog } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
@@ -73,11 +73,9 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
         />
       </SimpleGrid>
       <Group justify="flex-end">
-        <ForEditors>
-          <Button disabled={!isNew || !live} onClick={() => setAsking(true)}>
-            Plan Rollout
-          </Button>
-        </ForEditors>
+        <EditorButton disabled={!isNew || !live} onClick={() => setAsking(true)}>
+          Plan Rollout
+        </EditorButton>
       </Group>
       {isAsking && (
         <StartDialog

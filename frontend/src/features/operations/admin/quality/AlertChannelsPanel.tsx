@@ -1,8 +1,8 @@
 import { type AlertChannel, alertsApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ChangeAndRemove, Facts, ForEditors, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { ChangeAndRemove, EditorButton, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { AlertChannelForm } from './AlertChannelForm';
@@ -19,11 +19,9 @@ export function AlertChannelsPanel() {
       title="Alert Channels"
       description="Every change of a monitor’s state is sent once to each channel, in addition to the e-mail to each administrator."
       actions={
-        <ForEditors>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add Channel
-          </Button>
-        </ForEditors>
+        <EditorButton Icon={IconPlus} onClick={() => setAdding(true)}>
+          Add Channel
+        </EditorButton>
       }
     >
       <Resource
@@ -82,19 +80,17 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
           {!isEnabled && <Tone tone="quiet">Off</Tone>}
         </Group>
         <Group gap="xs">
-          <ForEditors>
-            <Button
-              variant="default"
-              size="sm"
-              mih={44}
-              leftSection={<IconSend size={16} aria-hidden="true" />}
-              loading={test === 'running'}
-              onClick={() => void sendTest()}
-              aria-label={`Send test to ${name}`}
-            >
-              Send test
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="default"
+            size="sm"
+            mih={44}
+            Icon={IconSend}
+            loading={test === 'running'}
+            onClick={() => void sendTest()}
+            aria-label={`Send test to ${name}`}
+          >
+            Send test
+          </EditorButton>
           <ChangeAndRemove name={name} onChange={() => setTask('change')} onRemove={() => setTask('remove')} />
         </Group>
       </Group>

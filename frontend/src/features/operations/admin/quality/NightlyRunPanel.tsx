@@ -1,17 +1,18 @@
 import { type GoldenRun, goldenRunsApi, type NightlyRun, qualityApi } from '@carbsight/contracts';
-import { Anchor, Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   costText,
   counted,
+  EditorButton,
   type Fact,
   Facts,
-  ForEditors,
   moneyText,
   Panel,
+  Quiet,
   Resource,
   TaskDialog,
+  TextLink,
   timeText,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
@@ -35,11 +36,9 @@ export function NightlyRunPanel() {
       description="Reads the golden set once with the live variant, between 02:00 and 06:00 UTC. Range coverage depends on it. It neither passes the gate nor changes the range that people see."
       actions={
         nightly.data && (
-          <ForEditors>
-            <Button variant="default" onClick={() => setChanging(true)}>
-              Change budget
-            </Button>
-          </ForEditors>
+          <EditorButton variant="default" onClick={() => setChanging(true)}>
+            Change budget
+          </EditorButton>
         )
       }
     >
@@ -72,10 +71,8 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
       'Last run',
       last ? (
         <>
-          <Anchor component={Link} to={`/admin/golden-set/runs/${last.id}`} underline="always">
-            {timeText(last.createdAt)}
-          </Anchor>
-          , {statusWords[last.status]}, {last.costUsd === null ? 'at an unknown cost' : costText(last.costUsd)}
+          <TextLink to={`/admin/golden-set/runs/${last.id}`}>{timeText(last.createdAt)}</TextLink>,{' '}
+          {statusWords[last.status]}, {last.costUsd === null ? 'at an unknown cost' : costText(last.costUsd)}
         </>
       ) : (
         'None yet'
@@ -138,9 +135,7 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
             error={typed !== '' && !isBudget && `Please enter a number from ${least} to ${most}.`}
           />
         )}
-        <Text size="sm" c="dimmed">
-          A run that would cost more does not start. The daily budget for all models applies, too.
-        </Text>
+        <Quiet>A run that would cost more does not start. The daily budget for all models applies, too.</Quiet>
       </Stack>
     </TaskDialog>
   );

@@ -1,18 +1,19 @@
 import { type MonitoredQuality, type QualityChange, type QualityMonitor, qualityApi } from '@carbsight/contracts';
 import { isLiveMonitor, qualityMonitors } from '@carbsight/domain';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   AdminPage,
   type Column,
   DataTable,
-  ForEditors,
+  EditorButton,
   NoValue,
   Panel,
+  Quiet,
   Resource,
   Rows,
+  Time,
   Tone,
-  timeText,
 } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { AlertChannelsPanel } from './AlertChannelsPanel';
@@ -95,9 +96,7 @@ function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
             keyOf={({ kind }) => kind}
             cardsBelow="56rem"
           />
-          <Text size="sm" c="dimmed" mt="md">
-            {children}
-          </Text>
+          <Quiet mt="md">{children}</Quiet>
         </>
       )}
     </Resource>
@@ -113,9 +112,7 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
         <Text span inherit fw={600}>
           {qualityMonitors[kind].label}
         </Text>
-        <Text size="sm" c="dimmed" fw={400}>
-          {monitorSentences[kind]}
-        </Text>
+        <Quiet fw={400}>{monitorSentences[kind]}</Quiet>
       </>
     ),
   },
@@ -124,7 +121,7 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
   { title: 'Bar', cell: barText },
   {
     title: 'Since',
-    cell: ({ since }) => (since ? <time dateTime={since}>{timeText(since)}</time> : <NoValue>Never</NoValue>),
+    cell: ({ since }) => (since ? <Time at={since} /> : <NoValue>Never</NoValue>),
   },
   {
     title: 'Actions',
@@ -132,17 +129,15 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
     card: 'foot',
     cell: ({ kind }) =>
       qualityMonitors[kind].barMax > 0 && (
-        <ForEditors>
-          <Button
-            variant="default"
-            size="sm"
-            mih={44}
-            aria-label={`Change bar of ${qualityMonitors[kind].label}`}
-            onClick={() => onChange(kind)}
-          >
-            Change bar
-          </Button>
-        </ForEditors>
+        <EditorButton
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={`Change bar of ${qualityMonitors[kind].label}`}
+          onClick={() => onChange(kind)}
+        >
+          Change bar
+        </EditorButton>
       ),
   },
 ];
@@ -163,10 +158,10 @@ function Change({ change: { summary, by, at } }: { change: QualityChange }) {
     <li>
       <div>
         {summary}
-        <Text size="sm" c="dimmed">
-          <time dateTime={at}>{timeText(at)}</time>
+        <Quiet>
+          <Time at={at} />
           {by && ` · ${by}`}
-        </Text>
+        </Quiet>
       </div>
     </li>
   );
