@@ -30,7 +30,7 @@ export {
   Unfold,
 } from './parts';
 export { ReasonField } from './ReasonField';
-export { Placeholder, Resource } from './Resource';
+export { LoadAlert, Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
 export { thirdPerson } from './third-person';

@@ -36,12 +36,7 @@ export function PeoplePanel({ list }: { list: List }) {
   const { user } = useCurrentUser();
   return (
     <Panel title="People" description="Anyone you remove is signed out immediately. Their account is kept.">
-      <Resource
-        of={list}
-        loading="Loading administrators..."
-        lines={4}
-        failed="The administrators could not be loaded."
-      >
+      <Resource of={list} what="administrators" lines={4}>
         {({ administrators }) => (
           <DataTable
             label="Administrators"
@@ -172,9 +167,8 @@ export function InvitationsPanel({ list }: { list: List }) {
     <Panel title="Invitations" description="Sent but not yet accepted.">
       <Resource
         of={list}
-        loading="Loading invitations..."
+        what="invitations"
         lines={2}
-        failed="The invitations could not be loaded."
         isEmpty={({ invitations }: AdministratorList) => invitations.length === 0}
         empty={<Text c="dimmed">No open invitations.</Text>}
       >

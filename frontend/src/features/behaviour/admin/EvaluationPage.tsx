@@ -22,6 +22,7 @@ import {
   counted,
   countText,
   FilterBar,
+  LoadAlert,
   NO_VALUE,
   Panel,
   percentText,
@@ -32,7 +33,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
-import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
+import { EmptyState, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
 import { EvaluationParts } from './EvaluationParts';
@@ -67,12 +68,7 @@ export default function EvaluationPage() {
         values={filter}
         onChange={setFilter}
       />
-      {error && (
-        <RetryAlert
-          error={error}
-          onRetry={() => void mutate()}
-        >{`Failed to fetch evaluation data. ${error.sentence}`}</RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="Failed to fetch evaluation data." />
       {!data && !error && <LoadingCards />}
       {isEmpty && (
         <EmptyState

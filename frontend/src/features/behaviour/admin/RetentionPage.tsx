@@ -79,17 +79,13 @@ export default function RetentionPage() {
 }
 
 function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
-  const { data, error, mutate } = useEndpoint(
-    retentionApi.getRetentionStats,
-    { timeRange },
-    { keepPreviousData: true },
-  );
+  const figures = useEndpoint(retentionApi.getRetentionStats, { timeRange }, { keepPreviousData: true });
+  const { data } = figures;
   const shown = (text: (stats: RetentionStats) => string) => data && text(data);
   const best = data?.bestPerformingCohort;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       failed="Failed to fetch retention stats."
       stats={[
         {

@@ -69,15 +69,15 @@ export default function ModelComparisonPage() {
 
 function Stats({ filter }: FilterProps) {
   const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
-  const { data, error, mutate } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const figures = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const { data } = figures;
   const fraction = data?.totalComparisons
     ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all (95% interval ${fractionIntervalText(data.highDifferenceCount, data.totalComparisons)})`
     : '';
   return (
     <StatRow
-      error={error}
+      of={figures}
       failed="Failed to fetch model statistics."
-      onRetry={mutate}
       stats={[
         {
           label: 'Total Comparisons',

@@ -169,14 +169,14 @@ function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans
 
 /** The four figures over all scans. */
 function OverviewStats() {
-  const { data, error, mutate } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const figures = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const { data } = figures;
   const figureOf = (value: number | null | undefined, text: (value: number) => string) =>
     value === undefined || value === null ? value : text(value);
   const compared = data && `Of ${countText(data.comparedScans)} scans that both models read`;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       stats={[
         {
           label: 'Total Scans',

@@ -16,6 +16,7 @@ import {
   durationText,
   EditorButton,
   gramsText,
+  LoadAlert,
   LongSelect,
   NoValue,
   Quiet,
@@ -26,7 +27,7 @@ import {
   timeText,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
-import { FailureAlert, RetryAlert } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
 import { modelChoices } from '../../models';
 
 const POLL_MS = 1_000;
@@ -65,12 +66,7 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
             unfoldLabel={({ modelId }) => `What ${modelId} said`}
           />
         )}
-        {error && (
-          <RetryAlert
-            error={error}
-            onRetry={() => void mutate()}
-          >{`The answers of other variants could not be loaded. ${error.sentence}`}</RetryAlert>
-        )}
+        <LoadAlert of={{ error, mutate }} failed="The answers of other variants could not be loaded." />
         <div role="status">{data?.asked && <AskedText asked={data.asked} />}</div>
         <AskForm
           mealId={meal.mealId}

@@ -2,9 +2,8 @@ import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { Button, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { AdminPage, Placeholder } from '../../../shared/admin';
+import { AdminPage, LoadAlert, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { RetryAlert } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
@@ -23,11 +22,7 @@ export default function DebugPage() {
       title="Debug Tools"
       description="Try prompts on one of your meals, save versions of them, and set one live."
     >
-      {error && (
-        <RetryAlert error={error} onRetry={() => void mutate()}>
-          The live prompt could not be loaded, so nothing can be set live now. {error.sentence}
-        </RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="The live prompt could not be loaded, so nothing can be set live now." />
       {!releases && !error && <Placeholder label="Loading prompts..." height={420} />}
       {(releases || error) && <DebugTools releases={releases ?? []} labels={labels ?? []} onPublished={mutate} />}
     </AdminPage>

@@ -19,9 +19,8 @@ export function ModelHistory({ changes, ...props }: ModelHistoryProps) {
     <Panel title="Change History">
       <Resource
         of={changes}
-        loading="Loading the history..."
+        what="the history"
         lines={1}
-        failed="The history could not be loaded."
         empty={<Text c="dimmed">No changes yet: the defaults for the configured keys apply.</Text>}
       >
         {(pages) => (

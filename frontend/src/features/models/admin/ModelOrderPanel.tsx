@@ -23,7 +23,7 @@ type ModelOrderPanelProps = {
 export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelProps) {
   return (
     <Panel title="Order of Production" description="If the first does not answer, the next one does.">
-      <Resource of={order} loading="Loading the order..." lines={2} failed="The order could not be loaded.">
+      <Resource of={order} what="the order" lines={2}>
         {(stored) => <OrderForm stored={stored} config={config} onChanged={onChanged} />}
       </Resource>
     </Panel>

@@ -68,11 +68,11 @@ function NowPanel() {
 /** Refreshed every 30 seconds. */
 function Stats() {
   const options = { refreshInterval: POLL_MS, keepPreviousData: true };
-  const { data, error, mutate } = useEndpoint(dashboardApi.getSystemStats, {}, options);
+  const figures = useEndpoint(dashboardApi.getSystemStats, {}, options);
+  const { data } = figures;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       size="small"
       stats={[
         {

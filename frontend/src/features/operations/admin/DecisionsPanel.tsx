@@ -9,7 +9,7 @@ export function DecisionsPanel() {
   const decisions = usePendingDecisions();
   return (
     <Panel title="What needs a decision" p="sm">
-      <Resource of={decisions} loading="Loading decisions..." height={221} failed="The decisions could not be loaded.">
+      <Resource of={decisions} what="decisions" height={221}>
         {(found) => (
           <ul className={classes.decisions}>
             {decisionsOf(found).map(({ label, words, to }) => (

@@ -14,7 +14,7 @@ export function LivePanel() {
   const { data: decisions } = usePendingDecisions();
   return (
     <Panel title="Live variant" p="sm" className={classes.live}>
-      <Resource of={gate} loading="Loading ranges..." height={96} failed="The ranges could not be loaded.">
+      <Resource of={gate} what="ranges" height={96}>
         {({ live }) => <LiveRange live={live} />}
       </Resource>
       <Text size="sm" mt="xs" mih="1.5em" style={{ overflowWrap: 'anywhere' }}>

@@ -27,9 +27,8 @@ export function RecentActivity() {
     <Panel title="Recent Activity" p="sm" actions={<ExportButton href={dashboardApi.exportActivity.path} />}>
       <Resource
         of={pages}
-        loading="Loading activity..."
+        what="activity"
         lines={3}
-        failed="The activity could not be loaded."
         isEmpty={([first]) => first?.activities.length === 0}
         empty={<Text c="dimmed">Nothing has happened yet.</Text>}
       >

@@ -97,7 +97,8 @@ export default function UsersPage() {
 /** Refreshed every 60 seconds. */
 function UserStats() {
   const options = { refreshInterval: REFRESH_MS, keepPreviousData: true };
-  const { data: stats, error, mutate } = useEndpoint(usersApi.getUserStats, {}, options);
+  const figures = useEndpoint(usersApi.getUserStats, {}, options);
+  const { data: stats } = figures;
   const notes = stats && statCaptions(stats);
   const figure = (value: number | undefined) => value !== undefined && countText(value);
   const of = (name: keyof NonNullable<typeof notes>) => ({
@@ -106,8 +107,7 @@ function UserStats() {
   });
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       stats={[
         { label: 'Total Users', Icon: IconUsers, ...of('totalUsers') },
         { label: 'Pro Subscribers', Icon: IconCrown, ...of('proUsers') },

@@ -7,6 +7,7 @@ import {
   AdminPage,
   ExportButton,
   gramsText,
+  LoadAlert,
   LongSelect,
   Panel,
   Placeholder,
@@ -84,12 +85,7 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
   const common = { data: options, searchable: true, placeholder: data ? 'Choose a run' : 'Loading runs...' };
   return (
     <div>
-      {error && (
-        <RetryAlert
-          error={error}
-          onRetry={() => void mutate()}
-        >{`The runs could not be loaded. ${error.sentence}`}</RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="The runs could not be loaded." />
       <div className={classes.picker}>
         <LongSelect
           {...common}

@@ -25,7 +25,7 @@ export function GatePanel() {
       title="Gate"
       description="The check before going live. A variant (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
-      <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
+      <Resource of={gate} what="the gate" height={230}>
         {({ live, bars }) => (
           <Stack gap="lg">
             <Section title="Live variant">

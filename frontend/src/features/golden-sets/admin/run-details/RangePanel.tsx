@@ -68,7 +68,7 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       title="Range Shown to People"
       description="Runs never change it on their own: apply what this run proposes, or leave it as it is. It belongs to the model with its prompt, live or not."
     >
-      <Resource of={ranges} loading="Loading the ranges..." lines={4} failed="The ranges could not be loaded.">
+      <Resource of={ranges} what="the ranges" lines={4}>
         {({ readings }) => (
           <Stack gap="xl">
             {readings.map((reading) => (

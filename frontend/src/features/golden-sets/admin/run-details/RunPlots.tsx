@@ -26,9 +26,8 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
     <Panel title="Truth and Estimate" description="One point for each image with a truth: the mean of its answers.">
       <Resource
         of={points}
-        loading="Loading plots..."
+        what="plots"
         height={380}
-        failed="The plots could not be loaded."
         empty={<Text c="dimmed">No image with a truth has been answered yet.</Text>}
       >
         {(known) => (

@@ -18,13 +18,14 @@ import {
   counted,
   countText,
   FormDialog,
+  LoadAlert,
   LongSelect,
   Quiet,
   timeText,
   useApiForm,
 } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
-import { RetryAlert, showToast } from '../../../../shared/ui';
+import { showToast } from '../../../../shared/ui';
 import { modelChoices } from '../../../models';
 import { isInWords } from '../golden-words';
 import classes from './runs.module.css';
@@ -76,11 +77,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
     .map(({ id, name, model, createdAt }) => ({ value: id, label: `${name} (${model}, ${timeText(createdAt)})` }));
   return (
     <>
-      {models.error && (
-        <RetryAlert error={models.error} onRetry={() => void models.mutate()}>
-          {`The models could not be loaded. ${models.error.sentence}`}
-        </RetryAlert>
-      )}
+      <LoadAlert of={models} failed="The models could not be loaded." />
       <div className={classes.fields}>
         <TextInput
           label="Test Name"

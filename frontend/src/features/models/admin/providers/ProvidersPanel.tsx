@@ -34,7 +34,7 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
         </EditorButton>
       }
     >
-      <Resource of={providers} loading="Loading providers..." height={640} failed="The providers could not be loaded.">
+      <Resource of={providers} what="providers" height={640}>
         {(list) => (
           <Stack>
             {list.providers.map((provider) => (

@@ -23,7 +23,7 @@ export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onCha
       title="Guarded Rollout"
       description="A new variant (a model with a prompt) reads a percentage of the scans first. It is rolled back automatically if it does worse than the rest."
     >
-      <Resource of={rollouts} loading="Loading rollouts..." lines={3} failed="The rollouts could not be loaded.">
+      <Resource of={rollouts} what="rollouts" lines={3}>
         {({ running, ended }) => (
           <Stack gap="lg">
             {running ? (

@@ -26,9 +26,8 @@ export function AlertChannelsPanel() {
     >
       <Resource
         of={channels}
-        loading="Loading the channels..."
+        what="the channels"
         lines={3}
-        failed="The channels could not be loaded."
         isEmpty={(list) => list.channels.length === 0}
         empty={<Text c="dimmed">No channels yet. Alerts only go to administrators, by e-mail.</Text>}
       >

@@ -42,12 +42,7 @@ export function NightlyRunPanel() {
         )
       }
     >
-      <Resource
-        of={nightly}
-        loading="Loading the nightly run..."
-        lines={3}
-        failed="The nightly run could not be loaded."
-      >
+      <Resource of={nightly} what="the nightly run" lines={3}>
         {(run) => <Facts look="lines" facts={factsOf(run)} />}
       </Resource>
       {isChanging && nightly.data && (

@@ -55,9 +55,8 @@ export default function QualityPage() {
       <Panel title="Changes" description="The last 50. The audit log has all of them.">
         <Resource
           of={quality}
-          loading="Loading the changes..."
+          what="the changes"
           lines={3}
-          failed="The changes could not be loaded."
           isEmpty={({ changes }) => changes.length === 0}
           empty={<Text c="dimmed">Nothing has changed yet.</Text>}
         >
@@ -86,7 +85,7 @@ type MonitorsProps = {
 
 function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
   return (
-    <Resource of={of} loading="Loading the monitors..." height={720} failed="The monitors could not be loaded.">
+    <Resource of={of} what="the monitors" height={720}>
       {({ monitors }) => (
         <>
           <DataTable
