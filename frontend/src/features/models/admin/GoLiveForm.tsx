@@ -4,8 +4,9 @@ import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { counted, countText, EditorButton, Facts, ReasonField, Resource, TextLink } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, rememberFocus } from '../../../shared/ui';
+import { Dialog, FailureAlert, rememberFocus } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
+import { failureText } from './failure-text';
 import classes from './prompts.module.css';
 import type { useVariantGate } from './useVariantGate';
 
@@ -144,6 +145,21 @@ export function GoLiveForm(props: GoLiveFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type GoLiveDialogProps = GoLiveFormProps & {
+  title: string;
+  /** What a failure without the server's words says. */
+  failed: string;
+};
+
+/** The same as a dialog. */
+export function GoLiveDialog({ title, failed, ...form }: GoLiveDialogProps) {
+  return (
+    <Dialog title={title} size={GO_LIVE_SIZE} onClose={form.onClose}>
+      <GoLiveForm problemOf={(error) => failureText(error, failed)} {...form} />
+    </Dialog>
   );
 }
 

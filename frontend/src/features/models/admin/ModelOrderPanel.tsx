@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { EditorButton, IconButton, Panel, Quiet, Resource, Rows, TextLink, Tone } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
-import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
 import classes from './models.module.css';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, modelChoices, problemOf } from './useModelUpdate';
@@ -111,31 +111,30 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         </EditorButton>
       </Group>
       {isAsking && (
-        <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
-          <GoLiveForm
-            gate={{ ...gates, data: gates.data && decisive(gates.data) }}
-            allBecause={
-              isNewFirst
-                ? added.some((id) => id !== first) || ids.length !== storedIds.length
-                  ? 'other positions in the order change, too.'
-                  : null
-                : 'a model further down is only called when those before it do not answer.'
-            }
-            onConfirm={confirm}
-            problemOf={failureOf}
-            onClose={() => setAsking(false)}
-          >
-            {gates.data
-              ?.filter((gate) => gate !== decisive(gates.data ?? []))
-              .map((gate) => (
-                <VariantVerdict key={gate.model} variant={gate} />
-              ))}
-            <Text>
-              From the next scan, meals are read by {names(ids)}.
-              {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
-            </Text>
-          </GoLiveForm>
-        </Dialog>
+        <GoLiveDialog
+          title="Set this order live?"
+          gate={{ ...gates, data: gates.data && decisive(gates.data) }}
+          allBecause={
+            isNewFirst
+              ? added.some((id) => id !== first) || ids.length !== storedIds.length
+                ? 'other positions in the order change, too.'
+                : null
+              : 'a model further down is only called when those before it do not answer.'
+          }
+          onConfirm={confirm}
+          failed="The order could not be saved."
+          onClose={() => setAsking(false)}
+        >
+          {gates.data
+            ?.filter((gate) => gate !== decisive(gates.data ?? []))
+            .map((gate) => (
+              <VariantVerdict key={gate.model} variant={gate} />
+            ))}
+          <Text>
+            From the next scan, meals are read by {names(ids)}.
+            {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
+          </Text>
+        </GoLiveDialog>
       )}
     </Stack>
   );

@@ -15,9 +15,8 @@ import {
   timeText,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
-import { Dialog, showToast } from '../../../../shared/ui';
-import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
+import { showToast } from '../../../../shared/ui';
+import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
 import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
@@ -162,19 +161,18 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
 /** The gate's verdict as it is now: golden runs may have failed the variant since it was started. */
 function FinishDialog({ rollout, change, onClose }: TaskProps) {
   return (
-    <Dialog title="Make it the live variant?" size={GO_LIVE_SIZE} onClose={onClose}>
-      <GoLiveForm
-        gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
-        allBecause="it reads all of them already."
-        onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
-        problemOf={(error) => failureText(error, 'It could not be set live.')}
-        onClose={onClose}
-      >
-        <Text>
-          {variantText(rollout.variant)} comes first in the order of production, and nothing compares it any more. Those
-          that answered before follow it.
-        </Text>
-      </GoLiveForm>
-    </Dialog>
+    <GoLiveDialog
+      title="Make it the live variant?"
+      gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
+      allBecause="it reads all of them already."
+      onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
+      failed="It could not be set live."
+      onClose={onClose}
+    >
+      <Text>
+        {variantText(rollout.variant)} comes first in the order of production, and nothing compares it any more. Those
+        that answered before follow it.
+      </Text>
+    </GoLiveDialog>
   );
 }
