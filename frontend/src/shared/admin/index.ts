@@ -20,6 +20,7 @@ export {
   NoValue,
   Panel,
   Photo,
+  PlainList,
   Quiet,
   RevealWhen,
   Rows,

@@ -4,6 +4,7 @@ import {
   type ElementProps,
   Group,
   Drawer as MantineDrawer,
+  type MantineSpacing,
   Paper,
   type PaperProps,
   Stack,
@@ -89,6 +90,24 @@ export function Rows({ label, isOrdered, children }: { label: string; isOrdered?
     <List className={classes.rows} aria-label={label}>
       {children}
     </List>
+  );
+}
+
+type PlainListProps = {
+  label?: string;
+  isOrdered?: boolean;
+  gap?: MantineSpacing;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A list without marks, each of its entries an `li`. */
+export function PlainList({ label, isOrdered, gap = 'md', className, children }: PlainListProps) {
+  const list = { component: isOrdered ? 'ol' : 'ul', 'aria-label': label, className } as const;
+  return (
+    <Stack {...list} gap={gap} m={0} p={0} style={{ listStyle: 'none' }}>
+      {children}
+    </Stack>
   );
 }
 
