@@ -1,4 +1,6 @@
 import {
+  Box,
+  type BoxProps,
   Button,
   Collapse,
   type ElementProps,
@@ -58,6 +60,18 @@ export function Quiet(text: TextProps & ElementProps<'p', keyof TextProps>) {
 /** A moment in words. */
 export function Time({ at, text = timeText }: { at: string; text?: (at: string) => string }) {
   return <time dateTime={at}>{text(at)}</time>;
+}
+
+type NoticeProps = BoxProps & { tone: 'good' | 'bad'; Icon: ComponentType<IconProps>; children: ReactNode };
+
+/** A sentence on a background of its tone, with what it says as an icon, too. */
+export function Notice({ tone, Icon, children, ...box }: NoticeProps) {
+  return (
+    <Box {...box} className={classes.notice} data-tone={tone}>
+      <Icon size={18} aria-hidden="true" />
+      <div>{children}</div>
+    </Box>
+  );
 }
 
 export type Fact = readonly [name: string, value: ReactNode];

@@ -21,7 +21,7 @@ import {
   Time,
   Tone,
 } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../useCurrentUser';
 import { invitationWords, roleName } from './administrator-words';
@@ -106,22 +106,16 @@ type DialogProps = { person: AdministratorAccount; list: List; onClose: () => vo
 function RoleDialog({ person, list, onClose }: DialogProps) {
   const { userId, email, role: expectedRole } = person;
   const [role, setRole] = useState(expectedRole);
-  const change = async () => {
-    try {
-      await callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await list.mutate();
-      throw error;
-    }
-    await list.mutate();
-    showToast(`${email} now has the ${roleName(role).toLowerCase()} role.`, { title: 'Role changed' });
-  };
+  const change = () =>
+    callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
   return (
     <TaskDialog
       title={`Change the role of ${email}`}
       submit="Change Role"
       isReady={role !== expectedRole}
       run={change}
+      reload={list.mutate}
+      done={{ title: 'Role changed', text: `${email} now has the ${roleName(role).toLowerCase()} role.` }}
       onClose={onClose}
     >
       <RoleChoice value={role} onChange={setRole} />
@@ -130,13 +124,16 @@ function RoleDialog({ person, list, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps) {
-  const remove = async () => {
-    await callEndpoint(administratorsApi.removeAdministrator, { params: { userId } });
-    await list.mutate();
-    showToast(`${email} is no longer an administrator.`, { title: 'Administrator removed' });
-  };
   return (
-    <TaskDialog title={`Remove ${email}?`} submit="Remove" isDanger run={remove} onClose={onClose}>
+    <TaskDialog
+      title={`Remove ${email}?`}
+      submit="Remove"
+      isDanger
+      run={() => callEndpoint(administratorsApi.removeAdministrator, { params: { userId } })}
+      reload={list.mutate}
+      done={{ title: 'Administrator removed', text: `${email} is no longer an administrator.` }}
+      onClose={onClose}
+    >
       They are signed out immediately and can no longer open the admin area. Their open invitations are withdrawn. Their
       account and meals are kept.
     </TaskDialog>
@@ -158,11 +155,8 @@ export function InvitationsPanel({ list }: { list: List }) {
     setSending(null);
     await list.mutate();
   };
-  const withdraw = async (invitation: Invitation) => {
-    await callEndpoint(administratorsApi.withdrawInvitation, { params: { invitationId: invitation.id } });
-    await list.mutate();
-    showToast(`The link sent to ${invitation.email} no longer works.`, { title: 'Invitation withdrawn' });
-  };
+  const withdraw = ({ id }: Invitation) =>
+    callEndpoint(administratorsApi.withdrawInvitation, { params: { invitationId: id } });
   return (
     <Panel title="Invitations" description="Sent but not yet accepted.">
       <Resource
@@ -188,6 +182,8 @@ export function InvitationsPanel({ list }: { list: List }) {
           submit="Withdraw"
           isDanger
           run={() => withdraw(withdrawn)}
+          reload={list.mutate}
+          done={{ title: 'Invitation withdrawn', text: `The link sent to ${withdrawn.email} no longer works.` }}
           onClose={() => setWithdrawn(null)}
         >
           The link in the e-mail will stop working. You can invite the same address again.

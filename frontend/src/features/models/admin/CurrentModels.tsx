@@ -2,7 +2,7 @@ import type { ModelConfig } from '@carbsight/contracts';
 import { Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { EditorButton, LongSelect, Panel, Quiet, ReasonField, Rows, Tone } from '../../../shared/admin';
+import { EditorButton, LongSelect, Notice, Panel, Quiet, ReasonField, Rows, Tone } from '../../../shared/admin';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, modelChoices, placeNames, problemOf } from './useModelUpdate';
 
@@ -28,12 +28,9 @@ export function CurrentModel({ config, place }: { config: ModelConfig; place: Mo
       </Text>
       <Quiet className={classes.longWords}>{modelId ?? 'No test model is set: scans are read once.'}</Quiet>
       {problem && (
-        <Group gap={6} mt="sm" wrap="nowrap" align="flex-start" className={classes.problem}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <Text size="sm" inherit>
-            This model is not available right now. {problem} Choose another one, or every scan will fail.
-          </Text>
-        </Group>
+        <Notice tone="bad" Icon={IconAlertTriangle} mt="sm">
+          This model is not available right now. {problem} Choose another one, or every scan will fail.
+        </Notice>
       )}
     </Paper>
   );

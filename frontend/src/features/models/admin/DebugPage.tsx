@@ -2,7 +2,7 @@ import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { Button, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { AdminPage, LoadAlert, Placeholder } from '../../../shared/admin';
+import { AdminPage, LoadAlert, Notice, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { useCurrentUser } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
@@ -123,17 +123,12 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
         </Button>
       </div>
       <div id={contentId} hidden={!isOpen}>
-        <div className={classes.restricted}>
-          <IconLock size={18} aria-hidden="true" />
-          <div>
-            <Text size="sm" fw={600}>
-              Restricted to {email}
-            </Text>
-            <Text size="sm">
-              Production uses versioned prompts. Non-debug users get the production version for captures.
-            </Text>
-          </div>
-        </div>
+        <Notice tone="good" Icon={IconLock} mt="md" fz="sm">
+          <Text inherit fw={600}>
+            Restricted to {email}
+          </Text>
+          Production uses versioned prompts. Non-debug users get the production version for captures.
+        </Notice>
         <Tabs value={tab} onChange={(next) => onTab(next as Tab)} keepMounted={false} mt="md">
           <Tabs.List grow mb="md">
             {TABS.map((name) => (

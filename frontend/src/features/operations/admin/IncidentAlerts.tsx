@@ -3,7 +3,7 @@ import { describeIncident, qualityMonitors } from '@carbsight/domain';
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dayText, minuteText, TextLink, timeText } from '../../../shared/admin';
+import { dayText, minuteText, Notice, TextLink, timeText } from '../../../shared/admin';
 import classes from './system.module.css';
 
 /** A scan is listed by when it was sent, and ends some minutes later. */
@@ -43,10 +43,9 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
         </IncidentAlert>
       ))}
       {incidents.length === 0 && (
-        <div className={`${classes.noErrors} ${classes.whole}`}>
-          <IconCircleCheck size={20} aria-hidden="true" />
+        <Notice tone="good" Icon={IconCircleCheck} h="100%">
           No monitor reports an incident.
-        </div>
+        </Notice>
       )}
     </div>
   );

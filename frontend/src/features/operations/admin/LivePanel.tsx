@@ -2,7 +2,7 @@ import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Panel, Quiet, Resource, TextLink } from '../../../shared/admin';
+import { Notice, Panel, Quiet, Resource, TextLink } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import classes from './dashboard.module.css';
 import { gateText, rangeText, rolloutText } from './dashboard-words';
@@ -48,15 +48,12 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
         {rangeText(live)}
       </Text>
       {doubt && (
-        <div className={classes.doubt}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <p>
-            {doubt}{' '}
-            <TextLink to={runPath} size="sm">
-              See the run
-            </TextLink>
-          </p>
-        </div>
+        <Notice tone="bad" Icon={IconAlertTriangle} mt="sm" fz="sm">
+          {doubt}{' '}
+          <TextLink to={runPath} inherit>
+            See the run
+          </TextLink>
+        </Notice>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import {
   type SystemStatus,
   systemApi,
 } from '@carbsight/contracts';
-import { SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   ActionButton,
@@ -13,6 +13,7 @@ import {
   clockText,
   counted,
   durationText,
+  Notice,
   Panel,
   percentText,
   Quiet,
@@ -269,14 +270,11 @@ function RecentErrors({ health }: HealthProps) {
     <Panel title="Recent Errors" description="From the last 24 hours, grouped by kind">
       {!health && <Skeleton height={120} radius="md" />}
       {health?.errors.length === 0 && (
-        <div className={classes.noErrors}>
-          <IconCircleCheck size={22} aria-hidden="true" />
-          <Text>
-            {health.status === 'healthy'
-              ? 'No recent errors. System is running smoothly!'
-              : 'No recent errors. Current problems are shown above.'}
-          </Text>
-        </div>
+        <Notice tone="good" Icon={IconCircleCheck}>
+          {health.status === 'healthy'
+            ? 'No recent errors. System is running smoothly!'
+            : 'No recent errors. Current problems are shown above.'}
+        </Notice>
       )}
       <Incidents
         label="Recent errors"

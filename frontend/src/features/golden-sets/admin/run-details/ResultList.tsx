@@ -16,6 +16,7 @@ import {
   Facts,
   gramsText,
   LongText,
+  Notice,
   NoValue,
   Panel,
   Photo,
@@ -189,9 +190,9 @@ function Answer({ result, facts = [], children }: AnswerProps) {
       {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
       {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended first</Text>}
       {failure && (
-        <p className={classes.failure}>
-          <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
-        </p>
+        <Notice tone="bad" Icon={IconAlertTriangle}>
+          {failure.message}
+        </Notice>
       )}
       {all.length > 0 && <Facts look="grid" facts={all} />}
       {result.aiAnalysis && (

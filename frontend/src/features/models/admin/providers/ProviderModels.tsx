@@ -40,10 +40,6 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
   const [removed, setRemoved] = useState<ProviderModel | null>(null);
   const { id: providerId, name, models } = provider;
   const isEditable = elsewhere(provider) === null;
-  const remove = async (modelId: string) => {
-    await callEndpoint(providersApi.removeProviderModel, { params: { providerId, modelId } });
-    await onChanged();
-  };
   return (
     <Stack gap="xs" mt="sm">
       {models.length === 0 ? (
@@ -101,7 +97,8 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
           title="Remove model"
           submit="Remove Model"
           isDanger
-          run={() => remove(removed.id)}
+          run={() => callEndpoint(providersApi.removeProviderModel, { params: { providerId, modelId: removed.id } })}
+          reload={onChanged}
           onClose={() => setRemoved(null)}
         >
           {removed.label} can no longer be chosen. Its estimates are kept.

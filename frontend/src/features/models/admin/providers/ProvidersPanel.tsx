@@ -13,7 +13,6 @@ import {
   Tone,
 } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
 import classes from '../models.module.css';
 import { ProviderForm } from './ProviderForm';
 import { ProviderModels } from './ProviderModels';
@@ -57,11 +56,6 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
   const { tone, word, reason } = stateOf(provider);
   const hint = elsewhere(provider);
   const close = () => setTask(null);
-  const remove = async () => {
-    await callEndpoint(providersApi.removeProvider, { params: { providerId: provider.id } });
-    await onChanged();
-    showToast(`${name} was removed.`, { title: 'Provider removed' });
-  };
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
@@ -102,7 +96,15 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
       <ProviderModels provider={provider} onChanged={onChanged} />
       {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
       {task === 'remove' && (
-        <TaskDialog title="Remove provider" submit="Remove Provider" isDanger run={remove} onClose={close}>
+        <TaskDialog
+          title="Remove provider"
+          submit="Remove Provider"
+          isDanger
+          run={() => callEndpoint(providersApi.removeProvider, { params: { providerId: provider.id } })}
+          reload={onChanged}
+          done={{ title: 'Provider removed', text: `${name} was removed.` }}
+          onClose={close}
+        >
           {name} is removed with its key and {counted(models.length, 'model')}. Existing estimates are kept.
         </TaskDialog>
       )}

@@ -4,7 +4,6 @@ import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ChangeAndRemove, EditorButton, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
 import { AlertChannelForm } from './AlertChannelForm';
 import { deliveryWords, formatNames, placeText, signatureText } from './alert-words';
 
@@ -63,11 +62,6 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
       })),
     );
   };
-  const remove = async () => {
-    await callEndpoint(alertsApi.removeAlertChannel, { params });
-    await reload();
-    showToast(`${name} was removed.`, { title: 'Channel removed' });
-  };
   const close = () => setTask(null);
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
@@ -122,7 +116,15 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
       </div>
       {task === 'change' && <AlertChannelForm channel={channel} reload={reload} onClose={close} />}
       {task === 'remove' && (
-        <TaskDialog title="Remove channel" submit="Remove Channel" isDanger run={remove} onClose={close}>
+        <TaskDialog
+          title="Remove channel"
+          submit="Remove Channel"
+          isDanger
+          run={() => callEndpoint(alertsApi.removeAlertChannel, { params })}
+          reload={reload}
+          done={{ title: 'Channel removed', text: `${name} was removed.` }}
+          onClose={close}
+        >
           {name} is removed with its address. Alerts still waiting for it are not sent.
         </TaskDialog>
       )}

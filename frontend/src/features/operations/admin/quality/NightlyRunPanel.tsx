@@ -15,8 +15,7 @@ import {
   TextLink,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { obstacleSentences } from './quality-words';
 
 const statusWords: Record<GoldenRun['status'], string> = {
@@ -91,22 +90,14 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
   const usd = Number(typed);
   const isBudget = typed !== '' && usd >= least && usd <= most;
   const wanted = isOn ? usd : null;
-  const save = async () => {
-    try {
-      await callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
-    showToast(isOn ? 'The nightly run has a new budget' : 'The nightly run is off', { title: 'Success' });
-  };
   return (
     <TaskDialog
       title="Budget of the nightly run"
       submit="Save"
       isReady={(!isOn || isBudget) && wanted !== budgetUsd}
-      run={save}
+      run={() => callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } })}
+      reload={reload}
+      done={{ title: 'Success', text: isOn ? 'The nightly run has a new budget' : 'The nightly run is off' }}
       onClose={onClose}
     >
       <Stack gap="sm">
