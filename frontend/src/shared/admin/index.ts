@@ -17,6 +17,7 @@ export {
   type Fact,
   Facts,
   LongText,
+  MONOSPACE,
   Notice,
   NoValue,
   Panel,

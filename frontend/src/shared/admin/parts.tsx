@@ -74,6 +74,9 @@ export function Notice({ tone, Icon, children, ...box }: NoticeProps) {
   );
 }
 
+/** Of a field for Markdown, JSON or a prompt. */
+export const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.9rem' } as const;
+
 export type Fact = readonly [name: string, value: ReactNode];
 
 type FactsProps = {
@@ -301,15 +304,18 @@ export function Panel({ title, description, actions, children, ...paper }: Panel
 type AdminPageProps = {
   title: string;
   description: ReactNode;
+  /** The way back, above the title. */
+  above?: ReactNode;
   /** Actions and selects that apply to the whole page. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** Title, description and actions above the content of an admin page. */
-export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+export function AdminPage({ title, description, above, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>
+      {above}
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <div className={classes.words}>
           <PageTitle>{title}</PageTitle>

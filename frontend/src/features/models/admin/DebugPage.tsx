@@ -1,5 +1,5 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
-import { Button, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage, LoadAlert, Notice, Placeholder } from '../../../shared/admin';
@@ -107,7 +107,7 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
       p={{ base: 'sm', sm: 'lg' }}
       className={classes.side}
     >
-      <div className={classes.sideHead}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
         <Title order={2} fz="h3" id={titleId}>
           Debug Panel
         </Title>
@@ -121,7 +121,7 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
         >
           {isOpen ? 'Collapse' : 'Expand'}
         </Button>
-      </div>
+      </Group>
       <div id={contentId} hidden={!isOpen}>
         <Notice tone="good" Icon={IconLock} mt="md" fz="sm">
           <Text inherit fw={600}>

@@ -155,7 +155,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
     ['Made', timeText(createdAt)],
   ] as const;
   return (
-    <section aria-label={title} className={classes.answer}>
+    <section aria-label={title} className={classes.words}>
       <Group justify="space-between" gap="xs">
         <Title order={3}>{title}</Title>
         {difference !== undefined && (

@@ -12,6 +12,7 @@ import {
   countText,
   DiscardDialog,
   EditorButton,
+  MONOSPACE,
   Panel,
   Quiet,
   Resource,
@@ -145,7 +146,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
             minRows={12}
             maxRows={24}
             maxLength={newslettersApi.TEXT_MAX}
-            classNames={{ input: classes.markdown }}
+            styles={{ input: MONOSPACE }}
             {...form.field('body')}
           />
           <Group>

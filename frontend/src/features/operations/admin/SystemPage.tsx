@@ -5,7 +5,7 @@ import {
   type SystemStatus,
   systemApi,
 } from '@carbsight/contracts';
-import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   ActionButton,
@@ -172,14 +172,14 @@ function Services({ health }: HealthProps) {
             const { label = name, detail = '', latencyMs = null } = health.serviceDetails[name] ?? {};
             return (
               <li key={name} className={classes.service} data-tone={serviceTones[status]}>
-                <div className={classes.head}>
+                <Group justify="space-between" gap="4px 8px" mb={6}>
                   <strong>{label}</strong>
                   <Tone tone={serviceTones[status]}>{status}</Tone>
-                </div>
-                <span className={classes.quiet}>
+                </Group>
+                <Quiet span>
                   {detail}
                   {latencyMs === null ? '' : ` · ${durationText(latencyMs)}`}
-                </span>
+                </Quiet>
               </li>
             );
           })}
@@ -189,7 +189,7 @@ function Services({ health }: HealthProps) {
           {Object.entries(health.notConfigured).map(([name, { label, reason }]) => (
             <div key={name}>
               <dt>
-                {label} <span className={classes.quiet}>not configured</span>
+                {label} <Quiet span>not configured</Quiet>
               </dt>
               <dd>{reason}</dd>
             </div>
@@ -229,20 +229,20 @@ function ResourceBar({ resource, label, fraction }: { resource: Resource; label:
   if (fraction === null) {
     return (
       <div>
-        <strong>{label}</strong> <span className={classes.quiet}>Not available on this machine.</span>
+        <strong>{label}</strong> <Quiet span>Not available on this machine.</Quiet>
       </div>
     );
   }
   const level = assessResource(resource, fraction);
   return (
     <div>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="4px 8px" mb={6}>
         <strong>{label}</strong>
-        <span className={classes.barFigures}>
+        <Group gap="xs">
           <Tone tone={levelTones[level]}>{level}</Tone>
           <strong>{percentText(fraction)}</strong>
-        </span>
-      </div>
+        </Group>
+      </Group>
       <VisuallyHidden>
         <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={fraction}>
           {percentText(fraction)}, {level}
@@ -253,9 +253,9 @@ function ResourceBar({ resource, label, fraction }: { resource: Resource; label:
         <span className={classes.mark} style={{ left: `${warn}%` }} />
         <span className={classes.mark} style={{ left: `${critical}%` }} />
       </div>
-      <span className={classes.quiet}>
+      <Quiet span>
         Warning from {warn}%, critical from {critical}%
-      </span>
+      </Quiet>
     </div>
   );
 }

@@ -32,38 +32,36 @@ export default function RunComparePage() {
   const problem = problemOfPair(pair);
   const { data, error, mutate } = useEndpoint(runComparisonApi.compareGoldenRuns, problem ? null : pair);
   return (
-    <div className={classes.page}>
-      <BackLink />
-      <AdminPage
-        title="Compare Runs"
-        description="Two batch test runs, image by image: is the second one better than the first?"
-        actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
-      >
-        <RunPairPicker
-          pair={pair}
-          known={data ? [data.a, data.b] : []}
-          onPair={({ a, b }) => setSearch({ ...(a ? { a } : {}), ...(b ? { b } : {}) }, { replace: true })}
-        />
-        {problem && (
-          <EmptyState icon={<IconScale size={36} />} title="Nothing to Compare Yet">
-            {problem}
-          </EmptyState>
-        )}
-        {error?.status === 404 && (
-          <EmptyState icon={<IconFileOff size={36} />} title="Run not found">
-            One of the two runs no longer exists. Choose another one above.
-          </EmptyState>
-        )}
-        {error && error.status !== 404 && (
-          <RetryAlert
-            error={error}
-            onRetry={() => void mutate()}
-          >{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
-        )}
-        {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
-        {data && <ComparisonView comparison={data} />}
-      </AdminPage>
-    </div>
+    <AdminPage
+      above={<BackLink />}
+      title="Compare Runs"
+      description="Two batch test runs, image by image: is the second one better than the first?"
+      actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
+    >
+      <RunPairPicker
+        pair={pair}
+        known={data ? [data.a, data.b] : []}
+        onPair={({ a, b }) => setSearch({ ...(a ? { a } : {}), ...(b ? { b } : {}) }, { replace: true })}
+      />
+      {problem && (
+        <EmptyState icon={<IconScale size={36} />} title="Nothing to Compare Yet">
+          {problem}
+        </EmptyState>
+      )}
+      {error?.status === 404 && (
+        <EmptyState icon={<IconFileOff size={36} />} title="Run not found">
+          One of the two runs no longer exists. Choose another one above.
+        </EmptyState>
+      )}
+      {error && error.status !== 404 && (
+        <RetryAlert
+          error={error}
+          onRetry={() => void mutate()}
+        >{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
+      )}
+      {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
+      {data && <ComparisonView comparison={data} />}
+    </AdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { EditorButton, Panel, Quiet, Resource, Section, TextLink } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
@@ -45,38 +45,40 @@ export function GatePanel() {
 function LiveVariant({ live }: { live: GoldenGate['live'] }) {
   const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, range } = live;
   return (
-    <Stack gap="xs" className={classes.live}>
-      <div className={classes.variant}>
-        <Text fw={600}>
-          {model} with prompt {promptVersion}
-          {isGrounded && ', grounded'}
-        </Text>
-        <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
-      </div>
-      {dosingRunId && (
-        <Text size="sm">
-          {NAMED_DOSING}{' '}
-          <TextLink to={`/admin/golden-set/runs/${dosingRunId}`} size="sm">
-            See that run
-          </TextLink>
-        </Text>
-      )}
-      {runId ? (
-        <Text size="sm">
-          {!dosingRunId && `${liveSentences[verdict]} `}
-          <TextLink to={`/admin/golden-set/runs/${runId}`} size="sm">
-            See its last completed run
-          </TextLink>
-        </Text>
-      ) : (
-        <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
-      )}
-      <Quiet>
-        {range
-          ? `Users see this range: ${rangeSentence(range)}`
-          : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
-      </Quiet>
-    </Stack>
+    <Paper withBorder radius="md" px="md" py="sm" bg="var(--cs-sunken)" style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="6px 16px">
+          <Text fw={600}>
+            {model} with prompt {promptVersion}
+            {isGrounded && ', grounded'}
+          </Text>
+          <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
+        </Group>
+        {dosingRunId && (
+          <Text size="sm">
+            {NAMED_DOSING}{' '}
+            <TextLink to={`/admin/golden-set/runs/${dosingRunId}`} size="sm">
+              See that run
+            </TextLink>
+          </Text>
+        )}
+        {runId ? (
+          <Text size="sm">
+            {!dosingRunId && `${liveSentences[verdict]} `}
+            <TextLink to={`/admin/golden-set/runs/${runId}`} size="sm">
+              See its last completed run
+            </TextLink>
+          </Text>
+        ) : (
+          <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
+        )}
+        <Quiet>
+          {range
+            ? `Users see this range: ${rangeSentence(range)}`
+            : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
+        </Quiet>
+      </Stack>
+    </Paper>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   checkWith,
   FormDialog,
   LongText,
+  MONOSPACE,
   Photo,
   Placeholder,
   Quiet,
@@ -225,7 +226,7 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
         ref={metadataRef}
         label="Metadata (JSON, optional)"
         placeholder={'{\n  "plate": "26 cm"\n}'}
-        classNames={{ input: classes.code }}
+        styles={{ input: MONOSPACE }}
         autosize
         minRows={4}
         maxRows={12}

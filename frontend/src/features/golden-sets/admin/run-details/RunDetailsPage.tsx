@@ -77,44 +77,42 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const phase = phaseOf(details, Date.now());
   const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
   return (
-    <div className={classes.page}>
-      <BackLink />
-      <AdminPage
-        title={run.name}
-        description={
-          <span className={classes.about}>
-            <span>Run #{run.id}</span>
-            <span>Model: {run.model}</span>
-            <Time at={run.createdAt} />
-            <span role="status">
-              <RunStatus status={run.status} />
-            </span>
+    <AdminPage
+      above={<BackLink />}
+      title={run.name}
+      description={
+        <span className={classes.about}>
+          <span>Run #{run.id}</span>
+          <span>Model: {run.model}</span>
+          <Time at={run.createdAt} />
+          <span role="status">
+            <RunStatus status={run.status} />
           </span>
-        }
-        actions={<Actions details={details} onCancelled={reload} />}
-      >
-        {failure && (
-          <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
-        )}
-        {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
-        {phase === 'ended' && verdict}
-        <RunCards
-          run={run}
-          phase={phase}
-          answers={answersOf(details)}
-          biasGrams={figures?.bias.value ?? run.averageVariance}
-        />
-        {phase !== 'ended' && verdict}
-        <RunFiguresPanel figures={figures} phase={phase} />
-        {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
-        {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
-        {labels && <LabelsPanel labels={labels} />}
-        <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
-        <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
-        <ResultList details={details} page={page} isTurning={isTurning} />
-        <PromptSection run={run} />
-      </AdminPage>
-    </div>
+        </span>
+      }
+      actions={<Actions details={details} onCancelled={reload} />}
+    >
+      {failure && (
+        <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
+      )}
+      {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
+      {phase === 'ended' && verdict}
+      <RunCards
+        run={run}
+        phase={phase}
+        answers={answersOf(details)}
+        biasGrams={figures?.bias.value ?? run.averageVariance}
+      />
+      {phase !== 'ended' && verdict}
+      <RunFiguresPanel figures={figures} phase={phase} />
+      {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
+      {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
+      {labels && <LabelsPanel labels={labels} />}
+      <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
+      <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
+      <ResultList details={details} page={page} isTurning={isTurning} />
+      <PromptSection run={run} />
+    </AdminPage>
   );
 }
 

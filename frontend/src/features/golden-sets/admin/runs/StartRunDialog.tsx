@@ -20,6 +20,7 @@ import {
   FormDialog,
   LoadAlert,
   LongSelect,
+  MONOSPACE,
   Quiet,
   timeText,
   useApiForm,
@@ -111,7 +112,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         withAsterisk
         dir="auto"
         rows={8}
-        classNames={{ input: classes.prompt }}
+        styles={{ input: MONOSPACE }}
         maxLength={promptsApi.PROMPT_MAX}
         spellCheck={false}
         {...form.field('promptUsed')}
