@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorMessage } from '../api';
-import { Dialog, FailureAlert } from '../ui';
+import { ApiFailure, errorMessage } from '../api';
+import { Dialog, FailureAlert, showToast } from '../ui';
 import { rememberFocus, useFocusBack } from '../ui/focus';
 import { useCloseGuard } from '../ui/useLeaveGuard';
 import { REQUIRED_FIELDS_MISSING } from './ApiForm';
@@ -12,6 +12,10 @@ type TaskDialogProps = {
   submit: string;
   /** The dialog closes on success. A rejection keeps it open and is shown. */
   run: () => unknown;
+  /** Loads what the action changes, afterwards and after a conflict with what someone else has saved. */
+  reload?: () => unknown;
+  /** Shown in a toast on success. */
+  done?: { readonly title: string; readonly text: string };
   onClose: () => void;
   isReady?: boolean;
   /** Irreversible, or harmful to someone. */
@@ -32,6 +36,8 @@ export function TaskDialog(props: TaskDialogProps) {
     title,
     submit,
     run,
+    reload,
+    done,
     onClose,
     isReady = true,
     isDanger = false,
@@ -59,8 +65,11 @@ export function TaskDialog(props: TaskDialogProps) {
     setProblem(null);
     try {
       await run();
+      await reload?.();
+      if (done) showToast(done.text, { title: done.title });
       onClose();
     } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) await reload?.();
       setProblem(problemOf(error));
       setBusy(false);
       giveFocusBack();

@@ -6,11 +6,13 @@ import classes from './kit.module.css';
 type PageTabsProps<Name extends string> = {
   /** Names in the address, with the words on the tabs; the first is shown first. */
   tabs: Readonly<Record<Name, string>>;
+  /** Few enough names to share the width of a phone. */
+  isWrapping?: boolean;
   children: Readonly<Record<NoInfer<Name>, ReactNode>>;
 };
 
 /** Parts of an administrators' page, one at a time; which one is in the address, so that it can be linked and reloaded. */
-export function PageTabs<Name extends string>({ tabs, children }: PageTabsProps<Name>) {
+export function PageTabs<Name extends string>({ tabs, isWrapping, children }: PageTabsProps<Name>) {
   const [search, setSearch] = useSearchParams();
   const names = Object.keys(tabs) as Name[];
   const shown = names.find((name) => name === search.get('tab')) ?? names[0] ?? null;
@@ -32,7 +34,7 @@ export function PageTabs<Name extends string>({ tabs, children }: PageTabsProps<
   }, [shown]);
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List ref={list} mb="lg" className={classes.tabs}>
+      <Tabs.List ref={list} mb="lg" className={classes.tabs} data-wraps={isWrapping}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
             {tabs[name]}

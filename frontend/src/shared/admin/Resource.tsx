@@ -17,8 +17,10 @@ type Asked<T> = {
 
 type ResourceProps<T> = {
   of: Asked<T>;
+  /** Says the words below by itself: "Loading the users...", "The users could not be loaded." */
+  what?: string;
   /** For a screen reader: "Loading users..." */
-  loading: string;
+  loading?: string;
   /** The expected height of the content: in lines, or in pixels. */
   lines?: number;
   height?: number;
@@ -39,7 +41,9 @@ type ResourceProps<T> = {
  * content and is reported, for a list below it, where the next page is expected.
  */
 export function Resource<T>(props: ResourceProps<T>) {
-  const { of, loading, lines = 6, height, failed, sentence, empty, isEmpty = isEmptyList, isEndless, children } = props;
+  const { of, what, lines = 6, height, sentence, empty, isEmpty = isEmptyList, isEndless, children } = props;
+  const loading = props.loading ?? `Loading ${what}...`;
+  const failed = props.failed ?? (what && notLoaded(what));
   const { data, error, loadMore } = of;
   const retry = () => void of.mutate();
   if (data === undefined && error && failed === undefined) return <PageFailure failure={error} onRetry={retry} />;
@@ -58,6 +62,21 @@ export function Resource<T>(props: ResourceProps<T>) {
       {loadMore &&
         (alert ?? (of.hasMore && <LoadMore isLoading={of.isLoadingMore} onLoad={loadMore} isEndless={isEndless} />))}
     </Stack>
+  );
+}
+
+/** "the users" or "users": "The users could not be loaded." */
+const notLoaded = (what: string): string => `The ${what.replace(/^the /, '')} could not be loaded.`;
+
+type LoadAlertProps = { of: Pick<Asked<unknown>, 'error' | 'mutate'>; failed: ReactNode };
+
+/** Why something could not be loaded, with a retry button, next to what is shown without it. */
+export function LoadAlert({ of: { error, mutate }, failed }: LoadAlertProps) {
+  if (!error) return null;
+  return (
+    <RetryAlert error={error} onRetry={() => void mutate()}>
+      {failed} {error.sentence}
+    </RetryAlert>
   );
 }
 

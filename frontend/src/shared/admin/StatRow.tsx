@@ -1,10 +1,9 @@
 import { Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ApiFailure } from '../api';
-import { FailureAlert, RetryAlert } from '../ui';
 import { NO_VALUE } from './formats';
 import classes from './kit.module.css';
+import { LoadAlert } from './Resource';
 
 type Stat = {
   readonly label: string;
@@ -58,34 +57,20 @@ function StatCard({ size, ...stat }: StatCardProps) {
 
 type StatRowProps = {
   stats: readonly Stat[];
-  /** The error of the call that loads the figures; a missing figure is then a dash. */
-  error?: ApiFailure | undefined;
+  /** The call that loads the figures; after a failure, a missing figure is a dash. */
+  of?: Parameters<typeof LoadAlert>[0]['of'];
   failed?: string;
-  onRetry?: () => unknown;
   size?: StatCardProps['size'];
 };
 
 /** The figures at the top of a page, side by side. */
-export function StatRow({
-  stats,
-  error,
-  failed = 'The figures could not be loaded.',
-  onRetry,
-  size = 'large',
-}: StatRowProps) {
-  const sentence = error && `${failed} ${error.sentence}`;
+export function StatRow({ stats, of, failed = 'The figures could not be loaded.', size = 'large' }: StatRowProps) {
   return (
     <Stack>
-      {sentence && onRetry ? (
-        <RetryAlert error={error} onRetry={() => void onRetry()}>
-          {sentence}
-        </RetryAlert>
-      ) : (
-        <FailureAlert error={error}>{sentence}</FailureAlert>
-      )}
+      {of && <LoadAlert of={of} failed={failed} />}
       <div className={classes.stats} data-three={stats.length === 3 || undefined}>
         {stats.map(({ value, ...stat }) => (
-          <StatCard key={stat.label} {...stat} size={size} value={value === undefined && error ? null : value} />
+          <StatCard key={stat.label} {...stat} size={size} value={value === undefined && of?.error ? null : value} />
         ))}
       </div>
     </Stack>

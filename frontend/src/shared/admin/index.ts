@@ -1,6 +1,7 @@
 export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-role';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
+export { ActionButton, EditorButton, IconButton, TextLink } from './buttons';
 export { ChangeAndRemove } from './ChangeAndRemove';
 export { type Column, DataTable, useSteps } from './DataTable';
 export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isTimestamp, LongSelect, useFilters } from './FilterBar';
@@ -16,18 +17,23 @@ export {
   type Fact,
   Facts,
   LongText,
+  MONOSPACE,
+  Notice,
   NoValue,
   Panel,
   Photo,
+  PlainList,
+  Quiet,
   RevealWhen,
   Rows,
   Section,
+  Time,
   Tone,
   type ToneName,
   Unfold,
 } from './parts';
 export { ReasonField } from './ReasonField';
-export { Placeholder, Resource } from './Resource';
+export { LoadAlert, Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
 export { thirdPerson } from './third-person';

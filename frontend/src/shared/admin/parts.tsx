@@ -1,12 +1,17 @@
 import {
+  Box,
+  type BoxProps,
   Button,
   Collapse,
+  type ElementProps,
   Group,
   Drawer as MantineDrawer,
+  type MantineSpacing,
   Paper,
   type PaperProps,
   Stack,
   Text,
+  type TextProps,
   Title,
   VisuallyHidden,
 } from '@mantine/core';
@@ -24,7 +29,7 @@ import {
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../ui';
-import { NO_VALUE } from './formats';
+import { NO_VALUE, timeText } from './formats';
 import classes from './kit.module.css';
 
 export type ToneName = 'good' | 'warn' | 'bad' | 'quiet';
@@ -46,6 +51,31 @@ export function Tone({ tone, children }: { tone: ToneName; children: ReactNode }
     </span>
   );
 }
+
+/** Less important than the text next to it. */
+export function Quiet(text: TextProps & ElementProps<'p', keyof TextProps>) {
+  return <Text size="sm" c="dimmed" {...text} />;
+}
+
+/** A moment in words. */
+export function Time({ at, text = timeText }: { at: string; text?: (at: string) => string }) {
+  return <time dateTime={at}>{text(at)}</time>;
+}
+
+type NoticeProps = BoxProps & { tone: 'good' | 'bad'; Icon: ComponentType<IconProps>; children: ReactNode };
+
+/** A sentence on a background of its tone, with what it says as an icon, too. */
+export function Notice({ tone, Icon, children, ...box }: NoticeProps) {
+  return (
+    <Box {...box} className={classes.notice} data-tone={tone}>
+      <Icon size={18} aria-hidden="true" />
+      <div>{children}</div>
+    </Box>
+  );
+}
+
+/** Of a field for Markdown, JSON or a prompt. */
+export const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.9rem' } as const;
 
 export type Fact = readonly [name: string, value: ReactNode];
 
@@ -77,6 +107,24 @@ export function Rows({ label, isOrdered, children }: { label: string; isOrdered?
     <List className={classes.rows} aria-label={label}>
       {children}
     </List>
+  );
+}
+
+type PlainListProps = {
+  label?: string;
+  isOrdered?: boolean;
+  gap?: MantineSpacing;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A list without marks, each of its entries an `li`. */
+export function PlainList({ label, isOrdered, gap = 'md', className, children }: PlainListProps) {
+  const list = { component: isOrdered ? 'ol' : 'ul', 'aria-label': label, className } as const;
+  return (
+    <Stack {...list} gap={gap} m={0} p={0} style={{ listStyle: 'none' }}>
+      {children}
+    </Stack>
   );
 }
 
@@ -256,15 +304,18 @@ export function Panel({ title, description, actions, children, ...paper }: Panel
 type AdminPageProps = {
   title: string;
   description: ReactNode;
+  /** The way back, above the title. */
+  above?: ReactNode;
   /** Actions and selects that apply to the whole page. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** Title, description and actions above the content of an admin page. */
-export function AdminPage({ title, description, actions, children }: AdminPageProps) {
+export function AdminPage({ title, description, above, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>
+      {above}
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <div className={classes.words}>
           <PageTitle>{title}</PageTitle>

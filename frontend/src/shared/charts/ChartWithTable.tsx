@@ -5,7 +5,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FiguresTable } from './FiguresTable';
 
-type ChartWithTableProps = {
+export type ChartWithTableProps = {
   /** What it shows, in a few words. */
   label: string;
   /** What one would see at a glance, as a sentence: shown below the chart and read instead of it. */

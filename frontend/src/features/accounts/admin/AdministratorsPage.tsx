@@ -1,8 +1,7 @@
 import { administratorsApi } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AdminPage, ForOwners, RevealWhen } from '../../../shared/admin';
+import { ActionButton, AdminPage, ForOwners, RevealWhen } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { InviteDialog } from './InviteDialog';
 import { InvitationsPanel, PeoplePanel } from './PeoplePanels';
@@ -21,9 +20,9 @@ export default function AdministratorsPage() {
       description="Who can open the admin area, and in which role."
       actions={
         <ForOwners>
-          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          <ActionButton Icon={IconUserPlus} onClick={() => setInviting(true)}>
             Invite
-          </Button>
+          </ActionButton>
         </ForOwners>
       }
     >

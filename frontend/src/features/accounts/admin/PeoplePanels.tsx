@@ -8,18 +8,20 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ActionButton,
   ChangeAndRemove,
   type Column,
   DataTable,
   ForOwners,
   LongText,
   Panel,
+  Quiet,
   Resource,
   TaskDialog,
+  Time,
   Tone,
-  timeText,
 } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../useCurrentUser';
 import { invitationWords, roleName } from './administrator-words';
@@ -34,12 +36,7 @@ export function PeoplePanel({ list }: { list: List }) {
   const { user } = useCurrentUser();
   return (
     <Panel title="People" description="Anyone you remove is signed out immediately. Their account is kept.">
-      <Resource
-        of={list}
-        loading="Loading administrators..."
-        lines={4}
-        failed="The administrators could not be loaded."
-      >
+      <Resource of={list} what="administrators" lines={4}>
         {({ administrators }) => (
           <DataTable
             label="Administrators"
@@ -67,17 +64,17 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
             <LongText>{displayName}</LongText>
             {userId === ownId && ' (you)'}
           </Text>{' '}
-          <Text span size="sm" c="dimmed">
+          <Quiet span>
             <LongText>{email}</LongText>
-          </Text>
+          </Quiet>
         </>
       ),
     },
     { title: 'Role', cell: ({ role, isFixed }) => (isFixed ? `${roleName(role)}, fixed` : roleName(role)) },
-    { title: 'Since', cell: ({ since }) => <time dateTime={since}>{timeText(since)}</time> },
+    { title: 'Since', cell: ({ since }) => <Time at={since} /> },
     {
       title: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <time dateTime={lastSeenAt}>{timeText(lastSeenAt)}</time> : 'never'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : 'never'),
     },
     {
       title: 'Two-step sign-in',
@@ -88,9 +85,7 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
       card: 'foot',
       cell: (person) =>
         person.isFixed ? (
-          <Text size="sm" c="dimmed">
-            The installation’s own address is always owner
-          </Text>
+          <Quiet>The installation’s own address is always owner</Quiet>
         ) : (
           <Group gap="xs">
             <ChangeAndRemove
@@ -111,22 +106,16 @@ type DialogProps = { person: AdministratorAccount; list: List; onClose: () => vo
 function RoleDialog({ person, list, onClose }: DialogProps) {
   const { userId, email, role: expectedRole } = person;
   const [role, setRole] = useState(expectedRole);
-  const change = async () => {
-    try {
-      await callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await list.mutate();
-      throw error;
-    }
-    await list.mutate();
-    showToast(`${email} now has the ${roleName(role).toLowerCase()} role.`, { title: 'Role changed' });
-  };
+  const change = () =>
+    callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
   return (
     <TaskDialog
       title={`Change the role of ${email}`}
       submit="Change Role"
       isReady={role !== expectedRole}
       run={change}
+      reload={list.mutate}
+      done={{ title: 'Role changed', text: `${email} now has the ${roleName(role).toLowerCase()} role.` }}
       onClose={onClose}
     >
       <RoleChoice value={role} onChange={setRole} />
@@ -135,13 +124,16 @@ function RoleDialog({ person, list, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ person: { userId, email }, list, onClose }: DialogProps) {
-  const remove = async () => {
-    await callEndpoint(administratorsApi.removeAdministrator, { params: { userId } });
-    await list.mutate();
-    showToast(`${email} is no longer an administrator.`, { title: 'Administrator removed' });
-  };
   return (
-    <TaskDialog title={`Remove ${email}?`} submit="Remove" isDanger run={remove} onClose={onClose}>
+    <TaskDialog
+      title={`Remove ${email}?`}
+      submit="Remove"
+      isDanger
+      run={() => callEndpoint(administratorsApi.removeAdministrator, { params: { userId } })}
+      reload={list.mutate}
+      done={{ title: 'Administrator removed', text: `${email} is no longer an administrator.` }}
+      onClose={onClose}
+    >
       They are signed out immediately and can no longer open the admin area. Their open invitations are withdrawn. Their
       account and meals are kept.
     </TaskDialog>
@@ -163,18 +155,14 @@ export function InvitationsPanel({ list }: { list: List }) {
     setSending(null);
     await list.mutate();
   };
-  const withdraw = async (invitation: Invitation) => {
-    await callEndpoint(administratorsApi.withdrawInvitation, { params: { invitationId: invitation.id } });
-    await list.mutate();
-    showToast(`The link sent to ${invitation.email} no longer works.`, { title: 'Invitation withdrawn' });
-  };
+  const withdraw = ({ id }: Invitation) =>
+    callEndpoint(administratorsApi.withdrawInvitation, { params: { invitationId: id } });
   return (
     <Panel title="Invitations" description="Sent but not yet accepted.">
       <Resource
         of={list}
-        loading="Loading invitations..."
+        what="invitations"
         lines={2}
-        failed="The invitations could not be loaded."
         isEmpty={({ invitations }: AdministratorList) => invitations.length === 0}
         empty={<Text c="dimmed">No open invitations.</Text>}
       >
@@ -194,6 +182,8 @@ export function InvitationsPanel({ list }: { list: List }) {
           submit="Withdraw"
           isDanger
           run={() => withdraw(withdrawn)}
+          reload={list.mutate}
+          done={{ title: 'Invitation withdrawn', text: `The link sent to ${withdrawn.email} no longer works.` }}
           onClose={() => setWithdrawn(null)}
         >
           The link in the e-mail will stop working. You can invite the same address again.
@@ -216,7 +206,7 @@ function invitationColumns(
       width: '14rem',
       cell: ({ sentAt, invitedBy }) => (
         <>
-          <time dateTime={sentAt}>{timeText(sentAt)}</time>
+          <Time at={sentAt} />
           <br />
           by <LongText>{invitedBy ?? 'a deleted account'}</LongText>
         </>
@@ -235,17 +225,17 @@ function invitationColumns(
       cell: (invitation) => (
         <Group gap="xs">
           <ForOwners>
-            <Button
+            <ActionButton
               variant="default"
               size="sm"
               mih={44}
-              leftSection={<IconMailForward size={16} aria-hidden="true" />}
+              Icon={IconMailForward}
               loading={sending === invitation.id}
               aria-label={`Send again to ${invitation.email}`}
               onClick={() => onResend(invitation)}
             >
               Send Again
-            </Button>
+            </ActionButton>
           </ForOwners>
           <ForOwners>
             <Button

@@ -1,7 +1,16 @@
 import type { EvaluationDashboard, EvaluationTimeframe } from '@carbsight/contracts';
 import { BarChart, CompositeChart } from '@mantine/charts';
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
-import { bucketText, type Column, countText, DataTable, LongText, Panel, percentText } from '../../../shared/admin';
+import {
+  bucketText,
+  type Column,
+  countText,
+  DataTable,
+  LongText,
+  Panel,
+  percentText,
+  Quiet,
+} from '../../../shared/admin';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { countAxis } from '../../../shared/charts/value-axis';
 import classes from './evaluation.module.css';
@@ -87,9 +96,7 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
             <Text size="sm" fw={600}>
               {range}
             </Text>
-            <Text size="sm" c="dimmed">
-              {percentText(percentage)}
-            </Text>
+            <Quiet>{percentText(percentage)}</Quiet>
           </Paper>
         ))}
       </SimpleGrid>

@@ -17,20 +17,23 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ActionButton,
   AdminPage,
   counted,
   countText,
   FilterBar,
+  LoadAlert,
   NO_VALUE,
   Panel,
   percentText,
+  Quiet,
   RevealWhen,
   StatRow,
   signedGramsText,
   useFilters,
 } from '../../../shared/admin';
 import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
-import { EmptyState, RetryAlert, showToast } from '../../../shared/ui';
+import { EmptyState, showToast } from '../../../shared/ui';
 import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
 import { EvaluationParts } from './EvaluationParts';
@@ -65,12 +68,7 @@ export default function EvaluationPage() {
         values={filter}
         onChange={setFilter}
       />
-      {error && (
-        <RetryAlert
-          error={error}
-          onRetry={() => void mutate()}
-        >{`Failed to fetch evaluation data. ${error.sentence}`}</RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="Failed to fetch evaluation data." />
       {!data && !error && <LoadingCards />}
       {isEmpty && (
         <EmptyState
@@ -118,14 +116,14 @@ function ExportMenu({ question }: { question: EvaluationQuestion }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button
+        <ActionButton
           variant="default"
           loading={isExporting}
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          Icon={IconDownload}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           Export
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void exportAs('csv')}>CSV</Menu.Item>
@@ -188,9 +186,9 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
             <Text fw={600} mt="xs">
               {verdict}
             </Text>
-            <Text c="dimmed" size="sm">
+            <Quiet>
               {explanation} {overrideCount > 0 && `Mean of ${counted(overrideCount, 'override')}.`}
-            </Text>
+            </Quiet>
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>

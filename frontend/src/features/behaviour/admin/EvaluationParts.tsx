@@ -5,9 +5,8 @@ import {
   evaluationApi,
 } from '@carbsight/contracts';
 import { RANGE_SIZES, roundGrams } from '@carbsight/domain';
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   type Choice,
   ChoiceField,
@@ -19,8 +18,10 @@ import {
   NO_VALUE,
   Panel,
   percentText,
+  Quiet,
   Resource,
   signedGramsText,
+  TextLink,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { coveredTime, intervalText } from './evaluation-words';
@@ -74,12 +75,12 @@ function Parts({ breakdown, hasVersion }: { breakdown: EvaluationBreakdown; hasV
   return (
     <>
       {by === 'food' && (
-        <Text size="sm" c="dimmed" mb="sm">
+        <Quiet mb="sm">
           The most frequently corrected foods come first
           {isLimited ? `; the first ${countText(parts.length)} are shown` : ''}. A meal counts once for each of its
           foods.
           {hasVersion && ' Includes all prompt versions.'}
-        </Text>
+        </Quiet>
       )}
       <DataTable
         label="Feedback"
@@ -128,9 +129,9 @@ function Name({ by, value }: { by: EvaluationPart; value: string }) {
   if (by === 'size') return <>{name}</>;
   const filter = by === 'food' ? { search: value } : { [by]: value };
   return (
-    <Anchor component={Link} to={`/admin/scan-overview?${new URLSearchParams(filter)}`} size="sm" underline="always">
+    <TextLink to={`/admin/scan-overview?${new URLSearchParams(filter)}`} size="sm">
       <LongText>{name}</LongText>
-    </Anchor>
+    </TextLink>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   NoValue,
   Panel,
   percentText,
+  Quiet,
   Resource,
   ScrollingTable,
   StatRow,
@@ -78,17 +79,13 @@ export default function RetentionPage() {
 }
 
 function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
-  const { data, error, mutate } = useEndpoint(
-    retentionApi.getRetentionStats,
-    { timeRange },
-    { keepPreviousData: true },
-  );
+  const figures = useEndpoint(retentionApi.getRetentionStats, { timeRange }, { keepPreviousData: true });
+  const { data } = figures;
   const shown = (text: (stats: RetentionStats) => string) => data && text(data);
   const best = data?.bestPerformingCohort;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       failed="Failed to fetch retention stats."
       stats={[
         {
@@ -168,9 +165,9 @@ function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
                 {index === 0 && (
                   <Table.Th scope="rowgroup" rowSpan={lines.length} style={{ verticalAlign: 'top' }}>
                     {cohort.cohortWeek}
-                    <Text size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+                    <Quiet fw={400} style={{ whiteSpace: 'nowrap' }}>
                       {utcDayText(cohort.registrationDate)}
-                    </Text>
+                    </Quiet>
                   </Table.Th>
                 )}
                 <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
@@ -272,9 +269,9 @@ function RetentionHeatMap({ cohorts, maxWeeks }: RetentionChartProps) {
           </Table.Tbody>
         </Table>
       </ScrollingTable>
-      <Text c="dimmed" size="sm" mt="xs">
+      <Quiet mt="xs">
         Visitors as a percentage of the cohort, by weeks since registration. A stronger colour means more.
-      </Text>
+      </Quiet>
     </div>
   );
 }

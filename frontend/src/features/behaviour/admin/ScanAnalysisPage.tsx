@@ -1,8 +1,9 @@
 import { type ScanDashboard, scanAnalysisApi } from '@carbsight/contracts';
-import { Button, Center, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { Center, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
+  ActionButton,
   AdminPage,
   ChoiceField,
   countText,
@@ -75,9 +76,9 @@ export default function ScanAnalysisPage() {
             icon={<IconAlertTriangle size={36} />}
             title={FAILED}
             action={
-              <Button leftSection={<IconRefresh size={18} aria-hidden="true" />} loading={isValidating} onClick={retry}>
+              <ActionButton Icon={IconRefresh} loading={isValidating} onClick={retry}>
                 Retry
-              </Button>
+              </ActionButton>
             }
           >
             {error.sentence}

@@ -1,7 +1,8 @@
 import type { ScanDashboard, ScanFunnel, ScanTrend } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
-import { getThemeColor, useMantineTheme } from '@mantine/core';
+import { Group, getThemeColor, Paper, Text, useMantineTheme } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import {
   Bar,
   bucketText,
@@ -10,13 +11,14 @@ import {
   durationText,
   NO_VALUE,
   Panel,
+  PlainList,
   percentText,
+  Quiet,
   Tone,
 } from '../../../shared/admin';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { countAxis } from '../../../shared/charts/value-axis';
 import { STEP_LABELS } from '../step-labels';
-import classes from './funnel.module.css';
 import {
   errorIntervalText,
   funnelSteps,
@@ -36,27 +38,40 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
       title="User Behaviour Funnel"
       description={`Sessions that reached each step. ${GOOD_CONVERSION}% or more of the step named below it is good.`}
     >
-      <ol className={classes.list} aria-label="User behaviour funnel">
+      <PlainList isOrdered label="User behaviour funnel">
         {funnelSteps(funnel).map((figures) => (
           <li key={figures.step}>
-            <div className={classes.line}>
-              <span className={classes.name}>{STEP_LABELS[figures.step]}</span>
-              <strong className={classes.figures}>{countText(figures.count)}</strong>
-            </div>
+            <Line name={STEP_LABELS[figures.step]}>
+              <strong>{countText(figures.count)}</strong>
+            </Line>
             <Bar percent={(100 * figures.count) / widest} />
             <Comparison {...figures} />
           </li>
         ))}
-      </ol>
-      <div className={classes.cancelled}>
-        <IconBan size={20} aria-hidden="true" />
-        <span>
-          <strong>Analysis Cancelled</strong>
-          <span className={classes.quiet}> Stopped while sending or waiting. Not a funnel step.</span>
-        </span>
-        <strong className={classes.figures}>{sessionsText(funnel.analysisCancelled)}</strong>
-      </div>
+      </PlainList>
+      <Paper withBorder radius="md" px="md" py="sm" mt="lg" bg="var(--cs-sunken)">
+        <Group gap="4px 12px">
+          <IconBan size={20} aria-hidden="true" />
+          <Text span flex="1 1 12rem">
+            <strong>Analysis Cancelled</strong>
+            <Quiet span> Stopped while sending or waiting. Not a funnel step.</Quiet>
+          </Text>
+          <strong>{sessionsText(funnel.analysisCancelled)}</strong>
+        </Group>
+      </Paper>
     </Panel>
+  );
+}
+
+/** A name with its figure at the end of the line. */
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Group justify="space-between" align="baseline" gap="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
+      <span>{children}</span>
+    </Group>
   );
 }
 
@@ -64,21 +79,21 @@ function Comparison({ of, conversion, dropOff }: StepFigures) {
   if (of === null) return null;
   const isGood = conversion !== null && conversion >= GOOD_CONVERSION;
   return (
-    <div className={classes.comparison}>
+    <Group gap="4px 8px">
       {conversion === null ? (
-        <span className={classes.quiet}>Nobody reached {STEP_LABELS[of]}</span>
+        <Quiet span>Nobody reached {STEP_LABELS[of]}</Quiet>
       ) : (
         <>
           <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Good' : 'Low'}: ${percentText(conversion)}`}</Tone>
-          <span className={classes.quiet}>of {STEP_LABELS[of]}</span>
+          <Quiet span>of {STEP_LABELS[of]}</Quiet>
         </>
       )}
       {dropOff > 0 && (
-        <span className={classes.dropOff}>
+        <Text span size="sm" fw={500} c="var(--cs-rust-ink)" ms="auto">
           Drop-off: {countText(dropOff)} ({percentText(100 - (conversion ?? 0))})
-        </span>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -98,17 +113,18 @@ export function TimingPanel({ performance }: { performance: ScanDashboard['perfo
   ] as const;
   return (
     <Panel title="Performance Timing" description="Waits in a hidden tab are not measured.">
-      <dl className={classes.list}>
+      <PlainList>
         {rows.map(([label, ms, samples, hint]) => (
-          <div key={label} className={classes.time}>
-            <dt className={classes.name}>{label}</dt>
-            <dd className={classes.duration}>{measuredText(ms, samples)}</dd>
-            <dd className={classes.quiet}>
-              {samples === 0 ? 'Nothing measured yet' : `${hint} · ${countText(samples)} measured`}
-            </dd>
-          </div>
+          <li key={label}>
+            <Line name={label}>
+              <Text span fz={20} fw={700}>
+                {measuredText(ms, samples)}
+              </Text>
+            </Line>
+            <Quiet>{samples === 0 ? 'Nothing measured yet' : `${hint} · ${countText(samples)} measured`}</Quiet>
+          </li>
         ))}
-      </dl>
+      </PlainList>
     </Panel>
   );
 }
@@ -120,23 +136,20 @@ function ShareList({ label, fractions }: { label: string; fractions: readonly Fr
   const theme = useMantineTheme();
   const total = fractions.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <ul className={classes.list} aria-label={label}>
+    <PlainList label={label}>
       {fractions.map(([name, count, hint, color]) => {
         const percent = total > 0 ? (100 * count) / total : 0;
         return (
           <li key={name}>
-            <div className={classes.line}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.figures}>
-                <strong>{countText(count)}</strong> <span className={classes.quiet}>{percentText(percent)}</span>
-              </span>
-            </div>
+            <Line name={name}>
+              <strong>{countText(count)}</strong> <Quiet span>{percentText(percent)}</Quiet>
+            </Line>
             <Bar percent={percent} color={color && getThemeColor(color, theme)} />
-            {hint && <span className={classes.quiet}>{hint}</span>}
+            {hint && <Quiet span>{hint}</Quiet>}
           </li>
         );
       })}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -151,13 +164,13 @@ export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 
       title="Error Analysis"
       description="Errors by kind; a session may have several. Percentages by kind are of all errors."
     >
-      <div className={classes.summary}>
+      <Group gap="4px 16px" mb="md">
         <strong>{counted(errors.totalErrors, 'error')}</strong>
         <span>
           Error rate <strong>{percentText(errors.errorRate)}</strong> {errorIntervalText(errors, sessions)}
         </span>
         <ErrorVerdict errorRate={errors.errorRate} />
-      </div>
+      </Group>
       <ShareList
         label="Errors by kind"
         fractions={[

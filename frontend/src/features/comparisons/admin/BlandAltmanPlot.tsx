@@ -1,10 +1,7 @@
 import type { ModelAgreement } from '@carbsight/contracts';
-import { ScatterChart } from '@mantine/charts';
 import { countText, gramsText, signedGramsText } from '../../../shared/admin';
-import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
+import { PointPlot } from '../../../shared/charts/PointPlot';
 import { gramAxis, signedGramAxis } from '../../../shared/charts/value-axis';
-
-const HEIGHT = 400;
 
 /** Difference over mean of both estimates, with the bias and the limits of agreement. */
 export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
@@ -24,49 +21,31 @@ export function BlandAltmanPlot({ agreement }: { agreement: ModelAgreement }) {
   );
   const widest = Math.max(10, ...pairs.map(({ mean }) => mean));
   return (
-    <ChartWithTable
+    <PointPlot
       label="Bland-Altman plot"
       summary={summaryOf(n, points.length)}
       columns={['Meal', 'Production', 'Test', 'Mean of both', 'Difference']}
       rows={pairs.map(({ mealId, production, test, mean, difference }) => [
         mealId,
-        gramsText(production),
-        gramsText(test),
-        gramsText(mean),
+        ...[production, test, mean].map(gramsText),
         signedGramsText(difference),
       ])}
-    >
-      <ScatterChart
-        h={HEIGHT}
-        data={[
-          {
-            name: 'Meals',
-            color: 'var(--cs-pine-ink)',
-            data: pairs.map(({ mean, difference }) => ({ mean, difference })),
-          },
-        ]}
-        dataKey={{ x: 'mean', y: 'difference' }}
-        labels={{ x: 'Mean of both', y: 'Production minus test' }}
-        valueFormatter={{ x: gramsText, y: signedGramsText }}
-        xAxisLabel="Mean of both estimates"
-        yAxisLabel="Production minus test"
-        xAxisProps={gramAxis(widest)}
-        yAxisProps={{ ...signedGramAxis(tallest), width: 72 }}
-        referenceLines={[
-          { y: 0, color: 'var(--mantine-color-dimmed)' },
-          ...lines.map(({ y, label }, index) => ({
-            y,
-            label,
-            // Away from the line of zero, which would cross it.
-            labelPosition: y < 0 ? ('insideTopRight' as const) : ('insideBottomRight' as const),
-            color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
-            ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
-          })),
-        ]}
-        scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
-      />
-    </ChartWithTable>
+      height={400}
+      points={pairs.map(({ mean: x, difference: y }) => ({ x, y }))}
+      x={{ name: 'Mean of both estimates', text: gramsText, scale: gramAxis(widest) }}
+      y={{ name: 'Production minus test', text: signedGramsText, scale: signedGramAxis(tallest) }}
+      referenceLines={[
+        { y: 0, color: 'var(--mantine-color-dimmed)' },
+        ...lines.map(({ y, label }, index) => ({
+          y,
+          label,
+          // Away from the line of zero, which would cross it.
+          labelPosition: y < 0 ? ('insideTopRight' as const) : ('insideBottomRight' as const),
+          color: index === 0 ? 'var(--cs-pine-ink)' : 'var(--cs-rust-ink)',
+          ...(index === 0 ? {} : { strokeDasharray: '6 4' }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ import {
 import { endpointUrl, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { BlandAltmanPlot } from './BlandAltmanPlot';
-import { ComparisonCard, ComparisonHeads } from './ComparisonCard';
+import { ComparisonTable } from './ComparisonTable';
 import {
   agreementSentence,
   type ComparisonFilter,
@@ -35,7 +35,6 @@ import {
   queryOf,
   timeframeOf,
 } from './comparison-words';
-import classes from './comparisons.module.css';
 import { StoredComparisonPanel } from './StoredComparisonPanel';
 
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
@@ -69,15 +68,15 @@ export default function ModelComparisonPage() {
 
 function Stats({ filter }: FilterProps) {
   const input = { timeframe: timeframeOf(filter), ...modelQueryOf(filter) };
-  const { data, error, mutate } = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const figures = useEndpoint(comparisonsApi.getModelStats, input, { keepPreviousData: true });
+  const { data } = figures;
   const fraction = data?.totalComparisons
     ? `: ${percentText((100 * data.highDifferenceCount) / data.totalComparisons)} of all (95% interval ${fractionIntervalText(data.highDifferenceCount, data.totalComparisons)})`
     : '';
   return (
     <StatRow
-      error={error}
+      of={figures}
       failed="Failed to fetch model statistics."
-      onRetry={mutate}
       stats={[
         {
           label: 'Total Comparisons',
@@ -204,18 +203,7 @@ function Comparisons({ filter }: FilterProps) {
           </EmptyState>
         }
       >
-        {(shown) => (
-          <div className={classes.cards}>
-            <ComparisonHeads />
-            <ul>
-              {shown.flat().map((comparison) => (
-                <li key={comparison.id}>
-                  <ComparisonCard comparison={comparison} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {(shown) => <ComparisonTable comparisons={shown.flat()} />}
       </Resource>
     </Panel>
   );

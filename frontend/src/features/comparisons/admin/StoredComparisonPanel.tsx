@@ -1,8 +1,7 @@
 import { comparisonsApi, type StoredComparison } from '@carbsight/contracts';
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   counted,
   countText,
@@ -12,6 +11,7 @@ import {
   Resource,
   rangeText,
   signedGramsText,
+  TextLink,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
@@ -43,9 +43,9 @@ export function StoredComparisonPanel({ days }: { days: string }) {
       </Resource>
       <Text size="sm" mt="sm">
         To see which of two variants is closer to the truth, use golden images:{' '}
-        <Anchor component={Link} to="/admin/golden-set?tab=runs" inherit underline="always">
+        <TextLink to="/admin/golden-set?tab=runs" inherit>
           choose two test runs to compare
-        </Anchor>
+        </TextLink>
       </Text>
     </Panel>
   );

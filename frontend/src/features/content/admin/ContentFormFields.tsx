@@ -2,7 +2,7 @@ import { contentApi } from '@carbsight/contracts';
 import { contentStatusLabels, publicPath } from '@carbsight/domain';
 import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { ForEditors, timeText } from '../../../shared/admin';
+import { EditorButton, timeText } from '../../../shared/admin';
 import { languages } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import classes from './content-admin.module.css';
@@ -125,11 +125,9 @@ function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertPr
               <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
                 Load their version
               </Button>
-              <ForEditors>
-                <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
-                  Overwrite
-                </Button>
-              </ForEditors>
+              <EditorButton variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
+                Overwrite
+              </EditorButton>
             </Group>
           </>
         }
@@ -145,10 +143,8 @@ export function SaveButton({ form: { item, isSaving } }: { form: ContentForm }) 
     ? { idle: 'Update Content', busy: 'Updating...' }
     : { idle: 'Create Content', busy: 'Creating...' };
   return (
-    <ForEditors>
-      <Button type="submit" disabled={isSaving}>
-        {isSaving ? words.busy : words.idle}
-      </Button>
-    </ForEditors>
+    <EditorButton type="submit" disabled={isSaving}>
+      {isSaving ? words.busy : words.idle}
+    </EditorButton>
   );
 }

@@ -18,12 +18,15 @@ import {
   ALL,
   choicesOf,
   dayText,
+  EditorButton,
   FilterBar,
   ForEditors,
   Panel,
+  Quiet,
   Resource,
   Rows,
   TaskDialog,
+  Time,
   useFilters,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, usePages } from '../../../shared/api';
@@ -63,11 +66,9 @@ export default function ContentManagementPage() {
       title="Content Management"
       description="Create, edit, and publish website content and blog posts"
       actions={
-        <ForEditors>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-            Create Content
-          </Button>
-        </ForEditors>
+        <EditorButton Icon={IconPlus} onClick={() => setEdited('new')}>
+          Create Content
+        </EditorButton>
       }
     >
       <Panel title="Content Library" description="Manage all website content from one place">
@@ -185,18 +186,18 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
             </Badge>
           </Group>
         </Group>
-        <Text size="sm" c="dimmed" className={classes.details}>
+        <Quiet className={classes.details}>
           <span>Slug: /{slug}</span>
           {language !== 'en' && <span>{languageName(language)}</span>}
           <span>
-            Created: <time dateTime={createdAt}>{dayText(createdAt)}</time>
+            Created: <Time at={createdAt} text={dayText} />
           </span>
           {publishedAt && (
             <span>
-              Published: <time dateTime={publishedAt}>{dayText(publishedAt)}</time>
+              Published: <Time at={publishedAt} text={dayText} />
             </span>
           )}
-        </Text>
+        </Quiet>
       </div>
       <Group gap={4} wrap="nowrap" className={classes.actions}>
         {status === 'published' && (
@@ -213,19 +214,17 @@ function ContentRow({ item, isBusy, onPublish, onEdit, onDelete }: ContentRowPro
           </Tooltip>
         )}
         {status === 'draft' && (
-          <ForEditors>
-            <Button
-              variant="light"
-              size="sm"
-              mih={44}
-              leftSection={<IconWorldUpload {...icon} />}
-              disabled={isBusy}
-              aria-label={`Publish “${title}”`}
-              onClick={() => onPublish(item)}
-            >
-              Publish
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="light"
+            size="sm"
+            mih={44}
+            leftSection={<IconWorldUpload {...icon} />}
+            disabled={isBusy}
+            aria-label={`Publish “${title}”`}
+            onClick={() => onPublish(item)}
+          >
+            Publish
+          </EditorButton>
         )}
         <Tooltip label="Edit">
           <ForEditors>

@@ -14,6 +14,7 @@ import {
   DataTable,
   Panel,
   percentText,
+  Quiet,
   Resource,
   Section,
 } from '../../../shared/admin';
@@ -117,9 +118,7 @@ function Agreement({ agreement }: { agreement: JudgeAgreement }) {
   const { bands, overrideCorrelation, goldenCorrelation } = agreement;
   return (
     <>
-      <Text size="sm" c="dimmed">
-        {basisText(agreement)} Feedback on other estimates of the meal does not count.
-      </Text>
+      <Quiet>{basisText(agreement)} Feedback on other estimates of the meal does not count.</Quiet>
       <div className={classes.columns}>
         <Section title="Thumbs up by judge score">
           <ThumbsByBand bands={bands} />
@@ -156,10 +155,10 @@ function Relation({ correlation, about }: { correlation: Correlation; about: 'ov
         {verdict}
       </Text>
       <Text mb={4}>{explanation}</Text>
-      <Text size="sm" c="dimmed" mb="md">
+      <Quiet mb="md">
         Rank correlation (Spearman) of score and difference between estimate and{' '}
         {about === 'truths' ? 'truth' : 'override'}: {coefficientText(correlation)}.
-      </Text>
+      </Quiet>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { type FailureCode, judgingApi, type LlmEvaluation, type ProblematicMatch } from '@carbsight/contracts';
-import { criterionBand, scoreBand } from '@carbsight/domain';
+import { type Band, criterionBand, scoreBand } from '@carbsight/domain';
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   BandBadge,
+  Bar,
   type Column,
   costText,
   DataTable,
   decimalText,
+  EditorButton,
   Facts,
-  ForEditors,
   moneyText,
   NO_VALUE,
   Placeholder,
@@ -47,16 +48,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           LLM judge evaluation
         </Title>
         {price.data && !isRunning && !error && (data || isUnjudged) && (
-          <ForEditors>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconGavel size={16} aria-hidden="true" />}
-              onClick={() => setIsAsking(true)}
-            >
-              {ask}
-            </Button>
-          </ForEditors>
+          <EditorButton variant="default" size="compact-md" Icon={IconGavel} onClick={() => setIsAsking(true)}>
+            {ask}
+          </EditorButton>
         )}
       </Group>
       <div role="status">
@@ -135,9 +129,9 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
               {decimalText(score)} out of 10, {criterionWord(score)}
             </dd>
             {/* The figure next to it says the same. */}
-            <span className={classes.track} aria-hidden="true">
-              <span className={classes.bar} data-band={criterionBand(score)} style={{ width: `${score * 10}%` }} />
-            </span>
+            <Box flex="1 0 100%">
+              <Bar percent={score * 10} color={bandColors[criterionBand(score)]} />
+            </Box>
           </div>
         ))}
       </dl>
@@ -187,6 +181,11 @@ const matchColumns: readonly Column<ProblematicMatch>[] = [
   { title: 'Reason', card: 'foot', cell: ({ reason }) => reason },
 ];
 
+const bandColors: Partial<Record<Band, string>> = {
+  green: 'light-dark(#2b8a57, #58c48d)',
+  yellow: 'light-dark(#c99a06, #e8c24a)',
+  red: 'light-dark(#c5392d, #ef7d70)',
+};
 const criterionWord = (score: number): string => scoreWords[criterionBand(score)];
 
 const preferences: Record<NonNullable<LlmEvaluation['preferred']>, string> = {

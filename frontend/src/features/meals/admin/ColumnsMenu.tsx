@@ -1,5 +1,6 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { ActionButton } from '../../../shared/admin';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './scan-filters';
 
 type ColumnsMenuProps = { shown: readonly OptionalColumn[]; onChange: (names: OptionalColumn[]) => void };
@@ -10,9 +11,9 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
+        <ActionButton variant="default" Icon={IconColumns3}>
           Columns
-        </Button>
+        </ActionButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap="xs">

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { countText } from '../../../shared/admin';
+import { countText, Quiet } from '../../../shared/admin';
 
 const BUTTONS = 5;
 
@@ -28,9 +28,9 @@ export function PageButtons({ page, totalPages, onPage }: PageButtonsProps) {
   );
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed">
+      <Quiet>
         Page {countText(page)} of {countText(totalPages)}
-      </Text>
+      </Quiet>
       <Group gap={6}>
         {step('First page', 1, IconChevronsLeft)}
         {step('Previous page', page - 1, IconChevronLeft)}

@@ -1,9 +1,20 @@
 import { type SavedView, scanOverviewApi } from '@carbsight/contracts';
-import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ApiForm, checkWith, ForEditors, FormDialog, Rows, Tone, useApiForm } from '../../../shared/admin';
+import {
+  ActionButton,
+  ApiForm,
+  checkWith,
+  ForEditors,
+  FormDialog,
+  IconButton,
+  Rows,
+  TextLink,
+  Tone,
+  useApiForm,
+} from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 
@@ -26,14 +37,9 @@ export function SavedViews() {
     <>
       <Menu position="bottom-end" width={260} returnFocus>
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconBookmark size={18} aria-hidden="true" />}
-            maw="16rem"
-            title={current?.name}
-          >
+          <ActionButton variant="default" Icon={IconBookmark} maw="16rem" title={current?.name}>
             {current ? current.name : 'Views'}
-          </Button>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
           {(views ?? []).map((view) => (
@@ -123,16 +129,18 @@ function ViewList({ views, onRemoved }: { views: readonly SavedView[]; onRemoved
       <Rows label="Saved views">
         {views.map((view) => (
           <li key={view.id}>
-            <Anchor component={Link} to={{ search: view.address }} underline="always">
+            <TextLink to={{ search: view.address }}>
               <bdi>{view.name}</bdi>
-            </Anchor>
+            </TextLink>
             <Group gap="xs">
               {view.isShared && <Tone tone="quiet">{view.isOwn ? 'Shared' : `By ${view.owner}`}</Tone>}
               {view.isOwn && (
                 <ForEditors>
-                  <ActionIcon aria-label={`Delete the view ${view.name}`} onClick={() => void remove(view)}>
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
+                  <IconButton
+                    Icon={IconTrash}
+                    aria-label={`Delete the view ${view.name}`}
+                    onClick={() => void remove(view)}
+                  />
                 </ForEditors>
               )}
             </Group>

@@ -8,11 +8,11 @@ import {
   type ShadowEstimate,
   scanOverviewApi,
 } from '@carbsight/contracts';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import {
+  ActionButton,
   type Column,
   costText,
   countText,
@@ -28,6 +28,7 @@ import {
   Rows,
   rangeText,
   Section,
+  TextLink,
   thirdPerson,
   timeText,
 } from '../../../shared/admin';
@@ -107,15 +108,15 @@ function Neighbours({ onPrevious, onNext, isOpen }: Pick<ScanDrawerProps, 'onPre
   }, [isOpen]);
   return (
     <Group gap="xs" mb="md" component="nav" aria-label="Meals of the list">
-      <Button
+      <ActionButton
         variant="default"
-        leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        Icon={IconChevronLeft}
         disabled={!onPrevious}
         aria-keyshortcuts="k"
         onClick={onPrevious}
       >
         Previous
-      </Button>
+      </ActionButton>
       <Button
         variant="default"
         rightSection={<IconChevronRight size={18} aria-hidden="true" />}
@@ -210,12 +211,12 @@ function Person({ userId, email }: { userId: string; email: string }) {
     <>
       {email}
       <Group gap="md">
-        <Anchor component={Link} to={`/admin/scan-overview?user=${userId}`} size="sm" underline="always">
+        <TextLink to={`/admin/scan-overview?user=${userId}`} size="sm">
           All meals of this person
-        </Anchor>
-        <Anchor component={Link} to={`/admin/users?search=${encodeURIComponent(email)}`} size="sm" underline="always">
+        </TextLink>
+        <TextLink to={`/admin/users?search=${encodeURIComponent(email)}`} size="sm">
           Open the person
-        </Anchor>
+        </TextLink>
       </Group>
     </>
   );

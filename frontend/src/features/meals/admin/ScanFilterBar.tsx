@@ -2,7 +2,7 @@ import type { ScanChoices } from '@carbsight/contracts';
 import { Button, Collapse, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { choicesOf, FilterBar } from '../../../shared/admin';
+import { ActionButton, choicesOf, FilterBar } from '../../../shared/admin';
 import { orderNames } from './overview-words';
 import {
   chipText,
@@ -51,15 +51,15 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
         onChange={(...changed) => onChange(...changed)}
       />
       <div>
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          Icon={IconAdjustmentsHorizontal}
           aria-expanded={isOpen}
           aria-controls={moreId}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Fewer filters' : 'More filters'}
-        </Button>
+        </ActionButton>
         <Collapse expanded={isOpen} id={moreId} mt="sm">
           {isOpen && (
             <FilterBar

@@ -12,6 +12,7 @@ import {
   gramsText,
   Panel,
   percentText,
+  Quiet,
   Resource,
   StatRow,
   useFilters,
@@ -102,11 +103,11 @@ export default function ScanOverviewPage() {
             email={list.data?.person?.email}
             onChange={filter}
           />
-          <Text size="sm" c="dimmed" role="status">
+          <Quiet role="status">
             {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
             {sortHints[sortBy] && <span> · {sortHints[sortBy]}</span>}
             {origin !== 'all' && originHints[origin] && <span> · {originHints[origin]}</span>}
-          </Text>
+          </Quiet>
           <Resource
             of={list}
             loading="Loading scans..."
@@ -168,14 +169,14 @@ function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans
 
 /** The four figures over all scans. */
 function OverviewStats() {
-  const { data, error, mutate } = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const figures = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+  const { data } = figures;
   const figureOf = (value: number | null | undefined, text: (value: number) => string) =>
     value === undefined || value === null ? value : text(value);
   const compared = data && `Of ${countText(data.comparedScans)} scans that both models read`;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       stats={[
         {
           label: 'Total Scans',

@@ -7,17 +7,19 @@ import {
   scanOverviewApi,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type Column,
   costText,
   DataTable,
   durationText,
-  ForEditors,
+  EditorButton,
   gramsText,
+  LoadAlert,
   LongSelect,
   NoValue,
+  Quiet,
   rangeText,
   Section,
   signedGramsText,
@@ -25,7 +27,7 @@ import {
   timeText,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
-import { FailureAlert, RetryAlert } from '../../../shared/ui';
+import { FailureAlert } from '../../../shared/ui';
 import { modelChoices } from '../../models';
 
 const POLL_MS = 1_000;
@@ -64,12 +66,7 @@ export function ScanReruns({ meal }: Pick<ScanDetail, 'meal'>) {
             unfoldLabel={({ modelId }) => `What ${modelId} said`}
           />
         )}
-        {error && (
-          <RetryAlert
-            error={error}
-            onRetry={() => void mutate()}
-          >{`The answers of other variants could not be loaded. ${error.sentence}`}</RetryAlert>
-        )}
+        <LoadAlert of={{ error, mutate }} failed="The answers of other variants could not be loaded." />
         <div role="status">{data?.asked && <AskedText asked={data.asked} />}</div>
         <AskForm
           mealId={meal.mealId}
@@ -208,15 +205,11 @@ function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
           onChange={setPromptVersion}
           style={{ flex: '1 1 8rem' }}
         />
-        <ForEditors>
-          <Button type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
-            Read again
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
+          Read again
+        </EditorButton>
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        One call, counted as a test. The person’s meal does not change.
-      </Text>
+      <Quiet mt="xs">One call, counted as a test. The person’s meal does not change.</Quiet>
       <FailureAlert>{problem}</FailureAlert>
     </form>
   );

@@ -1,12 +1,12 @@
 import { type Administrator, type ScanDetail, scanOverviewApi } from '@carbsight/contracts';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   ApiForm,
   type Choice,
   checkWith,
+  EditorButton,
   Facts,
-  ForEditors,
   FormDialog,
   LongSelect,
   Section,
@@ -36,11 +36,9 @@ export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps)
           ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'someone'}`] as const] : []),
         ]}
       />
-      <ForEditors>
-        <Button variant="default" mt="sm" onClick={() => setEditing(true)}>
-          Edit note and assignee
-        </Button>
-      </ForEditors>
+      <EditorButton variant="default" mt="sm" onClick={() => setEditing(true)}>
+        Edit note and assignee
+      </EditorButton>
       {isEditing && (
         <ReviewDialog
           detail={detail}

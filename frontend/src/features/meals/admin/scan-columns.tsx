@@ -13,8 +13,8 @@ import {
   NoValue,
   Photo,
   scoreWord,
+  Time,
   Tone,
-  timeText,
 } from '../../../shared/admin';
 import { originText, shortId, statusText, UNNAMED } from './overview-words';
 import { failureNames, type OptionalColumn } from './scan-filters';
@@ -102,7 +102,7 @@ const columns: readonly Column<OverviewScan>[] = [
   {
     title: 'Date',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{timeText(createdAt)}</time>,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
   },
 ];
 

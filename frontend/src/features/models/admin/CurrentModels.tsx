@@ -1,8 +1,8 @@
 import type { ModelConfig } from '@carbsight/contracts';
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCpu, IconGhost2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ForEditors, LongSelect, Panel, ReasonField, Rows, Tone } from '../../../shared/admin';
+import { EditorButton, LongSelect, Notice, Panel, Quiet, ReasonField, Rows, Tone } from '../../../shared/admin';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, modelChoices, placeNames, problemOf } from './useModelUpdate';
 
@@ -26,16 +26,11 @@ export function CurrentModel({ config, place }: { config: ModelConfig; place: Mo
       <Text fz={24} lh={1.2} fw={700} ff="heading" className={classes.longWords}>
         {labelOf(config, modelId)}
       </Text>
-      <Text size="sm" c="dimmed" className={classes.longWords}>
-        {modelId ?? 'No test model is set: scans are read once.'}
-      </Text>
+      <Quiet className={classes.longWords}>{modelId ?? 'No test model is set: scans are read once.'}</Quiet>
       {problem && (
-        <Group gap={6} mt="sm" wrap="nowrap" align="flex-start" className={classes.problem}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <Text size="sm" inherit>
-            This model is not available right now. {problem} Choose another one, or every scan will fail.
-          </Text>
-        </Group>
+        <Notice tone="bad" Icon={IconAlertTriangle} mt="sm">
+          This model is not available right now. {problem} Choose another one, or every scan will fail.
+        </Notice>
       )}
     </Paper>
   );
@@ -97,14 +92,12 @@ function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
           clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
           checkIconPosition="right"
         />
-        <ForEditors>
-          <Button
-            type="submit"
-            disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}
-          >
-            {isProduction ? 'Update Production Model' : 'Update Test Model'}
-          </Button>
-        </ForEditors>
+        <EditorButton
+          type="submit"
+          disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}
+        >
+          {isProduction ? 'Update Production Model' : 'Update Test Model'}
+        </EditorButton>
       </Stack>
     </form>
   );
@@ -134,9 +127,7 @@ function KnownModel({ config: { current }, modelId, label, problem }: KnownModel
     <li>
       <Group gap="0 0.6rem" className={classes.words}>
         <Text fw={600}>{label}</Text>
-        <Text size="sm" c="dimmed">
-          {problem ? `${modelId} · ${problem}` : modelId}
-        </Text>
+        <Quiet>{problem ? `${modelId} · ${problem}` : modelId}</Quiet>
       </Group>
       <Group gap={6}>
         {current.productionModel === modelId && <Badge tt="none">Production</Badge>}

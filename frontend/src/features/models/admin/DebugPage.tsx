@@ -1,10 +1,9 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
-import { Button, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Tabs, Text, Title } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { AdminPage, Placeholder } from '../../../shared/admin';
+import { AdminPage, LoadAlert, Notice, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { RetryAlert } from '../../../shared/ui';
 import { useCurrentUser } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
@@ -23,11 +22,7 @@ export default function DebugPage() {
       title="Debug Tools"
       description="Try prompts on one of your meals, save versions of them, and set one live."
     >
-      {error && (
-        <RetryAlert error={error} onRetry={() => void mutate()}>
-          The live prompt could not be loaded, so nothing can be set live now. {error.sentence}
-        </RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="The live prompt could not be loaded, so nothing can be set live now." />
       {!releases && !error && <Placeholder label="Loading prompts..." height={420} />}
       {(releases || error) && <DebugTools releases={releases ?? []} labels={labels ?? []} onPublished={mutate} />}
     </AdminPage>
@@ -112,7 +107,7 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
       p={{ base: 'sm', sm: 'lg' }}
       className={classes.side}
     >
-      <div className={classes.sideHead}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
         <Title order={2} fz="h3" id={titleId}>
           Debug Panel
         </Title>
@@ -126,19 +121,14 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
         >
           {isOpen ? 'Collapse' : 'Expand'}
         </Button>
-      </div>
+      </Group>
       <div id={contentId} hidden={!isOpen}>
-        <div className={classes.restricted}>
-          <IconLock size={18} aria-hidden="true" />
-          <div>
-            <Text size="sm" fw={600}>
-              Restricted to {email}
-            </Text>
-            <Text size="sm">
-              Production uses versioned prompts. Non-debug users get the production version for captures.
-            </Text>
-          </div>
-        </div>
+        <Notice tone="good" Icon={IconLock} mt="md" fz="sm">
+          <Text inherit fw={600}>
+            Restricted to {email}
+          </Text>
+          Production uses versioned prompts. Non-debug users get the production version for captures.
+        </Notice>
         <Tabs value={tab} onChange={(next) => onTab(next as Tab)} keepMounted={false} mt="md">
           <Tabs.List grow mb="md">
             {TABS.map((name) => (

@@ -1,12 +1,12 @@
 import { modelsApi, type VariantGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { counted, countText, Facts, ForEditors, ReasonField, Resource } from '../../../shared/admin';
+import { counted, countText, EditorButton, Facts, ReasonField, Resource, TextLink } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, rememberFocus } from '../../../shared/ui';
+import { Dialog, FailureAlert, rememberFocus } from '../../../shared/ui';
 import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
+import { failureText } from './failure-text';
 import classes from './prompts.module.css';
 import type { useVariantGate } from './useVariantGate';
 
@@ -139,14 +139,27 @@ export function GoLiveForm(props: GoLiveFormProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <ForEditors>
-            <Button type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-              {needsOverride ? `${action} Anyway` : action}
-            </Button>
-          </ForEditors>
+          <EditorButton type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
+            {needsOverride ? `${action} Anyway` : action}
+          </EditorButton>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type GoLiveDialogProps = GoLiveFormProps & {
+  title: string;
+  /** What a failure without the server's words says. */
+  failed: string;
+};
+
+/** The same as a dialog. */
+export function GoLiveDialog({ title, failed, ...form }: GoLiveDialogProps) {
+  return (
+    <Dialog title={title} size={GO_LIVE_SIZE} onClose={form.onClose}>
+      <GoLiveForm problemOf={(error) => failureText(error, failed)} {...form} />
+    </Dialog>
   );
 }
 
@@ -167,22 +180,15 @@ export function VariantVerdict({ variant }: { variant: VariantGate }) {
           ].map(
             ([id, text]) =>
               id && (
-                <Anchor
-                  key={text}
-                  component={Link}
-                  to={`/admin/golden-set/runs/${id}`}
-                  size="sm"
-                  underline="always"
-                  mr="xs"
-                >
+                <TextLink key={text} to={`/admin/golden-set/runs/${id}`} size="sm" mr="xs">
                   {text}
-                </Anchor>
+                </TextLink>
               ),
           )}
           {!runId && (
-            <Anchor component={Link} to="/admin/golden-set" size="sm" underline="always">
+            <TextLink to="/admin/golden-set" size="sm">
               Golden Set Batch Testing
-            </Anchor>
+            </TextLink>
           )}
         </Text>
       </Group>

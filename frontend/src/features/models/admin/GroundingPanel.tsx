@@ -1,11 +1,10 @@
 import { type ModelConfig, modelGroundingApi } from '@carbsight/contracts';
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ForEditors, Panel, Resource, Rows } from '../../../shared/admin';
+import { EditorButton, Panel, Quiet, Resource, Rows } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
-import { Dialog, showToast } from '../../../shared/ui';
-import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
+import { showToast } from '../../../shared/ui';
+import { GoLiveDialog, type GoLiveRequest } from './GoLiveForm';
 import classes from './models.module.css';
 import { BUILT_IN, labelOf } from './useModelUpdate';
 import { useVariantGate } from './useVariantGate';
@@ -31,19 +30,15 @@ export function GroundingPanel({ config, onChanged }: { config: ModelConfig; onC
                   <li key={modelId}>
                     <div className={classes.words}>
                       <Text fw={600}>{label}</Text>
-                      <Text size="sm" c="dimmed">
-                        {modelId}
-                      </Text>
+                      <Quiet>{modelId}</Quiet>
                     </div>
-                    <ForEditors>
-                      <Button
-                        variant="default"
-                        size="sm"
-                        onClick={() => setChange({ modelName: modelId, isGrounded: false })}
-                      >
-                        Stop Grounding {label}
-                      </Button>
-                    </ForEditors>
+                    <EditorButton
+                      variant="default"
+                      size="sm"
+                      onClick={() => setChange({ modelName: modelId, isGrounded: false })}
+                    >
+                      Stop Grounding {label}
+                    </EditorButton>
                   </li>
                 ))}
               </Rows>
@@ -88,24 +83,19 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     });
   };
   return (
-    <Dialog
+    <GoLiveDialog
       title={change.isGrounded ? `Ground ${label}?` : `Stop grounding ${label}?`}
-      size={GO_LIVE_SIZE}
+      gate={gate}
+      allBecause="a model is read in only one way, so this cannot apply to a fraction of its scans."
+      onConfirm={save}
+      failed="It could not be changed."
       onClose={onClose}
     >
-      <GoLiveForm
-        gate={gate}
-        allBecause="a model is read in only one way, so this cannot apply to a fraction of its scans."
-        onConfirm={save}
-        problemOf={(error) => failureText(error, 'It could not be changed.')}
-        onClose={onClose}
-      >
-        <Text>
-          {change.isGrounded
-            ? `From the next scan, the foods that ${label} names are looked up in the food tables.`
-            : `From the next scan, the figures of ${label} are used as given.`}
-        </Text>
-      </GoLiveForm>
-    </Dialog>
+      <Text>
+        {change.isGrounded
+          ? `From the next scan, the foods that ${label} names are looked up in the food tables.`
+          : `From the next scan, the figures of ${label} are used as given.`}
+      </Text>
+    </GoLiveDialog>
   );
 }

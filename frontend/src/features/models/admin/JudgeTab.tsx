@@ -1,13 +1,13 @@
 import { judgeAgreementApi, type ModelConfig, samplingApi } from '@carbsight/contracts';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type Column,
   countText,
   DataTable,
+  EditorButton,
   Facts,
-  ForEditors,
   LongSelect,
   Panel,
   ReasonField,
@@ -42,7 +42,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
         title="Judge"
         description="The model that scores a fraction of the estimates. Judges score differently, so a change starts a new series: scores from two judges are never combined."
       >
-        <Resource of={sampling} loading="Loading the judge..." lines={2} failed="The judge could not be loaded.">
+        <Resource of={sampling} what="the judge" lines={2}>
           {({ volume: { judge } }) => (
             <Facts
               facts={[
@@ -64,9 +64,8 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
       <Panel title="Who Has Judged" description="In the last 90 days, by the current rubric.">
         <Resource
           of={agreement}
-          loading="Loading the judges..."
+          what="the judges"
           lines={2}
-          failed="The judges could not be loaded."
           isEmpty={({ judges }) => judges.length === 0}
           empty={<Text c="dimmed">Nothing was judged in this period.</Text>}
         >
@@ -126,11 +125,9 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
           </Alert>
         )}
         <ReasonField label="Change reason (optional)" value={reason} onChange={setReason} maxRows={6} />
-        <ForEditors>
-          <Button type="submit" disabled={isPending || isSame}>
-            Update Judge
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" disabled={isPending || isSame}>
+          Update Judge
+        </EditorButton>
       </Stack>
     </form>
   );

@@ -6,20 +6,21 @@ import {
   mealsApi,
   promptsApi,
 } from '@carbsight/contracts';
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   costText,
   countText,
   durationText,
+  EditorButton,
   Facts,
-  ForEditors,
   gramsText,
   LongSelect,
   Panel,
+  Quiet,
   rangeText,
   signedGramsText,
+  TextLink,
   timeText,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, urlOf, useEndpoint } from '../../../shared/api';
@@ -95,13 +96,13 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
         nothingFoundMessage="No meal found"
       />
       {data?.scans.length === 0 && (
-        <Text size="sm" c="dimmed">
+        <Quiet>
           This account has no meals yet.{' '}
-          <Anchor component={Link} to="/" underline="always" inherit>
+          <TextLink to="/" inherit>
             Scan one
-          </Anchor>{' '}
+          </TextLink>{' '}
           to try prompts on it.
-        </Text>
+        </Quiet>
       )}
       {error && <FailureAlert>Your meals could not be loaded. {error.sentence}</FailureAlert>}
       <form
@@ -121,11 +122,9 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <ForEditors>
-            <Button type="submit" variant="default" disabled={!wanted || isWrong}>
-              Load Meal
-            </Button>
-          </ForEditors>
+          <EditorButton type="submit" variant="default" disabled={!wanted || isWrong}>
+            Load Meal
+          </EditorButton>
         </Group>
       </form>
     </Stack>
@@ -156,7 +155,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
     ['Made', timeText(createdAt)],
   ] as const;
   return (
-    <section aria-label={title} className={classes.answer}>
+    <section aria-label={title} className={classes.words}>
       <Group justify="space-between" gap="xs">
         <Title order={3}>{title}</Title>
         {difference !== undefined && (
@@ -165,9 +164,7 @@ function Answer({ title, analysis, difference }: { title: string; analysis: Meal
           </Badge>
         )}
       </Group>
-      <Text c="dimmed" size="sm">
-        {analysis.compositeItemName ?? 'My Meal'}
-      </Text>
+      <Quiet>{analysis.compositeItemName ?? 'My Meal'}</Quiet>
       <Text fz={28} lh={1.2} fw={700} ff="heading" mt="xs">
         {analysis.isNotFood ? 'No food' : gramsText(analysis.carbEstimate)}
       </Text>

@@ -1,7 +1,7 @@
 import type { ModelChange, ModelConfig, modelsApi } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { ForEditors, Panel, Resource, Rows, timeText } from '../../../shared/admin';
+import { EditorButton, Panel, Quiet, Resource, Rows, Time } from '../../../shared/admin';
 import type { usePages } from '../../../shared/api';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, noModelNames, placeNames, problemOf } from './useModelUpdate';
@@ -19,9 +19,8 @@ export function ModelHistory({ changes, ...props }: ModelHistoryProps) {
     <Panel title="Change History">
       <Resource
         of={changes}
-        loading="Loading the history..."
+        what="the history"
         lines={1}
-        failed="The history could not be loaded."
         empty={<Text c="dimmed">No changes yet: the defaults for the configured keys apply.</Text>}
       >
         {(pages) => (
@@ -52,22 +51,20 @@ function Change({ change, config, isPending, onReturn }: ChangeProps) {
           {placeNames[configType]}: {before} → {nameOf(modelName)}
         </Text>
         <Text size="sm">{reason}</Text>
-        <Text size="sm" c="dimmed">
-          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {changedBy ?? 'a deleted account'}
-        </Text>
+        <Quiet>
+          <Time at={createdAt} /> · {changedBy ?? 'a deleted account'}
+        </Quiet>
       </div>
       {canReturn && (
-        <ForEditors>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={isPending}
-            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-            onClick={() => onReturn(configType, previousModelName, before)}
-          >
-            Return to {before}
-          </Button>
-        </ForEditors>
+        <EditorButton
+          variant="default"
+          size="sm"
+          disabled={isPending}
+          Icon={IconArrowBackUp}
+          onClick={() => onReturn(configType, previousModelName, before)}
+        >
+          Return to {before}
+        </EditorButton>
       )}
     </li>
   );

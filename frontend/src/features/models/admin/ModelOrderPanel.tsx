@@ -1,14 +1,13 @@
 import { type ModelConfig, type ModelOrder, modelsApi, type VariantGate } from '@carbsight/contracts';
-import { ActionIcon, Anchor, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { ForEditors, Panel, Resource, Rows, Tone } from '../../../shared/admin';
+import { EditorButton, IconButton, Panel, Quiet, Resource, Rows, TextLink, Tone } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
-import { Dialog, FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
 import classes from './models.module.css';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, modelChoices, problemOf } from './useModelUpdate';
@@ -24,7 +23,7 @@ type ModelOrderPanelProps = {
 export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelProps) {
   return (
     <Panel title="Order of Production" description="If the first does not answer, the next one does.">
-      <Resource of={order} loading="Loading the order..." lines={2} failed="The order could not be loaded.">
+      <Resource of={order} what="the order" lines={2}>
         {(stored) => <OrderForm stored={stored} config={config} onChanged={onChanged} />}
       </Resource>
     </Panel>
@@ -103,42 +102,39 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
         <Button variant="default" disabled={!isChanged || isBusy} onClick={() => setDraft(null)}>
           Reset Order
         </Button>
-        <ForEditors>
-          <Button
-            disabled={!isChanged}
-            loading={isBusy}
-            onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
-          >
-            Save Order
-          </Button>
-        </ForEditors>
+        <EditorButton
+          disabled={!isChanged}
+          loading={isBusy}
+          onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
+        >
+          Save Order
+        </EditorButton>
       </Group>
       {isAsking && (
-        <Dialog title="Set this order live?" size={GO_LIVE_SIZE} onClose={() => setAsking(false)}>
-          <GoLiveForm
-            gate={{ ...gates, data: gates.data && decisive(gates.data) }}
-            allBecause={
-              isNewFirst
-                ? added.some((id) => id !== first) || ids.length !== storedIds.length
-                  ? 'other positions in the order change, too.'
-                  : null
-                : 'a model further down is only called when those before it do not answer.'
-            }
-            onConfirm={confirm}
-            problemOf={failureOf}
-            onClose={() => setAsking(false)}
-          >
-            {gates.data
-              ?.filter((gate) => gate !== decisive(gates.data ?? []))
-              .map((gate) => (
-                <VariantVerdict key={gate.model} variant={gate} />
-              ))}
-            <Text>
-              From the next scan, meals are read by {names(ids)}.
-              {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
-            </Text>
-          </GoLiveForm>
-        </Dialog>
+        <GoLiveDialog
+          title="Set this order live?"
+          gate={{ ...gates, data: gates.data && decisive(gates.data) }}
+          allBecause={
+            isNewFirst
+              ? added.some((id) => id !== first) || ids.length !== storedIds.length
+                ? 'other positions in the order change, too.'
+                : null
+              : 'a model further down is only called when those before it do not answer.'
+          }
+          onConfirm={confirm}
+          failed="The order could not be saved."
+          onClose={() => setAsking(false)}
+        >
+          {gates.data
+            ?.filter((gate) => gate !== decisive(gates.data ?? []))
+            .map((gate) => (
+              <VariantVerdict key={gate.model} variant={gate} />
+            ))}
+          <Text>
+            From the next scan, meals are read by {names(ids)}.
+            {isNewFirst && ' Below 100%, only the first of them is rolled out, and the order stays as it is.'}
+          </Text>
+        </GoLiveDialog>
       )}
     </Stack>
   );
@@ -207,9 +203,7 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
                 <Text fw={600}>
                   {index + 1}. {label}
                 </Text>
-                <Text size="sm" c="dimmed">
-                  {id}
-                </Text>
+                <Quiet>{id}</Quiet>
                 <Group gap="xs">
                   <Verdict gate={gateOf(id)} />
                   {problem && <Tone tone="bad">Unavailable</Tone>}
@@ -219,15 +213,14 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
               <Group gap="xs">
                 {step('up', index - 1)}
                 {step('down', index + 1)}
-                <ActionIcon
+                <IconButton
+                  Icon={IconX}
                   variant="default"
                   size={44}
                   aria-label={`Remove ${label} from the order`}
                   disabled={ids.length === 1}
                   onClick={() => onChange(ids.toSpliced(index, 1))}
-                >
-                  <IconX size={18} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Group>
             </li>
           );
@@ -248,9 +241,9 @@ function Verdict({ gate }: { gate: VariantGate | undefined }) {
       <Text size="sm">
         {promptVersion && `With prompt ${promptVersion}${isGrounded ? ', grounded' : ''}. `}
         {run !== null && (
-          <Anchor component={Link} to={`/admin/golden-set/runs/${run}`} size="sm" underline="always">
+          <TextLink to={`/admin/golden-set/runs/${run}`} size="sm">
             {dosingRunId ? 'See the run that mentioned dosing' : 'See its last run'}
-          </Anchor>
+          </TextLink>
         )}
       </Text>
     </>

@@ -1,12 +1,21 @@
 import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
 import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
-import { Badge, Button, Group, NumberInput, Slider, Text } from '@mantine/core';
+import { Badge, Button, Grid, Group, NumberInput, Slider, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { AdminPage, costText, Facts, ForEditors, NO_VALUE, Panel, Placeholder, timeText } from '../../../shared/admin';
+import {
+  AdminPage,
+  costText,
+  EditorButton,
+  Facts,
+  NO_VALUE,
+  Panel,
+  Placeholder,
+  Quiet,
+  Time,
+} from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
-import classes from './sampling.module.css';
 
 const RETRIES = 1;
 const RETRY_MS = 500;
@@ -91,54 +100,57 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
   };
 
   return (
-    <div className={classes.columns}>
-      <form
-        className={classes.controls}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isChanged && !isSaving) void save();
-        }}
-      >
-        <RateControl
-          title="LLM judge sampling rate"
-          description={stored.description.llmJudgeSamplingRate}
-          rate={rates.llmJudgeSamplingRate}
-          onRate={(rate) => change({ llmJudgeSamplingRate: rate })}
-        />
-        <RateControl
-          title="Dual-model sampling rate"
-          description={stored.description.dualModelSamplingRate}
-          rate={rates.dualModelSamplingRate}
-          onRate={(rate) => change({ dualModelSamplingRate: rate })}
-        />
-        {conflict && (
-          <FailureAlert>
-            {conflict} Currently active: {inWords(stored.config)}. Your values are kept below.
-          </FailureAlert>
-        )}
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            disabled={!isChanged || isSaving}
-            onClick={() => {
-              setEdit(null);
-              setConflict(null);
-            }}
-          >
-            Reset
-          </Button>
-          <ForEditors>
-            <Button type="submit" disabled={!isChanged || isSaving}>
-              Save Changes
-            </Button>
-          </ForEditors>
-        </Group>
-      </form>
-      <div className={classes.controls}>
-        <ActiveSampling stored={stored} />
-        <DailyCost rates={rates} volume={stored.volume} />
-      </div>
-    </div>
+    <Grid gap="lg" align="flex-start">
+      <Grid.Col span={{ base: 12, xl: 7.5 }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isChanged && !isSaving) void save();
+          }}
+        >
+          <Stack gap="lg">
+            <RateControl
+              title="LLM judge sampling rate"
+              description={stored.description.llmJudgeSamplingRate}
+              rate={rates.llmJudgeSamplingRate}
+              onRate={(rate) => change({ llmJudgeSamplingRate: rate })}
+            />
+            <RateControl
+              title="Dual-model sampling rate"
+              description={stored.description.dualModelSamplingRate}
+              rate={rates.dualModelSamplingRate}
+              onRate={(rate) => change({ dualModelSamplingRate: rate })}
+            />
+            {conflict && (
+              <FailureAlert>
+                {conflict} Currently active: {inWords(stored.config)}. Your values are kept below.
+              </FailureAlert>
+            )}
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                disabled={!isChanged || isSaving}
+                onClick={() => {
+                  setEdit(null);
+                  setConflict(null);
+                }}
+              >
+                Reset
+              </Button>
+              <EditorButton type="submit" disabled={!isChanged || isSaving}>
+                Save Changes
+              </EditorButton>
+            </Group>
+          </Stack>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xl: 4.5 }}>
+        <Stack gap="lg">
+          <ActiveSampling stored={stored} />
+          <DailyCost rates={rates} volume={stored.volume} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -188,7 +200,9 @@ function RateControl({ title, description, rate, onRate }: RateControlProps) {
           label={(value) => `${value}%`}
           thumbLabel={title}
           thumbSize={24}
-          className={classes.slider}
+          flex="1 1 14rem"
+          mx="sm"
+          mb="lg"
         />
         <NumberInput
           aria-label={`${title} in percent`}
@@ -204,7 +218,7 @@ function RateControl({ title, description, rate, onRate }: RateControlProps) {
           clampBehavior="none"
           allowedDecimalSeparators={['.', ',']}
           suffix="%"
-          className={classes.number}
+          flex="0 1 7rem"
         />
       </Group>
     </Panel>
@@ -228,16 +242,16 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
           ['Dual model', `${config.dualModelSamplingRate}%`],
         ]}
       />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Quiet mt="sm">
         {updatedAt ? (
           <>
-            Since <time dateTime={updatedAt}>{timeText(updatedAt)}</time>.
+            Since <Time at={updatedAt} />.
           </>
         ) : (
           'Default'
         )}{' '}
         The scan’s ID decides, so a retry is treated the same way.
-      </Text>
+      </Quiet>
     </Panel>
   );
 }
@@ -274,7 +288,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
           ['Together', shown(judgeUsd + dualModelUsd, judge, testModel)],
         ]}
       />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Quiet mt="sm">
         {mealsPerDay === null
           ? 'No full day (UTC) has passed since the first scan, so scans per day are not known yet.'
           : `${count.format(mealsPerDay)} scans a day.`}{' '}
@@ -285,7 +299,7 @@ function DailyCost({ rates, volume: { mealsPerDay, judge, testModel } }: DailyCo
           ? `A second read by the test model, ${testModel.label}, is counted as ${tokens(secondRead)}.`
           : 'No test model is set: no second read and no cost.'}{' '}
         Assumed, not measured; list prices.
-      </Text>
+      </Quiet>
     </Panel>
   );
 }

@@ -1,8 +1,6 @@
 import type { ModelConfig } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { Dialog } from '../../../shared/ui';
-import { failureText } from './failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest } from './GoLiveForm';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, type useModelUpdate } from './useModelUpdate';
 import { useVariantGate } from './useVariantGate';
@@ -33,17 +31,16 @@ export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, on
     else onClose();
   };
   return (
-    <Dialog title={`Set ${label} live?`} size={GO_LIVE_SIZE} onClose={onClose}>
-      <GoLiveForm
-        gate={gate}
-        allBecause={null}
-        firstReason={firstReason}
-        onConfirm={(requested, percent) => (percent < 100 ? rollOut(requested, percent) : setLive(requested))}
-        problemOf={(error) => failureText(error, 'The rollout could not be started.')}
-        onClose={onClose}
-      >
-        <Text>From the next scan, meals are read with {label}, within two seconds.</Text>
-      </GoLiveForm>
-    </Dialog>
+    <GoLiveDialog
+      title={`Set ${label} live?`}
+      gate={gate}
+      allBecause={null}
+      firstReason={firstReason}
+      onConfirm={(requested, percent) => (percent < 100 ? rollOut(requested, percent) : setLive(requested))}
+      failed="The rollout could not be started."
+      onClose={onClose}
+    >
+      <Text>From the next scan, meals are read with {label}, within two seconds.</Text>
+    </GoLiveDialog>
   );
 }

@@ -1,9 +1,17 @@
 import { type BodyOf, type mealsApi, modelsApi, promptsApi } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField, countText, ForEditors, LongSelect } from '../../../shared/admin';
+import {
+  ActionButton,
+  ChoiceField,
+  countText,
+  EditorButton,
+  IconButton,
+  LongSelect,
+  Quiet,
+} from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton, PromptText } from './PromptParts';
@@ -77,21 +85,19 @@ export function TestingTab(props: TestingTabProps) {
       <CustomPrompt {...props} />
       {onReanalyze && (
         <div>
-          <ForEditors>
-            <Button
-              fullWidth
-              className={classes.longButton}
-              leftSection={<IconRefresh size={18} aria-hidden="true" />}
-              loading={isAnalysing}
-              onClick={onReanalyze}
-            >
-              Re-analyze with Current Settings
-            </Button>
-          </ForEditors>
-          <Text size="sm" c="dimmed" mt={6}>
+          <EditorButton
+            fullWidth
+            className={classes.longButton}
+            Icon={IconRefresh}
+            loading={isAnalysing}
+            onClick={onReanalyze}
+          >
+            Re-analyze with Current Settings
+          </EditorButton>
+          <Quiet mt={6}>
             {customPrompt ? 'Uses the custom prompt.' : `Uses the prompt ${settings.testMode}.`} The new answer replaces
             this meal’s estimate; the first one stays in its history.
-          </Text>
+          </Quiet>
         </div>
       )}
     </Stack>
@@ -121,13 +127,16 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
       />
       <Group gap="xs" justify="flex-end" mt="xs">
         <CopyButton text={text} label="Copy custom prompt" />
-        <ActionIcon aria-label="Reset to default" title="Reset to default" onClick={() => save('')}>
-          <IconArrowBackUp size={18} aria-hidden="true" />
-        </ActionIcon>
-        <Button
+        <IconButton
+          Icon={IconArrowBackUp}
+          aria-label="Reset to default"
+          title="Reset to default"
+          onClick={() => save('')}
+        />
+        <ActionButton
           size="sm"
           variant="default"
-          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          Icon={IconDeviceFloppy}
           disabled={text === customPrompt || problem !== null}
           onClick={() => {
             if (!save(isBlank ? '' : text)) return;
@@ -135,7 +144,7 @@ function CustomPrompt({ customPrompt, onSaveCustomPrompt, draft, onDraft }: Cust
           }}
         >
           Save
-        </Button>
+        </ActionButton>
       </Group>
     </div>
   );

@@ -3,7 +3,7 @@ import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
 import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
-import { countText, ForEditors, FormDialog, TaskDialog, timeText } from '../../../shared/admin';
+import { countText, EditorButton, FormDialog, Quiet, TaskDialog, Time } from '../../../shared/admin';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
@@ -184,10 +184,9 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
       <Stack gap="sm">
         {description && <Text c="dimmed">{description}</Text>}
         <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed">
-            Created <time dateTime={createdAt}>{timeText(createdAt)}</time> · Updated{' '}
-            <time dateTime={updatedAt}>{timeText(updatedAt)}</time>
-          </Text>
+          <Quiet>
+            Created <Time at={createdAt} /> · Updated <Time at={updatedAt} />
+          </Quiet>
           <CopyButton text={prompt} label="Copy prompt" />
         </Group>
         <PromptText text={prompt} label={`Prompt of ${version.version}`} />
@@ -197,11 +196,7 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
               Live
             </Badge>
           )}
-          {onSetProduction && (
-            <ForEditors>
-              <Button onClick={onSetProduction}>Set as Production</Button>
-            </ForEditors>
-          )}
+          {onSetProduction && <EditorButton onClick={onSetProduction}>Set as Production</EditorButton>}
         </Group>
       </Stack>
     </Modal>

@@ -1,8 +1,8 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
-import { ActionIcon, Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ForEditors, timeText } from '../../../shared/admin';
+import { ActionButton, EditorButton, IconButton, Quiet, Time } from '../../../shared/admin';
 import { RetryAlert } from '../../../shared/ui';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -45,21 +45,17 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       <Group justify="space-between" gap="xs">
         <Title order={3}>Prompt Version Control</Title>
         <Group gap="xs">
-          <Button
+          <ActionButton
             size="xs"
             variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            Icon={IconRefresh}
             onClick={() => (ownVersionsOf(versions, []).length > 0 ? setOpen({ what: 'reset' }) : reset())}
           >
             Reset
-          </Button>
-          <Button
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOpen({ what: 'new' })}
-          >
+          </ActionButton>
+          <ActionButton size="xs" Icon={IconPlus} onClick={() => setOpen({ what: 'new' })}>
             New Version
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
       {lost.length > 0 && (
@@ -77,11 +73,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
         <Title order={4} className={classes.listTitle}>
           Archived Versions
         </Title>
-        {archived.length === 0 && (
-          <Text size="sm" c="dimmed">
-            No archived versions.
-          </Text>
-        )}
+        {archived.length === 0 && <Quiet>No archived versions.</Quiet>}
         <ul className={classes.versions}>{archived.map(card)}</ul>
       </section>
       <ReleaseHistory releases={releases} />
@@ -143,15 +135,13 @@ function VersionCard(props: VersionCardProps) {
             <Text fw={600} lh={1.3}>
               {version.name}
             </Text>
-            {version.description && (
-              <Text size="sm" c="dimmed">
-                {version.description}
-              </Text>
-            )}
+            {version.description && <Quiet>{version.description}</Quiet>}
           </div>
-          <ActionIcon aria-label={`Edit name of ${version.version}`} onClick={() => setEditing(true)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton
+            Icon={IconPencil}
+            aria-label={`Edit name of ${version.version}`}
+            onClick={() => setEditing(true)}
+          />
         </Group>
       )}
       <Group gap="xs" mt="xs">
@@ -159,24 +149,20 @@ function VersionCard(props: VersionCardProps) {
           Details
         </Button>
         {!isArchived && !isProduction && (
-          <ForEditors>
-            <Button size="xs" onClick={onSetLive} disabled={!canPublish} aria-label={`Set Live ${version.version}`}>
-              Set Live
-            </Button>
-          </ForEditors>
+          <EditorButton size="xs" onClick={onSetLive} disabled={!canPublish} aria-label={`Set Live ${version.version}`}>
+            Set Live
+          </EditorButton>
         )}
         {isProduction && (
-          <ForEditors>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={onUnpublish}
-              disabled={!canPublish}
-              aria-label={`Unpublish ${version.version}`}
-            >
-              Unpublish
-            </Button>
-          </ForEditors>
+          <EditorButton
+            size="xs"
+            variant="default"
+            onClick={onUnpublish}
+            disabled={!canPublish}
+            aria-label={`Unpublish ${version.version}`}
+          >
+            Unpublish
+          </EditorButton>
         )}
         {!isProduction && (
           <Button
@@ -230,12 +216,8 @@ function NameForm({ version, onConfirm, onCancel }: NameFormProps) {
           maxLength={500}
         />
         <Group gap="xs" justify="flex-end">
-          <ActionIcon aria-label="Cancel" onClick={onCancel}>
-            <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon type="submit" variant="filled" aria-label="Confirm" disabled={!isReady}>
-            <IconCheck size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton Icon={IconX} aria-label="Cancel" onClick={onCancel} />
+          <IconButton Icon={IconCheck} type="submit" variant="filled" aria-label="Confirm" disabled={!isReady} />
         </Group>
       </Stack>
     </form>
@@ -262,16 +244,16 @@ function ReleaseHistory({ releases }: { releases: readonly PromptRelease[] }) {
               )}
             </Group>
             {reason && <Text size="sm">{reason}</Text>}
-            <Text size="sm" c="dimmed">
+            <Quiet>
               {createdAt ? (
                 <>
-                  <time dateTime={createdAt}>{timeText(createdAt)}</time> · {publishedBy ?? 'a deleted account'}
+                  <Time at={createdAt} /> · {publishedBy ?? 'a deleted account'}
                   {isBuiltIn && ' · reverted to the built-in prompt'}
                 </>
               ) : (
                 'Shipped with Carbsight'
               )}
-            </Text>
+            </Quiet>
           </li>
         ))}
       </ul>

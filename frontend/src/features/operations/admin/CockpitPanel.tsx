@@ -1,7 +1,7 @@
 import { type Cockpit, dashboardApi } from '@carbsight/contracts';
-import { Anchor, Box, Paper, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Paper, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { ScrollingTable, Unfold } from '../../../shared/admin';
+import { Quiet, ScrollingTable, Unfold } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { FiguresTable } from '../../../shared/charts/FiguresTable';
 import { RetryAlert } from '../../../shared/ui';
@@ -30,9 +30,7 @@ export function CockpitPanel() {
         ))}
       </div>
       <div className={classes.legend}>
-        <Text size="sm" c="dimmed">
-          Today so far (UTC). Dashed: yesterday
-        </Text>
+        <Quiet>Today so far (UTC). Dashed: yesterday</Quiet>
         <Unfold label="Figures by hour">{data && <HoursTable cockpit={data} />}</Unfold>
       </div>
     </div>

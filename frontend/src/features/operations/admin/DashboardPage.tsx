@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AdminPage, counted, countText, ForEditors, Panel, StatRow } from '../../../shared/admin';
+import { AdminPage, counted, countText, EditorButton, Panel, StatRow } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
 import { RetryAlert, rememberFocus, showToast } from '../../../shared/ui';
 import { CockpitPanel } from './CockpitPanel';
@@ -68,11 +68,11 @@ function NowPanel() {
 /** Refreshed every 30 seconds. */
 function Stats() {
   const options = { refreshInterval: POLL_MS, keepPreviousData: true };
-  const { data, error, mutate } = useEndpoint(dashboardApi.getSystemStats, {}, options);
+  const figures = useEndpoint(dashboardApi.getSystemStats, {}, options);
+  const { data } = figures;
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       size="small"
       stats={[
         {
@@ -195,16 +195,9 @@ function ReminderTesting() {
       p="sm"
       description="Queues every reminder that is due today and has not been sent. Nobody gets one twice."
     >
-      <ForEditors>
-        <Button
-          leftSection={<IconMail size={18} aria-hidden="true" />}
-          size="sm"
-          disabled={isProcessing}
-          onClick={() => void trigger()}
-        >
-          {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
-        </Button>
-      </ForEditors>
+      <EditorButton Icon={IconMail} size="sm" disabled={isProcessing} onClick={() => void trigger()}>
+        {isProcessing ? 'Processing...' : 'Trigger Email Reminders'}
+      </EditorButton>
       <Text size="sm" mt={scheduled ? 'sm' : 0} role="status">
         {scheduled && inWords(scheduled)}
       </Text>

@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { Panel, Resource, Tone } from '../../../shared/admin';
+import { Panel, Quiet, Resource, Tone } from '../../../shared/admin';
 import classes from './cockpit.module.css';
 import { decisionsOf, usePendingDecisions } from './decisions';
 
@@ -9,7 +9,7 @@ export function DecisionsPanel() {
   const decisions = usePendingDecisions();
   return (
     <Panel title="What needs a decision" p="sm">
-      <Resource of={decisions} loading="Loading decisions..." height={221} failed="The decisions could not be loaded.">
+      <Resource of={decisions} what="decisions" height={221}>
         {(found) => (
           <ul className={classes.decisions}>
             {decisionsOf(found).map(({ label, words, to }) => (
@@ -17,13 +17,7 @@ export function DecisionsPanel() {
                 <Anchor component={Link} to={to} size="sm" fw={words ? 600 : 400}>
                   {label}
                 </Anchor>
-                {words ? (
-                  <Tone tone={label === 'Monitors' ? 'bad' : 'warn'}>{words}</Tone>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    none
-                  </Text>
-                )}
+                {words ? <Tone tone={label === 'Monitors' ? 'bad' : 'warn'}>{words}</Tone> : <Quiet>none</Quiet>}
               </li>
             ))}
           </ul>

@@ -1,10 +1,9 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
 import { describeIncident, qualityMonitors } from '@carbsight/domain';
-import { Alert, Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { dayText, minuteText, timeText } from '../../../shared/admin';
+import { dayText, minuteText, Notice, TextLink, timeText } from '../../../shared/admin';
 import classes from './system.module.css';
 
 /** A scan is listed by when it was sent, and ends some minutes later. */
@@ -36,18 +35,17 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
           {others.length > 0 && (
             <>
               {' · Also: '}
-              <Anchor component={Link} to="/admin/system" inherit underline="always">
+              <TextLink to="/admin/system" inherit>
                 {others.map(({ monitor }) => qualityMonitors[monitor].label).join(', ')}
-              </Anchor>
+              </TextLink>
             </>
           )}
         </IncidentAlert>
       ))}
       {incidents.length === 0 && (
-        <div className={`${classes.noErrors} ${classes.whole}`}>
-          <IconCircleCheck size={20} aria-hidden="true" />
+        <Notice tone="good" Icon={IconCircleCheck} h="100%">
           No monitor reports an incident.
-        </div>
+        </Notice>
       )}
     </div>
   );
@@ -74,9 +72,9 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
         {title}: {qualityMonitors[monitor].label}
       </VisuallyHidden>
       {describeIncident(incident, sinceText(since, now))}{' '}
-      <Anchor component={Link} to={to} inherit underline="always">
+      <TextLink to={to} inherit>
         {label}
-      </Anchor>
+      </TextLink>
       {children}
     </Alert>
   );

@@ -2,7 +2,7 @@ import { type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Panel, Resource } from '../../../shared/admin';
+import { Notice, Panel, Quiet, Resource, TextLink } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import classes from './dashboard.module.css';
 import { gateText, rangeText, rolloutText } from './dashboard-words';
@@ -14,7 +14,7 @@ export function LivePanel() {
   const { data: decisions } = usePendingDecisions();
   return (
     <Panel title="Live variant" p="sm" className={classes.live}>
-      <Resource of={gate} loading="Loading ranges..." height={96} failed="The ranges could not be loaded.">
+      <Resource of={gate} what="ranges" height={96}>
         {({ live }) => <LiveRange live={live} />}
       </Resource>
       <Text size="sm" mt="xs" mih="1.5em" style={{ overflowWrap: 'anywhere' }}>
@@ -40,23 +40,20 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {live.model}, prompt {live.promptVersion}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Quiet>
         {live.isGrounded ? 'Grounded in the food tables. ' : ''}Fraction of true values that the range shown to users
         should contain:
-      </Text>
+      </Quiet>
       <Text size="sm" fw={live.range ? 600 : 400}>
         {rangeText(live)}
       </Text>
       {doubt && (
-        <div className={classes.doubt}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <p>
-            {doubt}{' '}
-            <Anchor component={Link} to={runPath} size="sm" underline="always">
-              See the run
-            </Anchor>
-          </p>
-        </div>
+        <Notice tone="bad" Icon={IconAlertTriangle} mt="sm" fz="sm">
+          {doubt}{' '}
+          <TextLink to={runPath} inherit>
+            See the run
+          </TextLink>
+        </Notice>
       )}
     </div>
   );

@@ -6,11 +6,12 @@ import {
   countText,
   DataTable,
   Panel,
+  Quiet,
   Resource,
   Rows,
+  Time,
   Tone,
   type ToneName,
-  timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import classes from './system.module.css';
@@ -82,9 +83,7 @@ function Deliveries({ outcomes, failures, waiting }: Outcomes) {
   return (
     <>
       <DataTable label="Mails by kind" columns={columns} rows={rows} keyOf={({ kind }) => kind} cardsBelow="30rem" />
-      <Text c="dimmed" size="sm">
-        {countText(waiting)} waiting to be sent
-      </Text>
+      <Quiet>{countText(waiting)} waiting to be sent</Quiet>
       <Incidents
         label="Latest failures"
         incidents={failures.slice(0, FAILURES_SHOWN).map(({ mailId, kind, failure, attempts, at }) => ({
@@ -121,9 +120,9 @@ export function Incidents({ label, incidents }: { label: string; incidents: read
           </span>
           <div className={classes.message}>
             {message}
-            <Text size="sm" c="dimmed">
-              <time dateTime={at}>{timeText(at)}</time> · {note}
-            </Text>
+            <Quiet>
+              <Time at={at} /> · {note}
+            </Quiet>
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { PerformancePoint } from '@carbsight/contracts';
 import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { type Fact, Facts } from '../../../shared/admin';
+import { type Fact, Facts, Quiet } from '../../../shared/admin';
 import { ChartWithTable } from '../../../shared/charts/ChartWithTable';
 import classes from './performance.module.css';
 
@@ -47,9 +47,7 @@ export function MetricCard({ title, Icon, value, caption, badge, facts, note, ch
         </Text>
         {badge}
       </Group>
-      <Text c="dimmed" size="sm" mb="sm">
-        {caption}
-      </Text>
+      <Quiet mb="sm">{caption}</Quiet>
       <Facts facts={facts} />
       {note && (
         <Text c="dimmed" size="xs" mb="sm">

@@ -1,5 +1,5 @@
 import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
-import { Button, Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,13 +11,15 @@ import {
   counted,
   countText,
   DiscardDialog,
-  ForEditors,
+  EditorButton,
+  MONOSPACE,
   Panel,
+  Quiet,
   Resource,
   Rows,
   TaskDialog,
+  Time,
   Tone,
-  timeText,
   useApiForm,
 } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
@@ -144,30 +146,24 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
             minRows={12}
             maxRows={24}
             maxLength={newslettersApi.TEXT_MAX}
-            classNames={{ input: classes.markdown }}
+            styles={{ input: MONOSPACE }}
             {...form.field('body')}
           />
           <Group>
-            <ForEditors>
-              <Button
-                variant="default"
-                leftSection={<IconMailForward size={18} aria-hidden="true" />}
-                loading={form.isBusy}
-                onClick={() => void form.submit()}
-              >
-                Send test to me
-              </Button>
-            </ForEditors>
-            <ForEditors>
-              <Button leftSection={<IconSend size={18} aria-hidden="true" />} disabled={recipients === 0} onClick={ask}>
-                Send Newsletter
-              </Button>
-            </ForEditors>
+            <EditorButton
+              variant="default"
+              Icon={IconMailForward}
+              loading={form.isBusy}
+              onClick={() => void form.submit()}
+            >
+              Send test to me
+            </EditorButton>
+            <EditorButton Icon={IconSend} disabled={recipients === 0} onClick={ask}>
+              Send Newsletter
+            </EditorButton>
           </Group>
           {recipients === 0 && (
-            <Text size="sm" c="dimmed">
-              Nobody has asked for the newsletter yet, so there is nobody to send it to.
-            </Text>
+            <Quiet>Nobody has asked for the newsletter yet, so there is nobody to send it to.</Quiet>
           )}
         </Stack>
         <Preview text={text} />
@@ -227,13 +223,13 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
     <li>
       <div>
         <Text fw={600}>{subject}</Text>
-        <Text size="sm" c="dimmed">
-          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {outcome.join(' · ')}
-        </Text>
+        <Quiet>
+          <Time at={createdAt} /> · {outcome.join(' · ')}
+        </Quiet>
         {skipped > 0 && (
-          <Text size="sm" c="dimmed" mt={4}>
+          <Quiet mt={4}>
             Not sent: unsubscribed in the meantime, or the worker stopped while sending (it may have gone out).
-          </Text>
+          </Quiet>
         )}
       </div>
       <Tone tone={failed > 0 ? 'bad' : 'good'}>{status === 'sending' ? 'Sending' : state}</Tone>

@@ -9,6 +9,7 @@ import {
   fractionText,
   NO_VALUE,
   Panel,
+  Quiet,
   Section,
 } from '../../../shared/admin';
 import {
@@ -62,9 +63,7 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
                   ),
                 ]}
               />
-              <Text c="dimmed" size="sm" mt="xs">
-                {`From upload to figures, including waiting.${kept}`}
-              </Text>
+              <Quiet mt="xs">{`From upload to figures, including waiting.${kept}`}</Quiet>
             </>
           )}
         </Section>
@@ -79,11 +78,7 @@ export function PackagesPanel({ title, isLive, figures: { photos, readings, look
                 rows={lookUps}
                 keyOf={({ outcome, reason }) => `${outcome} ${reason}`}
               />
-              {kept && (
-                <Text c="dimmed" size="sm" mt="xs">
-                  {kept.trim()}
-                </Text>
-              )}
+              {kept && <Quiet mt="xs">{kept.trim()}</Quiet>}
             </>
           )}
         </Section>

@@ -10,6 +10,7 @@ import { Button, Center, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Tex
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  ActionButton,
   AdminPage,
   type Column,
   clockText,
@@ -20,6 +21,8 @@ import {
   durationText,
   Panel,
   percentText,
+  Quiet,
+  Time,
   Tone,
   timeText,
   unpricedText,
@@ -57,9 +60,9 @@ export default function PerformancePage() {
           >
             {isAutomatic ? 'Auto-refresh ON' : 'Auto-refresh OFF'}
           </Button>
-          <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={refresh}>
+          <ActionButton Icon={IconRefresh} onClick={refresh}>
             Refresh Now
-          </Button>
+          </ActionButton>
         </>
       }
     >
@@ -87,9 +90,7 @@ export default function PerformancePage() {
             <Loader aria-hidden="true" />
             <Text>Loading performance metrics...</Text>
             {isOld && !isAsking && (
-              <Text c="dimmed" size="sm">
-                {isAutomatic ? 'No answer yet. Trying again in a few seconds.' : 'No answer yet.'}
-              </Text>
+              <Quiet>{isAutomatic ? 'No answer yet. Trying again in a few seconds.' : 'No answer yet.'}</Quiet>
             )}
           </Stack>
         </Center>
@@ -107,14 +108,12 @@ function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) 
       <div>
         <Text fw={650}>{RANGES[range].title}</Text>
         {range === 'live' && details.sessionSince && (
-          <Text size="sm" c="dimmed">
-            Since {timeText(details.sessionSince)}, when the longest-running process started
-          </Text>
+          <Quiet>Since {timeText(details.sessionSince)}, when the longest-running process started</Quiet>
         )}
       </div>
       <div className={classes.updated}>
         <Text size="sm">
-          Last updated <time dateTime={timestamp}>{clockText(timestamp)}</time>
+          Last updated <Time at={timestamp} text={clockText} />
         </Text>
         <span role="status">{isOld && <Tone tone="warn">Newer figures could not be fetched</Tone>}</span>
       </div>
@@ -153,9 +152,7 @@ function Costs({ title, figures: { costs, ...all } }: { title: string; figures: 
           total={{ ...all, modelId: 'Total', purpose: null }}
         />
       )}
-      <Text c="dimmed" size="sm" mt="sm">
-        Includes calls for meals that have since been deleted.
-      </Text>
+      <Quiet mt="sm">Includes calls for meals that have since been deleted.</Quiet>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { Anchor, Badge, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconEye, IconLogin2, IconPencil, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { ExportButton, type Fact, Facts, Panel, Resource, Rows, timeText } from '../../../shared/admin';
+import { ExportButton, type Fact, Facts, Panel, Quiet, Resource, Rows, Time } from '../../../shared/admin';
 import { usePages } from '../../../shared/api';
 import classes from './dashboard.module.css';
 import { personOf } from './dashboard-words';
@@ -27,9 +27,8 @@ export function RecentActivity() {
     <Panel title="Recent Activity" p="sm" actions={<ExportButton href={dashboardApi.exportActivity.path} />}>
       <Resource
         of={pages}
-        loading="Loading activity..."
+        what="activity"
         lines={3}
-        failed="The activity could not be loaded."
         isEmpty={([first]) => first?.activities.length === 0}
         empty={<Text c="dimmed">Nothing has happened yet.</Text>}
       >
@@ -77,10 +76,10 @@ function Entry({ activity }: { activity: Activity }) {
           </Text>
         )}
         <div className={classes.below}>
-          <Text size="sm" c="dimmed">
-            <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          <Quiet>
+            <Time at={createdAt} />
             {actorEmail && ` · ${actorEmail}`}
-          </Text>
+          </Quiet>
           <Details activity={activity} />
         </div>
       </div>

@@ -5,15 +5,18 @@ import {
   type SystemStatus,
   systemApi,
 } from '@carbsight/contracts';
-import { Button, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
+  ActionButton,
   AdminPage,
   clockText,
   counted,
   durationText,
+  Notice,
   Panel,
   percentText,
+  Quiet,
   RevealWhen,
   StatRow,
   Tone,
@@ -53,15 +56,15 @@ export default function SystemPage() {
       description="What is running, what resources are left, and what went wrong. Refreshes every 10 seconds."
       actions={
         <>
-          <Button
+          <ActionButton
             variant="default"
-            leftSection={<IconRefresh size={18} />}
+            Icon={IconRefresh}
             onClick={refresh}
             // Only busy while nothing is shown yet: flickering every ten seconds would be noise.
             loading={isValidating && !health && !error}
           >
             Refresh
-          </Button>
+          </ActionButton>
           <OpenQueues />
         </>
       }
@@ -81,11 +84,7 @@ export default function SystemPage() {
                 <RecentErrors health={health} />
               </SimpleGrid>
               <MailDelivery />
-              {health && (
-                <Text c="dimmed" size="sm">
-                  Measured at {clockText(health.measuredAt)}
-                </Text>
-              )}
+              {health && <Quiet>Measured at {clockText(health.measuredAt)}</Quiet>}
             </Stack>
           </RevealWhen>
         </>
@@ -173,14 +172,14 @@ function Services({ health }: HealthProps) {
             const { label = name, detail = '', latencyMs = null } = health.serviceDetails[name] ?? {};
             return (
               <li key={name} className={classes.service} data-tone={serviceTones[status]}>
-                <div className={classes.head}>
+                <Group justify="space-between" gap="4px 8px" mb={6}>
                   <strong>{label}</strong>
                   <Tone tone={serviceTones[status]}>{status}</Tone>
-                </div>
-                <span className={classes.quiet}>
+                </Group>
+                <Quiet span>
                   {detail}
                   {latencyMs === null ? '' : ` · ${durationText(latencyMs)}`}
-                </span>
+                </Quiet>
               </li>
             );
           })}
@@ -190,7 +189,7 @@ function Services({ health }: HealthProps) {
           {Object.entries(health.notConfigured).map(([name, { label, reason }]) => (
             <div key={name}>
               <dt>
-                {label} <span className={classes.quiet}>not configured</span>
+                {label} <Quiet span>not configured</Quiet>
               </dt>
               <dd>{reason}</dd>
             </div>
@@ -230,20 +229,20 @@ function ResourceBar({ resource, label, fraction }: { resource: Resource; label:
   if (fraction === null) {
     return (
       <div>
-        <strong>{label}</strong> <span className={classes.quiet}>Not available on this machine.</span>
+        <strong>{label}</strong> <Quiet span>Not available on this machine.</Quiet>
       </div>
     );
   }
   const level = assessResource(resource, fraction);
   return (
     <div>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="4px 8px" mb={6}>
         <strong>{label}</strong>
-        <span className={classes.barFigures}>
+        <Group gap="xs">
           <Tone tone={levelTones[level]}>{level}</Tone>
           <strong>{percentText(fraction)}</strong>
-        </span>
-      </div>
+        </Group>
+      </Group>
       <VisuallyHidden>
         <meter aria-label={label} min={0} max={100} low={warn} high={critical} value={fraction}>
           {percentText(fraction)}, {level}
@@ -254,9 +253,9 @@ function ResourceBar({ resource, label, fraction }: { resource: Resource; label:
         <span className={classes.mark} style={{ left: `${warn}%` }} />
         <span className={classes.mark} style={{ left: `${critical}%` }} />
       </div>
-      <span className={classes.quiet}>
+      <Quiet span>
         Warning from {warn}%, critical from {critical}%
-      </span>
+      </Quiet>
     </div>
   );
 }
@@ -271,14 +270,11 @@ function RecentErrors({ health }: HealthProps) {
     <Panel title="Recent Errors" description="From the last 24 hours, grouped by kind">
       {!health && <Skeleton height={120} radius="md" />}
       {health?.errors.length === 0 && (
-        <div className={classes.noErrors}>
-          <IconCircleCheck size={22} aria-hidden="true" />
-          <Text>
-            {health.status === 'healthy'
-              ? 'No recent errors. System is running smoothly!'
-              : 'No recent errors. Current problems are shown above.'}
-          </Text>
-        </div>
+        <Notice tone="good" Icon={IconCircleCheck}>
+          {health.status === 'healthy'
+            ? 'No recent errors. System is running smoothly!'
+            : 'No recent errors. Current problems are shown above.'}
+        </Notice>
       )}
       <Incidents
         label="Recent errors"
@@ -292,9 +288,9 @@ function RecentErrors({ health }: HealthProps) {
         }))}
       />
       {hidden > 0 && (
-        <Text c="dimmed" size="sm" mt="sm">
+        <Quiet mt="sm">
           {hidden} more {hidden === 1 ? 'kind' : 'kinds'} of errors in the last 24 hours
-        </Text>
+        </Quiet>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { type AdminUser, type MealStatus, type SubscriptionTier, type UserMeal, usersApi } from '@carbsight/contracts';
-import { ActionIcon, Anchor, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDots,
@@ -10,12 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { counted, ForEditors, Resource, Rows, TaskDialog } from '../../../shared/admin';
+import { counted, ForEditors, Quiet, Resource, Rows, TaskDialog, TextLink, Time } from '../../../shared/admin';
 import { callEndpoint, usePages } from '../../../shared/api';
 import { Dialog, showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
-import { carbsText, mealsPath, tierNames, timeText } from './user-words';
+import { carbsText, mealsPath, tierNames } from './user-words';
 
 const KINDS = {
   meals: { label: 'View meals', Icon: IconSoup },
@@ -218,13 +217,13 @@ function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => vo
       <Stack style={{ overflowWrap: 'anywhere' }}>
         <div>
           <Text fw={600}>{user.email}</Text>
-          <Text c="dimmed" size="sm">
+          <Quiet>
             {total !== undefined && `${counted(total, 'meal')} · `}
             Each view is recorded in the audit log.{' '}
-            <Anchor component={Link} to={mealsPath(user.id)} inherit underline="always">
+            <TextLink to={mealsPath(user.id)} inherit>
               All of them with photo and figure
-            </Anchor>
-          </Text>
+            </TextLink>
+          </Quiet>
         </div>
         <Resource
           of={pages}
@@ -251,18 +250,12 @@ function MealEntry({ meal, userId }: { meal: UserMeal; userId: string }) {
   return (
     <li>
       <div>
-        <Anchor
-          component={Link}
-          to={`${mealsPath(userId)}&meal=${meal.mealId}`}
-          fw={550}
-          c="inherit"
-          underline="always"
-        >
+        <TextLink to={`${mealsPath(userId)}&meal=${meal.mealId}`} fw={550} c="inherit">
           <bdi>{meal.name ?? 'My Meal'}</bdi>
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          <time dateTime={meal.createdAt}>{timeText(meal.createdAt)}</time> · {carbsText(meal.carbs)}
-        </Text>
+        </TextLink>
+        <Quiet>
+          <Time at={meal.createdAt} /> · {carbsText(meal.carbs)}
+        </Quiet>
       </div>
       <Badge
         variant="light"

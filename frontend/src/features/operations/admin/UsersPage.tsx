@@ -1,5 +1,5 @@
 import { type AdminUser, type SubscriptionStatus, type UserSortKey, usersApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconActivity, IconCamera, IconCrown, IconMail, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,8 +16,10 @@ import {
   FilterBar,
   LongText,
   Panel,
+  Quiet,
   Resource,
   StatRow,
+  TextLink,
   Tone,
   type ToneName,
   useFilters,
@@ -69,15 +71,9 @@ const columnsFor = (onTask: (task: UserTask) => void): readonly Column<AdminUser
 /** Leads to the person's meals, with photo, figure and correction. */
 function ScansLink({ user: { id, email, totalScans } }: { user: AdminUser }) {
   return (
-    <Anchor
-      component={Link}
-      to={mealsPath(id)}
-      size="sm"
-      underline="always"
-      aria-label={`Meals of ${email}: ${counted(totalScans, 'scan')}`}
-    >
+    <TextLink to={mealsPath(id)} size="sm" aria-label={`Meals of ${email}: ${counted(totalScans, 'scan')}`}>
       {countText(totalScans)}
-    </Anchor>
+    </TextLink>
   );
 }
 
@@ -101,7 +97,8 @@ export default function UsersPage() {
 /** Refreshed every 60 seconds. */
 function UserStats() {
   const options = { refreshInterval: REFRESH_MS, keepPreviousData: true };
-  const { data: stats, error, mutate } = useEndpoint(usersApi.getUserStats, {}, options);
+  const figures = useEndpoint(usersApi.getUserStats, {}, options);
+  const { data: stats } = figures;
   const notes = stats && statCaptions(stats);
   const figure = (value: number | undefined) => value !== undefined && countText(value);
   const of = (name: keyof NonNullable<typeof notes>) => ({
@@ -110,8 +107,7 @@ function UserStats() {
   });
   return (
     <StatRow
-      error={error}
-      onRetry={mutate}
+      of={figures}
       stats={[
         { label: 'Total Users', Icon: IconUsers, ...of('totalUsers') },
         { label: 'Pro Subscribers', Icon: IconCrown, ...of('proUsers') },
@@ -197,9 +193,9 @@ function Person({ user: { displayName, email, isAdmin, isDisabled } }: { user: A
       <Text span inherit fw={600}>
         <LongText>{displayName}</LongText>
       </Text>
-      <Text span size="sm" c="dimmed">
+      <Quiet span>
         <LongText>{email}</LongText>
-      </Text>
+      </Quiet>
       {isAdmin && <Tone tone="good">Administrator</Tone>}
       {isDisabled && <Tone tone="bad">Disabled</Tone>}
     </Group>

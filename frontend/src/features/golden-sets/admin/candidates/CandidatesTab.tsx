@@ -1,5 +1,5 @@
 import { type GoldenCandidate, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
-import { Button, Group, NumberInput, Paper, Progress, Select, Text, TextInput, Title } from '@mantine/core';
+import { Group, NumberInput, Paper, Progress, Select, Text, TextInput, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -8,17 +8,19 @@ import {
   checkWith,
   countText,
   dayText,
+  EditorButton,
   Facts,
-  ForEditors,
   FormDialog,
   gramsText,
   Panel,
   Photo,
+  Quiet,
   REQUIRED_FIELDS_MISSING,
   Resource,
   rangeText,
   signedGramsText,
   TaskDialog,
+  Time,
   useApiForm,
 } from '../../../../shared/admin';
 import { callEndpoint, endpointUrl, useEndpoint } from '../../../../shared/api';
@@ -78,15 +80,13 @@ function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) 
         <Title order={3} fz="1rem" dir="auto">
           {dish}
         </Title>
-        <Text size="sm" c="dimmed">
-          <time dateTime={candidate.createdAt}>{dayText(candidate.createdAt)}</time>
-        </Text>
+        <Quiet>
+          <Time at={candidate.createdAt} text={dayText} />
+        </Quiet>
       </div>
       <div className={classes.score}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed">
-            Learning value
-          </Text>
+          <Quiet>Learning value</Quiet>
           <Text size="sm" fw={600}>
             {candidate.score} of 100
           </Text>
@@ -104,16 +104,12 @@ function CandidateCard({ candidate, onAccept, onLeaveOut }: CandidateCardProps) 
         )}
       </div>
       <Group gap="xs" className={classes.actions}>
-        <ForEditors>
-          <Button size="sm" mih={44} aria-label={`Accept ${dish}`} onClick={onAccept}>
-            Accept
-          </Button>
-        </ForEditors>
-        <ForEditors>
-          <Button variant="default" size="sm" mih={44} aria-label={`Leave out ${dish}`} onClick={onLeaveOut}>
-            Leave out
-          </Button>
-        </ForEditors>
+        <EditorButton size="sm" mih={44} aria-label={`Accept ${dish}`} onClick={onAccept}>
+          Accept
+        </EditorButton>
+        <EditorButton variant="default" size="sm" mih={44} aria-label={`Leave out ${dish}`} onClick={onLeaveOut}>
+          Leave out
+        </EditorButton>
       </Group>
     </Paper>
   );
@@ -166,9 +162,9 @@ function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialo
           alt={`Photo of ${dishOf(candidate)}`}
           size="whole"
         />
-        <Text size="sm" c="dimmed">
+        <Quiet>
           Estimated {gramsText(candidate.estimatedCarbs)}, corrected to {gramsText(candidate.correctedCarbs)}.
-        </Text>
+        </Quiet>
         <Select
           label="Truth source"
           description="How is the amount known?"

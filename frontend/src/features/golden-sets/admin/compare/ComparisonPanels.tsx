@@ -14,6 +14,7 @@ import {
   NO_VALUE,
   Panel,
   Photo,
+  Quiet,
   signedGramsText,
 } from '../../../../shared/admin';
 import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
@@ -53,9 +54,9 @@ export function ComparisonFigures({ comparison }: { comparison: RunComparison })
           <Text>{wilcoxonSentence(wilcoxon)}</Text>
           <Text fw={600}>{powerSentence(comparison)}</Text>
           {notCompared > 0 && (
-            <Text size="sm" c="dimmed">
+            <Quiet>
               {counted(notCompared, 'image')} left out: not answered in both runs, or its truth was changed in between.
-            </Text>
+            </Quiet>
           )}
         </div>
         <OutcomeBar comparison={comparison} />

@@ -1,8 +1,20 @@
 import { type GoldenRun, goldenRunsApi, runComparisonApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowsExchange, IconFileOff, IconPhotoX, IconScale } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { AdminPage, ExportButton, gramsText, LongSelect, Panel, Placeholder, timeText } from '../../../../shared/admin';
+import {
+  ActionButton,
+  AdminPage,
+  ExportButton,
+  gramsText,
+  LoadAlert,
+  LongSelect,
+  Panel,
+  Placeholder,
+  Quiet,
+  Time,
+  timeText,
+} from '../../../../shared/admin';
 import { endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
@@ -20,38 +32,36 @@ export default function RunComparePage() {
   const problem = problemOfPair(pair);
   const { data, error, mutate } = useEndpoint(runComparisonApi.compareGoldenRuns, problem ? null : pair);
   return (
-    <div className={classes.page}>
-      <BackLink />
-      <AdminPage
-        title="Compare Runs"
-        description="Two batch test runs, image by image: is the second one better than the first?"
-        actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
-      >
-        <RunPairPicker
-          pair={pair}
-          known={data ? [data.a, data.b] : []}
-          onPair={({ a, b }) => setSearch({ ...(a ? { a } : {}), ...(b ? { b } : {}) }, { replace: true })}
-        />
-        {problem && (
-          <EmptyState icon={<IconScale size={36} />} title="Nothing to Compare Yet">
-            {problem}
-          </EmptyState>
-        )}
-        {error?.status === 404 && (
-          <EmptyState icon={<IconFileOff size={36} />} title="Run not found">
-            One of the two runs no longer exists. Choose another one above.
-          </EmptyState>
-        )}
-        {error && error.status !== 404 && (
-          <RetryAlert
-            error={error}
-            onRetry={() => void mutate()}
-          >{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
-        )}
-        {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
-        {data && <ComparisonView comparison={data} />}
-      </AdminPage>
-    </div>
+    <AdminPage
+      above={<BackLink />}
+      title="Compare Runs"
+      description="Two batch test runs, image by image: is the second one better than the first?"
+      actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
+    >
+      <RunPairPicker
+        pair={pair}
+        known={data ? [data.a, data.b] : []}
+        onPair={({ a, b }) => setSearch({ ...(a ? { a } : {}), ...(b ? { b } : {}) }, { replace: true })}
+      />
+      {problem && (
+        <EmptyState icon={<IconScale size={36} />} title="Nothing to Compare Yet">
+          {problem}
+        </EmptyState>
+      )}
+      {error?.status === 404 && (
+        <EmptyState icon={<IconFileOff size={36} />} title="Run not found">
+          One of the two runs no longer exists. Choose another one above.
+        </EmptyState>
+      )}
+      {error && error.status !== 404 && (
+        <RetryAlert
+          error={error}
+          onRetry={() => void mutate()}
+        >{`The runs could not be compared. ${error.sentence}`}</RetryAlert>
+      )}
+      {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
+      {data && <ComparisonView comparison={data} />}
+    </AdminPage>
   );
 }
 
@@ -73,12 +83,7 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
   const common = { data: options, searchable: true, placeholder: data ? 'Choose a run' : 'Loading runs...' };
   return (
     <div>
-      {error && (
-        <RetryAlert
-          error={error}
-          onRetry={() => void mutate()}
-        >{`The runs could not be loaded. ${error.sentence}`}</RetryAlert>
-      )}
+      <LoadAlert of={{ error, mutate }} failed="The runs could not be loaded." />
       <div className={classes.picker}>
         <LongSelect
           {...common}
@@ -86,14 +91,14 @@ function RunPairPicker({ pair, known, onPair }: RunPairPickerProps) {
           value={shown(pair.a)}
           onChange={(a) => onPair({ ...pair, a: a ?? '' })}
         />
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+          Icon={IconArrowsExchange}
           disabled={!pair.a && !pair.b}
           onClick={() => onPair({ a: pair.b, b: pair.a })}
         >
           Swap
-        </Button>
+        </ActionButton>
         <LongSelect
           {...common}
           label="Run B (after)"
@@ -147,9 +152,7 @@ function Side({ name, run }: { name: string; run: GoldenRun }) {
   return (
     <Paper component="section" aria-label={name} withBorder radius="lg" p="lg" className={classes.side}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600} c="dimmed">
-          {name}
-        </Text>
+        <Quiet fw={600}>{name}</Quiet>
         <RunStatus status={run.status} />
       </Group>
       <Anchor component={Link} to={`/admin/golden-set/runs/${run.id}`} fw={700} fz="lg" underline="hover">
@@ -158,9 +161,9 @@ function Side({ name, run }: { name: string; run: GoldenRun }) {
       <Text>
         {run.model}, prompt {run.promptVersion}
       </Text>
-      <Text size="sm" c="dimmed">
-        {sizeText(run)} · <time dateTime={run.createdAt}>{timeText(run.createdAt)}</time>
-      </Text>
+      <Quiet>
+        {sizeText(run)} · <Time at={run.createdAt} />
+      </Quiet>
       <Group gap="sm" mt="xs">
         <Text size="sm">
           Mean absolute error{' '}

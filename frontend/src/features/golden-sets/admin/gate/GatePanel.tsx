@@ -1,8 +1,7 @@
 import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { ForEditors, Panel, Resource, Section } from '../../../../shared/admin';
+import { EditorButton, Panel, Quiet, Resource, Section, TextLink } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
 import { VerdictBadge } from './GateChecks';
@@ -26,7 +25,7 @@ export function GatePanel() {
       title="Gate"
       description="The check before going live. A variant (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
-      <Resource of={gate} loading="Loading the gate..." height={230} failed="The gate could not be loaded.">
+      <Resource of={gate} what="the gate" height={230}>
         {({ live, bars }) => (
           <Stack gap="lg">
             <Section title="Live variant">
@@ -46,38 +45,40 @@ export function GatePanel() {
 function LiveVariant({ live }: { live: GoldenGate['live'] }) {
   const { model, promptVersion, isGrounded, verdict, runId, dosingRunId, range } = live;
   return (
-    <Stack gap="xs" className={classes.live}>
-      <div className={classes.variant}>
-        <Text fw={600}>
-          {model} with prompt {promptVersion}
-          {isGrounded && ', grounded'}
-        </Text>
-        <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
-      </div>
-      {dosingRunId && (
-        <Text size="sm">
-          {NAMED_DOSING}{' '}
-          <Anchor component={Link} to={`/admin/golden-set/runs/${dosingRunId}`} size="sm" underline="always">
-            See that run
-          </Anchor>
-        </Text>
-      )}
-      {runId ? (
-        <Text size="sm">
-          {!dosingRunId && `${liveSentences[verdict]} `}
-          <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
-            See its last completed run
-          </Anchor>
-        </Text>
-      ) : (
-        <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
-      )}
-      <Text size="sm" c="dimmed">
-        {range
-          ? `Users see this range: ${rangeSentence(range)}`
-          : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
-      </Text>
-    </Stack>
+    <Paper withBorder radius="md" px="md" py="sm" bg="var(--cs-sunken)" style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="6px 16px">
+          <Text fw={600}>
+            {model} with prompt {promptVersion}
+            {isGrounded && ', grounded'}
+          </Text>
+          <VerdictBadge verdict={verdict} isMeasured={(dosingRunId ?? runId) !== null} />
+        </Group>
+        {dosingRunId && (
+          <Text size="sm">
+            {NAMED_DOSING}{' '}
+            <TextLink to={`/admin/golden-set/runs/${dosingRunId}`} size="sm">
+              See that run
+            </TextLink>
+          </Text>
+        )}
+        {runId ? (
+          <Text size="sm">
+            {!dosingRunId && `${liveSentences[verdict]} `}
+            <TextLink to={`/admin/golden-set/runs/${runId}`} size="sm">
+              See its last completed run
+            </TextLink>
+          </Text>
+        ) : (
+          <Text size="sm">The live variant has no completed run yet, so it has not been measured.</Text>
+        )}
+        <Quiet>
+          {range
+            ? `Users see this range: ${rangeSentence(range)}`
+            : 'Users see each estimate’s own range, because no measured range has been applied. Runs propose one on their pages.'}
+        </Quiet>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -141,11 +142,9 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
         >
           Reset
         </Button>
-        <ForEditors>
-          <Button type="submit" disabled={!isReady}>
-            Save Bars
-          </Button>
-        </ForEditors>
+        <EditorButton type="submit" disabled={!isReady}>
+          Save Bars
+        </EditorButton>
       </Group>
     </form>
   );

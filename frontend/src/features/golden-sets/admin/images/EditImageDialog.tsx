@@ -1,5 +1,5 @@
 import { type GoldenImage, goldenImagesApi, NOTE_MAX, type RequestOf, type TruthSource } from '@carbsight/contracts';
-import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import {
   ApiForm,
@@ -7,8 +7,10 @@ import {
   checkWith,
   FormDialog,
   LongText,
+  MONOSPACE,
   Photo,
   Placeholder,
+  Quiet,
   REQUIRED_FIELDS_MISSING,
   useApiForm,
 } from '../../../../shared/admin';
@@ -111,9 +113,9 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
         {!isWords && (
           <div>
             <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
-            <Text size="sm" c="dimmed" ta="center" mt={4} dir="auto">
+            <Quiet ta="center" mt={4} dir="auto">
               <LongText>{image.fileName}</LongText>
-            </Text>
+            </Quiet>
           </div>
         )}
         <ImageFields form={form} isWords={isWords} isFromUser={image.isFromUser} metadataRef={metadata} />
@@ -224,7 +226,7 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
         ref={metadataRef}
         label="Metadata (JSON, optional)"
         placeholder={'{\n  "plate": "26 cm"\n}'}
-        classNames={{ input: classes.code }}
+        styles={{ input: MONOSPACE }}
         autosize
         minRows={4}
         maxRows={12}

@@ -1,7 +1,8 @@
 import { UPLOAD_ACCEPT, UPLOAD_MAX_BYTES } from '@carbsight/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFolder, IconPhotoPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { ActionButton, Quiet } from '../../../../shared/admin';
 import { type ChosenFile, chosenFrom } from './chosen-files';
 import classes from './images.module.css';
 import { CSV_COLUMNS } from './truths-csv';
@@ -55,35 +56,22 @@ export function FilePicker({ onFiles, isDisabled }: FilePickerProps) {
       <input ref={csv} type="file" accept=".csv,text/csv" hidden aria-label="CSV with truths" onChange={choose} />
       <Text fw={600}>Drop photos, a folder or a CSV here</Text>
       <Group gap="xs" justify="center">
-        <Button
-          {...button}
-          leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-          onClick={() => images.current?.click()}
-          data-autofocus
-        >
+        <ActionButton {...button} Icon={IconPhotoPlus} onClick={() => images.current?.click()} data-autofocus>
           Choose images
-        </Button>
-        <Button
-          {...button}
-          leftSection={<IconFolder size={18} aria-hidden="true" />}
-          onClick={() => folder.current?.click()}
-        >
+        </ActionButton>
+        <ActionButton {...button} Icon={IconFolder} onClick={() => folder.current?.click()}>
           Choose a folder
-        </Button>
-        <Button
-          {...button}
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-          onClick={() => csv.current?.click()}
-        >
+        </ActionButton>
+        <ActionButton {...button} Icon={IconFileSpreadsheet} onClick={() => csv.current?.click()}>
           Add a CSV with truths
-        </Button>
+        </ActionButton>
       </Group>
-      <Text size="sm" c="dimmed" className={classes.long}>
+      <Quiet className={classes.long}>
         JPEG, PNG, WebP, HEIC or AVIF, at most {UPLOAD_MAX_BYTES / 1024 / 1024} MB each. The CSV is optional; its
         columns are {CSV_COLUMNS.join(', ')}. A line with a fileName describes that photo, and its note is what a person
         would write with it. A line with only a note and its carbs is a meal in words. A line with a convention (total
         or available) and carbsPer100 or carbsPerServing is a photo of a nutrition label.
-      </Text>
+      </Quiet>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
-import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import {
@@ -7,13 +7,16 @@ import {
   countText,
   DataTable,
   dayText,
+  EditorButton,
   ForEditors,
   gramsText,
+  IconButton,
   LongText,
   Panel,
   Photo,
   Placeholder,
   TaskDialog,
+  Time,
   Tone,
 } from '../../../../shared/admin';
 import { callEndpoint } from '../../../../shared/api';
@@ -36,11 +39,9 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
   const close = () => setTask(null);
   const reload = () => void mutate();
   const upload = (label: string) => (
-    <ForEditors>
-      <Button leftSection={<IconUpload size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'upload' })}>
-        {label}
-      </Button>
-    </ForEditors>
+    <EditorButton Icon={IconUpload} onClick={() => setTask({ kind: 'upload' })}>
+      {label}
+    </EditorButton>
   );
   return (
     <>
@@ -156,7 +157,7 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
       </LongText>
     ),
   },
-  { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time> },
+  { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} text={dayText} /> },
   { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
 ];
 
@@ -182,16 +183,17 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Tooltip label="Edit">
         <ForEditors>
-          <ActionIcon aria-label={`Edit “${name}”`} onClick={() => onEdit(image)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton Icon={IconPencil} aria-label={`Edit “${name}”`} onClick={() => onEdit(image)} />
         </ForEditors>
       </Tooltip>
       <Tooltip label="Delete">
         <ForEditors>
-          <ActionIcon c="var(--mantine-color-error)" aria-label={`Delete “${name}”`} onClick={() => onDelete(image)}>
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton
+            Icon={IconTrash}
+            c="var(--mantine-color-error)"
+            aria-label={`Delete “${name}”`}
+            onClick={() => onDelete(image)}
+          />
         </ForEditors>
       </Tooltip>
     </Group>

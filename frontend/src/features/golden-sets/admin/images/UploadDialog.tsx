@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countText, FormDialog, gramsText, Photo } from '../../../../shared/admin';
+import { countText, FormDialog, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
 import { ErrorDetails, FailureAlert } from '../../../../shared/ui';
 import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
@@ -128,11 +128,11 @@ function UploadList({ uploads: { uploads, photos, stateOf, truthOf, remove, isSe
   const failed = itemsIn(uploads.filter((upload) => stateOf(upload).status === 'failed'));
   return (
     <div>
-      <Text size="sm" c="dimmed" role="status" mb="xs">
+      <Quiet role="status" mb="xs">
         {isSending || done + failed > 0
           ? `${countText(done)} of ${countText(all)} uploaded${failed > 0 ? `, ${countText(failed)} failed` : ''}`
           : `${itemsText(photos.length, all - photos.length, 'image')} chosen`}
-      </Text>
+      </Quiet>
       <ul className={classes.uploads} aria-label="Chosen images and meals">
         {uploads.map((upload) => (
           <UploadCard
@@ -169,15 +169,11 @@ const UploadCard = memo(
           <Text fw={600} size="sm" dir="auto" className={classes.long}>
             {upload.path}
           </Text>
-          <Text size="sm" c="dimmed" className={classes.long}>
-            {isPhoto(upload) ? detailsText(truth) : firstOf(upload)}
-          </Text>
+          <Quiet className={classes.long}>{isPhoto(upload) ? detailsText(truth) : firstOf(upload)}</Quiet>
           <StateHint state={state} path={upload.path} />
         </div>
         {onRemove && state.status !== 'done' && (
-          <ActionIcon aria-label={`Leave out “${upload.path}”`} onClick={() => onRemove(upload)}>
-            <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton Icon={IconX} aria-label={`Leave out “${upload.path}”`} onClick={() => onRemove(upload)} />
         )}
       </li>
     );
@@ -195,11 +191,7 @@ function StateHint({ state, path }: { state: UploadState; path: string }) {
     return <Progress mt={6} value={Math.round(state.share * 100)} aria-label={`Upload of ${path}`} />;
   }
   if (state.status === 'busy') {
-    return (
-      <Text size="sm" c="dimmed" mt={6}>
-        Many photos are arriving right now. This one will be sent again automatically.
-      </Text>
-    );
+    return <Quiet mt={6}>Many photos are arriving right now. This one will be sent again automatically.</Quiet>;
   }
   const isDone = state.status === 'done';
   const Icon = isDone ? IconCheck : IconAlertTriangle;

@@ -1,8 +1,7 @@
 import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ForEditors, TaskDialog } from '../../../../shared/admin';
+import { EditorButton, TaskDialog } from '../../../../shared/admin';
 import { callEndpoint, errorMessage } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 
@@ -24,15 +23,9 @@ export function CancelRun({ run, onCancelled }: CancelRunProps) {
 
   return (
     <>
-      <ForEditors>
-        <Button
-          variant="default"
-          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          Cancel
-        </Button>
-      </ForEditors>
+      <EditorButton variant="default" Icon={IconPlayerStop} onClick={() => setAsking(true)}>
+        Cancel
+      </EditorButton>
       {isAsking && (
         <TaskDialog
           title="Cancel this run?"

@@ -1,6 +1,5 @@
 import type { GroundedAnswers, RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import {
   type Column,
   counted,
@@ -8,8 +7,10 @@ import {
   DataTable,
   gramsText,
   Panel,
+  Quiet,
   rangeText,
   signedGramsText,
+  TextLink,
 } from '../../../../shared/admin';
 import { GateChecks, VerdictBadge } from '../gate/GateChecks';
 import { rangeSentence } from '../gate/gate-words';
@@ -46,9 +47,9 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
               <VerdictBadge verdict={gate.verdict} />
               <Text size="sm" flex="1 1 18rem" maw="80ch">
                 These figures decide whether the grounded variant can go live, under{' '}
-                <Anchor component={Link} to="/admin/models?tab=models" size="sm" underline="always">
+                <TextLink to="/admin/models?tab=models" size="sm">
                   Model Management
-                </Anchor>
+                </TextLink>
                 .{range && ` ${rangeSentence(range)}`}
               </Text>
             </Group>
@@ -82,11 +83,7 @@ const column = (title: string, of: (row: Row) => RunFigure): Column<Row> => ({
       <Text span inherit fw={600} display="block">
         {valueText(row.words, of(row))}
       </Text>
-      {of(row).value !== null && (
-        <Text span size="sm" c="dimmed">
-          {intervalText(row.words, of(row))}
-        </Text>
-      )}
+      {of(row).value !== null && <Quiet span>{intervalText(row.words, of(row))}</Quiet>}
     </>
   ),
 });

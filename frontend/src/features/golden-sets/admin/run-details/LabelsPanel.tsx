@@ -1,5 +1,5 @@
 import type { GoldenLabelResult, GoldenLabels } from '@carbsight/contracts';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import {
   type Column,
   counted,
@@ -11,6 +11,7 @@ import {
   NO_VALUE,
   Panel,
   Photo,
+  Quiet,
   Tone,
   type ToneName,
 } from '../../../../shared/admin';
@@ -53,11 +54,11 @@ export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
             ...(waiting > 0 ? [['Not read yet', countText(waiting)] as const] : []),
           ]}
         />
-        <Text c="dimmed" size="sm">
+        <Quiet>
           Right: within 0.5 g or 2% of the label, with the same convention. In brackets: the 95% interval.
           {results.length < total &&
             ` The first ${countText(results.length)} of ${counted(total, 'label')} are listed.`}
-        </Text>
+        </Quiet>
         <DataTable
           label="Labels of this run"
           columns={columns}

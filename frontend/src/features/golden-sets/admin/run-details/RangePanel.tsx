@@ -7,22 +7,23 @@ import {
   runRangeApi,
 } from '@carbsight/contracts';
 import { measuredHalf, RANGE_SIZES } from '@carbsight/domain';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   type Column,
   countText,
   DataTable,
-  ForEditors,
+  EditorButton,
   gramsText,
   NO_VALUE,
   Panel,
+  Quiet,
   ReasonField,
   Resource,
   Rows,
   TaskDialog,
-  timeText,
+  TextLink,
+  Time,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
@@ -67,7 +68,7 @@ export function RangePanel({ run }: { run: GoldenRun }) {
       title="Range Shown to People"
       description="Runs never change it on their own: apply what this run proposes, or leave it as it is. It belongs to the model with its prompt, live or not."
     >
-      <Resource of={ranges} loading="Loading the ranges..." lines={4} failed="The ranges could not be loaded.">
+      <Resource of={ranges} what="the ranges" lines={4}>
         {({ readings }) => (
           <Stack gap="xl">
             {readings.map((reading) => (
@@ -114,13 +115,11 @@ function Reading({ reading, onChoose }: ReadingProps) {
       )}
       {proposed && !isInForce(proposed, shown) && (
         <div>
-          <ForEditors>
-            <Button
-              onClick={() => onChoose({ reading, range: proposed, title: `Apply the proposed range to the ${name}?` })}
-            >
-              Apply This Range
-            </Button>
-          </ForEditors>
+          <EditorButton
+            onClick={() => onChoose({ reading, range: proposed, title: `Apply the proposed range to the ${name}?` })}
+          >
+            Apply This Range
+          </EditorButton>
         </div>
       )}
       {changes.length > 0 && (
@@ -132,17 +131,15 @@ function Reading({ reading, onChoose }: ReadingProps) {
       )}
       {shown && (
         <div>
-          <ForEditors>
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() =>
-                onChoose({ reading, changeId: null, range: null, title: `Show each answer’s own range, ${name}?` })
-              }
-            >
-              Show Each Answer’s Range
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="default"
+            size="sm"
+            onClick={() =>
+              onChoose({ reading, changeId: null, range: null, title: `Show each answer’s own range, ${name}?` })
+            }
+          >
+            Show Each Answer’s Range
+          </EditorButton>
         </div>
       )}
     </Stack>
@@ -169,28 +166,26 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
           {isInForce && ', in force'}
         </Text>
         <Text size="sm">{reason}</Text>
-        <Text size="sm" c="dimmed">
-          <time dateTime={createdAt}>{timeText(createdAt)}</time> · {changedBy ?? 'nobody, or a deleted account'}
+        <Quiet>
+          <Time at={createdAt} /> · {changedBy ?? 'nobody, or a deleted account'}
           {runId && (
             <>
               {' · '}
-              <Anchor component={Link} to={`/admin/golden-set/runs/${runId}`} size="sm" underline="always">
+              <TextLink to={`/admin/golden-set/runs/${runId}`} size="sm">
                 See its run
-              </Anchor>
+              </TextLink>
             </>
           )}
-        </Text>
+        </Quiet>
       </div>
       {!isInForce && (
-        <ForEditors>
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => onChoose({ reading, changeId, range, title: 'Restore this range?' })}
-          >
-            Restore This Range
-          </Button>
-        </ForEditors>
+        <EditorButton
+          variant="default"
+          size="sm"
+          onClick={() => onChoose({ reading, changeId, range, title: 'Restore this range?' })}
+        >
+          Restore This Range
+        </EditorButton>
       )}
     </li>
   );

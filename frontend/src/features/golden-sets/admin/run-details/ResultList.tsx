@@ -16,10 +16,12 @@ import {
   Facts,
   gramsText,
   LongText,
+  Notice,
   NoValue,
   Panel,
   Photo,
   percentText,
+  Quiet,
   signedGramsText,
   Tone,
   Unfold,
@@ -107,11 +109,11 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
   const isRepeated = repeats > 1;
   const isWords = isInWords(first);
   const image = (
-    <Text size="sm" c="dimmed">
+    <Quiet>
       {isRepeated && `Truth ${truthText(first)} · `}
       {isWords ? 'Meal' : 'Image'} <code>{first.imageId}</code>
       {first.isImageDeleted && ' (deleted since)'}
-    </Text>
+    </Quiet>
   );
   return (
     <article className={classes.result} aria-labelledby={titleId}>
@@ -131,9 +133,9 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
                   <h4 className={classes.name} dir="auto">
                     {answerName(result)}
                   </h4>
-                  <Text size="sm" c="dimmed">
+                  <Quiet>
                     Answer {result.repeat} of {repeats}
-                  </Text>
+                  </Quiet>
                 </Answer>
               </li>
             ))}
@@ -188,9 +190,9 @@ function Answer({ result, facts = [], children }: AnswerProps) {
       {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
       {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended first</Text>}
       {failure && (
-        <p className={classes.failure}>
-          <IconAlertTriangle size={18} aria-hidden="true" /> {failure.message}
-        </p>
+        <Notice tone="bad" Icon={IconAlertTriangle}>
+          {failure.message}
+        </Notice>
       )}
       {all.length > 0 && <Facts look="grid" facts={all} />}
       {result.aiAnalysis && (

@@ -1,5 +1,5 @@
 import { type GateResult, type GateVerdict, type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconFileOff, IconListCheck, IconScale } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import {
@@ -11,9 +11,11 @@ import {
   ExportButton,
   moneyText,
   Panel,
+  Quiet,
   StatRow,
   signedGramsText,
-  timeText,
+  TextLink,
+  Time,
 } from '../../../../shared/admin';
 import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
@@ -75,44 +77,42 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const phase = phaseOf(details, Date.now());
   const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
   return (
-    <div className={classes.page}>
-      <BackLink />
-      <AdminPage
-        title={run.name}
-        description={
-          <span className={classes.about}>
-            <span>Run #{run.id}</span>
-            <span>Model: {run.model}</span>
-            <time dateTime={run.createdAt}>{timeText(run.createdAt)}</time>
-            <span role="status">
-              <RunStatus status={run.status} />
-            </span>
+    <AdminPage
+      above={<BackLink />}
+      title={run.name}
+      description={
+        <span className={classes.about}>
+          <span>Run #{run.id}</span>
+          <span>Model: {run.model}</span>
+          <Time at={run.createdAt} />
+          <span role="status">
+            <RunStatus status={run.status} />
           </span>
-        }
-        actions={<Actions details={details} onCancelled={reload} />}
-      >
-        {failure && (
-          <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
-        )}
-        {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
-        {phase === 'ended' && verdict}
-        <RunCards
-          run={run}
-          phase={phase}
-          answers={answersOf(details)}
-          biasGrams={figures?.bias.value ?? run.averageVariance}
-        />
-        {phase !== 'ended' && verdict}
-        <RunFiguresPanel figures={figures} phase={phase} />
-        {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
-        {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
-        {labels && <LabelsPanel labels={labels} />}
-        <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
-        <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
-        <ResultList details={details} page={page} isTurning={isTurning} />
-        <PromptSection run={run} />
-      </AdminPage>
-    </div>
+        </span>
+      }
+      actions={<Actions details={details} onCancelled={reload} />}
+    >
+      {failure && (
+        <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
+      )}
+      {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
+      {phase === 'ended' && verdict}
+      <RunCards
+        run={run}
+        phase={phase}
+        answers={answersOf(details)}
+        biasGrams={figures?.bias.value ?? run.averageVariance}
+      />
+      {phase !== 'ended' && verdict}
+      <RunFiguresPanel figures={figures} phase={phase} />
+      {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
+      {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
+      {labels && <LabelsPanel labels={labels} />}
+      <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
+      <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
+      <ResultList details={details} page={page} isTurning={isTurning} />
+      <PromptSection run={run} />
+    </AdminPage>
   );
 }
 
@@ -243,9 +243,9 @@ function LeftOut({ failures, imagesWithoutTruth }: Pick<RunDetails, 'failures' |
 function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { run: GoldenRun }) {
   return (
     <Panel title="Prompt Configuration" actions={<CopyButton text={promptUsed} label="Copy prompt" />}>
-      <Text size="sm" c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Quiet mb="sm" style={{ overflowWrap: 'anywhere' }}>
         Version {promptVersion} · SHA-256 <code>{promptSha256.slice(0, 12)}</code>
-      </Text>
+      </Quiet>
       <PromptText text={promptUsed} label="Prompt of this run" />
     </Panel>
   );
@@ -278,10 +278,7 @@ function NightlyHint() {
     <Panel title="Nightly run">
       <Text maw="70ch">
         It monitors the live variant and neither passes the gate nor proposes a range. Range coverage is under{' '}
-        <Anchor component={Link} to="/admin/quality" underline="always">
-          Quality Monitors
-        </Anchor>
-        .
+        <TextLink to="/admin/quality">Quality Monitors</TextLink>.
       </Text>
     </Panel>
   );
@@ -296,9 +293,9 @@ function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
         <Text size="sm" flex="1 1 18rem" maw="80ch">
           {otherRunId ? NAMED_DOSING : sentenceOf(gate.verdict, run)}{' '}
           {otherRunId && (
-            <Anchor component={Link} to={`/admin/golden-set/runs/${otherRunId}`} size="sm" underline="always">
+            <TextLink to={`/admin/golden-set/runs/${otherRunId}`} size="sm">
               See that run
-            </Anchor>
+            </TextLink>
           )}
         </Text>
       </Group>

@@ -1,10 +1,9 @@
 import { goldenRunsApi } from '@carbsight/contracts';
-import { ScatterChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
-import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
+import { PointPlot } from '../../../../shared/charts/PointPlot';
 import { gramAxis, signedGramAxis } from '../../../../shared/charts/value-axis';
 import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
@@ -26,9 +25,8 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
     <Panel title="Truth and Estimate" description="One point for each image with a truth: the mean of its answers.">
       <Resource
         of={points}
-        loading="Loading plots..."
+        what="plots"
         height={380}
-        failed="The plots could not be loaded."
         empty={<Text c="dimmed">No image with a truth has been answered yet.</Text>}
       >
         {(known) => (
@@ -47,7 +45,6 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
 }
 
 const HEIGHT = 360;
-const Y_AXIS_WIDTH = 72;
 
 /** Truth on x, mean estimate on y, and the line on which both are equal. */
 function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
@@ -55,8 +52,12 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
   const axis = gramAxis(Math.max(10, ...points.flatMap(({ truth, estimate }) => [truth, estimate])));
   const end = Math.max(...axis.domain);
   const above = points.filter(({ truth, estimate }) => estimate > truth).length;
+  const ends = [
+    { x: 0, y: 0 },
+    { x: end, y: end },
+  ] as const;
   return (
-    <ChartWithTable
+    <PointPlot
       label="Estimate against truth"
       summary={`${counted(points.length, 'image')}. On the dashed line the estimate equals the truth; ${countText(above)} above it, where the model overestimates.`}
       columns={['Image', 'Truth', 'Mean estimate', 'Answers']}
@@ -66,37 +67,12 @@ function EstimatePlot({ points }: { points: readonly RunPoint[] }) {
         gramsText(estimate),
         countText(answers),
       ])}
-    >
-      <ScatterChart
-        h={HEIGHT}
-        data={[
-          {
-            name: 'Images',
-            color: 'var(--cs-pine-ink)',
-            data: points.map(({ truth, estimate }) => ({ truth, estimate })),
-          },
-        ]}
-        dataKey={{ x: 'truth', y: 'estimate' }}
-        labels={{ x: 'Truth', y: 'Mean estimate' }}
-        valueFormatter={{ x: gramsText, y: gramsText }}
-        xAxisLabel="Truth"
-        yAxisLabel="Mean estimate"
-        xAxisProps={axis}
-        yAxisProps={{ ...axis, width: Y_AXIS_WIDTH, interval: 0 }}
-        referenceLines={[
-          {
-            segment: [
-              { x: 0, y: 0 },
-              { x: end, y: end },
-            ],
-            color: 'var(--mantine-color-dimmed)',
-            strokeDasharray: '6 4',
-          },
-        ]}
-        scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
-      />
-    </ChartWithTable>
+      height={HEIGHT}
+      points={points.map(({ truth: x, estimate: y }) => ({ x, y }))}
+      x={{ name: 'Truth', text: gramsText, scale: axis }}
+      y={{ name: 'Mean estimate', text: gramsText, scale: axis }}
+      referenceLines={[{ segment: ends, color: 'var(--mantine-color-dimmed)', strokeDasharray: '6 4' }]}
+    />
   );
 }
 
@@ -108,7 +84,7 @@ function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
   const up = signedGramAxis(Math.max(5, ...residuals.map(({ residual }) => Math.abs(residual))));
   const furthest = residuals.reduce((worst, one) => (Math.abs(one.residual) > Math.abs(worst.residual) ? one : worst));
   return (
-    <ChartWithTable
+    <PointPlot
       label="Residuals"
       summary={`Estimate minus truth; zero is exact. Furthest off: ${names.get(furthest.imageId) ?? furthest.mealName}, ${signedGramsText(furthest.residual)}.`}
       columns={['Image', 'Truth', 'Estimate minus truth']}
@@ -117,27 +93,11 @@ function ResidualPlot({ points }: { points: readonly RunPoint[] }) {
         gramsText(truth),
         signedGramsText(residual),
       ])}
-    >
-      <ScatterChart
-        h={HEIGHT}
-        data={[
-          {
-            name: 'Images',
-            color: 'var(--cs-pine-ink)',
-            data: residuals.map(({ truth, residual }) => ({ truth, residual })),
-          },
-        ]}
-        dataKey={{ x: 'truth', y: 'residual' }}
-        labels={{ x: 'Truth', y: 'Estimate minus truth' }}
-        valueFormatter={{ x: gramsText, y: signedGramsText }}
-        xAxisLabel="Truth"
-        yAxisLabel="Estimate minus truth"
-        xAxisProps={across}
-        yAxisProps={{ ...up, width: Y_AXIS_WIDTH, interval: 0 }}
-        referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
-        scatterProps={{ fillOpacity: 0.65 }}
-        scatterChartProps={{ ...notFocusable, margin: PLOT_MARGIN }}
-      />
-    </ChartWithTable>
+      height={HEIGHT}
+      points={residuals.map(({ truth: x, residual: y }) => ({ x, y }))}
+      x={{ name: 'Truth', text: gramsText, scale: across }}
+      y={{ name: 'Estimate minus truth', text: signedGramsText, scale: up }}
+      referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
+    />
   );
 }

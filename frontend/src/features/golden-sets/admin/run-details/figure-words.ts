@@ -16,137 +16,72 @@ export type FigureWords = {
 
 export type FigureGroup = { readonly title: string; readonly figures: readonly FigureWords[] };
 
-const within = (name: RunFigureName, grams: number): FigureWords => ({
-  name,
-  label: `Within ${grams} g`,
-  kind: 'share',
-  of: 'answer',
-  sentence: `Answers that are at most ${grams} g from the truth.`,
-});
+const figureOf =
+  (kind: Kind, of: FigureWords['of'] = 'answer') =>
+  (name: RunFigureName, label: string, sentence: string): FigureWords => ({ name, label, kind, of, sentence });
+const grams = figureOf('grams');
+const signedGrams = figureOf('signed-grams');
+const fraction = figureOf('share');
+const call = figureOf('share', 'call');
+const within = (name: RunFigureName, most: number) =>
+  fraction(name, `Within ${most} g`, `Answers that are at most ${most} g from the truth.`);
 
 export const figureGroups: readonly FigureGroup[] = [
   {
     title: 'Accuracy',
     figures: [
-      {
-        name: 'meanAbsoluteError',
-        label: 'Mean absolute error',
-        kind: 'grams',
-        of: 'answer',
-        sentence: 'How far an answer is from the truth on average, in either direction.',
-      },
-      {
-        name: 'foodMeanAbsoluteError',
-        label: 'Mean absolute error on food',
-        kind: 'grams',
-        of: 'answer',
-        sentence: 'The same for food photos only. The gate uses this one.',
-      },
-      {
-        name: 'relativeError',
-        label: 'Error as fraction of the meal',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'The sum of all errors as a fraction of all true grams.',
-      },
-      {
-        name: 'bias',
-        label: 'Bias',
-        kind: 'signed-grams',
-        of: 'answer',
-        sentence: 'Average estimate minus truth: above zero is too high, below zero too low.',
-      },
-      {
-        name: 'foodBias',
-        label: 'Bias on food',
-        kind: 'signed-grams',
-        of: 'answer',
-        sentence: 'The same for food photos only.',
-      },
+      grams(
+        'meanAbsoluteError',
+        'Mean absolute error',
+        'How far an answer is from the truth on average, in either direction.',
+      ),
+      grams(
+        'foodMeanAbsoluteError',
+        'Mean absolute error on food',
+        'The same for food photos only. The gate uses this one.',
+      ),
+      fraction(
+        'relativeError',
+        'Error as fraction of the meal',
+        'The sum of all errors as a fraction of all true grams.',
+      ),
+      signedGrams('bias', 'Bias', 'Average estimate minus truth: above zero is too high, below zero too low.'),
+      signedGrams('foodBias', 'Bias on food', 'The same for food photos only.'),
       within('within5', 5),
       within('within10', 10),
       within('within20', 20),
-      {
-        name: 'over20',
-        label: 'More than 20 g too high',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'Answers far enough above the truth to harm anyone who relies on them.',
-      },
-      {
-        name: 'foodUnder20',
-        label: 'More than 20 g too low',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'Answers to food photos that are as far below the truth.',
-      },
+      fraction(
+        'over20',
+        'More than 20 g too high',
+        'Answers far enough above the truth to harm anyone who relies on them.',
+      ),
+      fraction('foodUnder20', 'More than 20 g too low', 'Answers to food photos that are as far below the truth.'),
     ],
   },
   {
     title: 'Steadiness',
     figures: [
-      {
-        name: 'medianVariation',
-        label: 'Median variation',
-        kind: 'share',
-        of: 'answer',
-        sentence:
-          'How much the answers to one photo of food differ (standard deviation over mean), for the median photo.',
-      },
-      {
-        name: 'largestVariation',
-        label: 'Largest variation',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'The same for the photo whose answers differ most.',
-      },
+      fraction(
+        'medianVariation',
+        'Median variation',
+        'How much the answers to one photo of food differ (standard deviation over mean), for the median photo.',
+      ),
+      fraction('largestVariation', 'Largest variation', 'The same for the photo whose answers differ most.'),
     ],
   },
   {
     title: 'Trust',
     figures: [
-      {
-        name: 'rangeCoverage',
-        label: 'Truth inside the range',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'Answers whose own range contains the truth.',
-      },
-      {
-        name: 'wrongDishRate',
-        label: 'Wrong dish',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'Answers that name a different dish.',
-      },
-      {
-        name: 'foodWrongDishRate',
-        label: 'Wrong dish on food',
-        kind: 'share',
-        of: 'answer',
-        sentence: 'The same for food photos only. The gate uses the worse of the two.',
-      },
-      {
-        name: 'parseFailureRate',
-        label: 'Parse failures',
-        kind: 'share',
-        of: 'call',
-        sentence: 'Model answers that could not be read or trusted.',
-      },
-      {
-        name: 'failureRate',
-        label: 'Calls without an answer',
-        kind: 'share',
-        of: 'call',
-        sentence: 'Calls that gave no estimate, for any reason.',
-      },
-      {
-        name: 'dosingLanguageRate',
-        label: 'Dosing language',
-        kind: 'share',
-        of: 'call',
-        sentence: 'Answers that mention insulin or doses. There must be none.',
-      },
+      fraction('rangeCoverage', 'Truth inside the range', 'Answers whose own range contains the truth.'),
+      fraction('wrongDishRate', 'Wrong dish', 'Answers that name a different dish.'),
+      fraction(
+        'foodWrongDishRate',
+        'Wrong dish on food',
+        'The same for food photos only. The gate uses the worse of the two.',
+      ),
+      call('parseFailureRate', 'Parse failures', 'Model answers that could not be read or trusted.'),
+      call('failureRate', 'Calls without an answer', 'Calls that gave no estimate, for any reason.'),
+      call('dosingLanguageRate', 'Dosing language', 'Answers that mention insulin or doses. There must be none.'),
     ],
   },
 ];

@@ -4,18 +4,20 @@ import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
+  ActionButton,
   costText,
   countText,
+  EditorButton,
   type Fact,
   Facts,
-  ForEditors,
   gramsText,
   moneyText,
   Panel,
   Placeholder,
   percentText,
+  Quiet,
   RevealWhen,
-  timeText,
+  Time,
   useSteps,
 } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
@@ -40,15 +42,9 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
   const hasImages = (images?.length ?? 0) > 0;
   const isWithoutImages = images?.length === 0;
   const start = (label: string) => (
-    <ForEditors>
-      <Button
-        leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-        disabled={!hasImages}
-        onClick={() => setStarting(true)}
-      >
-        {label}
-      </Button>
-    </ForEditors>
+    <EditorButton Icon={IconPlayerPlay} disabled={!hasImages} onClick={() => setStarting(true)}>
+      {label}
+    </EditorButton>
   );
   return (
     <>
@@ -141,10 +137,10 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
           <Title order={3} fz="1rem" dir="auto">
             {name}
           </Title>
-          <Text size="sm" c="dimmed">
-            <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          <Quiet>
+            <Time at={createdAt} />
             {run.isNightly && ' · Nightly'}
-          </Text>
+          </Quiet>
         </div>
         <RunStatus status={status} />
       </Group>
@@ -211,17 +207,17 @@ function CompareButton({ run, chosen, onChoose }: Pick<RunCardProps, 'run' | 'ch
     else onChoose(isChosen ? null : run);
   };
   return (
-    <Button
+    <ActionButton
       variant={isChosen ? 'filled' : 'subtle'}
       size="sm"
       mih={44}
-      leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
+      Icon={IconArrowsLeftRight}
       aria-pressed={isSecond ? undefined : isChosen}
       aria-label={isSecond ? `Compare ${run.name} with ${chosen.name}` : `Compare ${run.name}`}
       onClick={press}
     >
       {isSecond ? 'Compare with this' : 'Compare'}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -18,12 +18,15 @@ import {
   counted,
   countText,
   FormDialog,
+  LoadAlert,
   LongSelect,
+  MONOSPACE,
+  Quiet,
   timeText,
   useApiForm,
 } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
-import { RetryAlert, showToast } from '../../../../shared/ui';
+import { showToast } from '../../../../shared/ui';
 import { modelChoices } from '../../../models';
 import { isInWords } from '../golden-words';
 import classes from './runs.module.css';
@@ -57,11 +60,7 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
       <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
         <RunFields form={form} runs={runs} />
         <RunPriceHint draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
-        {unknown > 0 && (
-          <Text size="sm" c="dimmed">
-            {truthText(unknown, images.length)}
-          </Text>
-        )}
+        {unknown > 0 && <Quiet>{truthText(unknown, images.length)}</Quiet>}
       </ApiForm>
     </FormDialog>
   );
@@ -79,11 +78,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
     .map(({ id, name, model, createdAt }) => ({ value: id, label: `${name} (${model}, ${timeText(createdAt)})` }));
   return (
     <>
-      {models.error && (
-        <RetryAlert error={models.error} onRetry={() => void models.mutate()}>
-          {`The models could not be loaded. ${models.error.sentence}`}
-        </RetryAlert>
-      )}
+      <LoadAlert of={models} failed="The models could not be loaded." />
       <div className={classes.fields}>
         <TextInput
           label="Test Name"
@@ -117,7 +112,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         withAsterisk
         dir="auto"
         rows={8}
-        classNames={{ input: classes.prompt }}
+        styles={{ input: MONOSPACE }}
         maxLength={promptsApi.PROMPT_MAX}
         spellCheck={false}
         {...form.field('promptUsed')}
@@ -177,9 +172,7 @@ function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
         Expected price
       </Text>
       {!isKnowable && (
-        <Text size="sm" c="dimmed">
-          {draft.model === null ? 'Choose a model to see it.' : 'Enter the repeats to see it.'}
-        </Text>
+        <Quiet>{draft.model === null ? 'Choose a model to see it.' : 'Enter the repeats to see it.'}</Quiet>
       )}
       {isKnowable && error && <Text size="sm">The price could not be loaded. {error.sentence}</Text>}
       {isKnowable && !data && !error && <Skeleton height={44} mt={4} aria-hidden="true" />}
@@ -188,13 +181,13 @@ function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
           <Text fz="1.35rem" fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {data.isPriceUnknown ? 'Unknown' : data.perCallUsd === 0 ? 'Free' : costText(data.estimatedCostUsd)}
           </Text>
-          <Text size="sm" c="dimmed">
+          <Quiet>
             {counted(data.images, 'image')} × {countText(repeats)} = {counted(data.calls, 'call')}, {basisText(data)}
-          </Text>
+          </Quiet>
           {data.labels > 0 && (
-            <Text size="sm" c="dimmed">
+            <Quiet>
               {`${counted(data.labels, 'nutrition label')}, read by the label reader: no model is called for ${data.labels === 1 ? 'it' : 'them'}.`}
-            </Text>
+            </Quiet>
           )}
           {data.isPriceUnknown && data.calls > 0 && (
             <Text size="sm" fw={600}>

@@ -2,9 +2,7 @@ import { type BodyOf, providersApi, type VariantGate } from '@carbsight/contract
 import { Text } from '@mantine/core';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../../shared/api';
-import { Dialog } from '../../../../shared/ui';
-import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
 
 export type Settings = BodyOf<typeof providersApi.checkSettings>;
 
@@ -26,19 +24,18 @@ export function LiveSettingsDialog({ providerId, settings, onSave, onClose }: Li
     checkSettings(providerId, settings),
   );
   return (
-    <Dialog title="Set these settings live?" size={GO_LIVE_SIZE} onClose={onClose}>
-      <GoLiveForm
-        gate={{ data: data ?? undefined, error, mutate }}
-        allBecause="a model has one address and one set of settings."
-        onConfirm={onSave}
-        problemOf={(refused) => failureText(refused, 'They could not be changed.')}
-        onClose={onClose}
-      >
-        <Text>
-          {data?.model ?? 'This model'} reads people’s meals. From the next scan, it uses these settings; earlier golden
-          runs used different ones and do not count.
-        </Text>
-      </GoLiveForm>
-    </Dialog>
+    <GoLiveDialog
+      title="Set these settings live?"
+      gate={{ data: data ?? undefined, error, mutate }}
+      allBecause="a model has one address and one set of settings."
+      onConfirm={onSave}
+      failed="They could not be changed."
+      onClose={onClose}
+    >
+      <Text>
+        {data?.model ?? 'This model'} reads people’s meals. From the next scan, it uses these settings; earlier golden
+        runs used different ones and do not count.
+      </Text>
+    </GoLiveDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, type Provider, providersApi } from '@carbsight/contracts';
-import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiForm, type Checked, checkWith, Facts, FormDialog, useApiForm } from '../../../../shared/admin';
+import { ApiForm, type Checked, checkWith, Facts, FormDialog, Quiet, useApiForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import type { GoLiveRequest } from '../GoLiveForm';
@@ -196,9 +196,7 @@ function LimitFields({ form }: { form: Form }) {
           {...form.field('usdPerDay')}
         />
       </SimpleGrid>
-      <Text size="sm" c="dimmed" mt={4}>
-        Limits for this provider; leave empty for none. Concurrent calls are counted per worker.
-      </Text>
+      <Quiet mt={4}>Limits for this provider; leave empty for none. Concurrent calls are counted per worker.</Quiet>
     </div>
   );
 }

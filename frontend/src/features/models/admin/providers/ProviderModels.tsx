@@ -11,11 +11,12 @@ import {
   counted,
   countText,
   durationText,
+  EditorButton,
   Facts,
-  ForEditors,
   FormDialog,
   gramsText,
   NoValue,
+  Quiet,
   Rows,
   signedGramsText,
   TaskDialog,
@@ -39,39 +40,29 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
   const [removed, setRemoved] = useState<ProviderModel | null>(null);
   const { id: providerId, name, models } = provider;
   const isEditable = elsewhere(provider) === null;
-  const remove = async (modelId: string) => {
-    await callEndpoint(providersApi.removeProviderModel, { params: { providerId, modelId } });
-    await onChanged();
-  };
   return (
     <Stack gap="xs" mt="sm">
       {models.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          It has no models yet.
-        </Text>
+        <Quiet>It has no models yet.</Quiet>
       ) : (
         <Rows label={`Models of ${name}`}>
           {models.map((model) => (
             <li key={model.id}>
               <div className={classes.words}>
                 <Text fw={600}>{model.label}</Text>
-                <Text size="sm" c="dimmed">
-                  {model.id}
-                </Text>
+                <Quiet>{model.id}</Quiet>
                 <Text size="sm">{modelText(model)}</Text>
               </div>
               <Group gap="xs">
-                <ForEditors>
-                  <Button
-                    variant="default"
-                    size="sm"
-                    disabled={provider.state === 'down'}
-                    onClick={() => setTried(model)}
-                    aria-label={`Try it: ${model.label}`}
-                  >
-                    Try It
-                  </Button>
-                </ForEditors>
+                <EditorButton
+                  variant="default"
+                  size="sm"
+                  disabled={provider.state === 'down'}
+                  onClick={() => setTried(model)}
+                  aria-label={`Try it: ${model.label}`}
+                >
+                  Try It
+                </EditorButton>
                 {isEditable && (
                   <ChangeAndRemove
                     name={model.label}
@@ -86,17 +77,15 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
       )}
       {isEditable && (
         <Group>
-          <ForEditors>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setEdited({ model: null })}
-              aria-label={`Add Model to ${name}`}
-            >
-              Add Model
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="default"
+            size="sm"
+            Icon={IconPlus}
+            onClick={() => setEdited({ model: null })}
+            aria-label={`Add Model to ${name}`}
+          >
+            Add Model
+          </EditorButton>
         </Group>
       )}
       {edited && (
@@ -108,7 +97,8 @@ export function ProviderModels({ provider, onChanged }: ProviderModelsProps) {
           title="Remove model"
           submit="Remove Model"
           isDanger
-          run={() => remove(removed.id)}
+          run={() => callEndpoint(providersApi.removeProviderModel, { params: { providerId, modelId: removed.id } })}
+          reload={onChanged}
           onClose={() => setRemoved(null)}
         >
           {removed.label} can no longer be chosen. Its estimates are kept.
@@ -206,11 +196,11 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
                 {...form.field('id')}
                 data-autofocus
               />
-              <Text size="sm" c="dimmed" mt={4} role="status">
+              <Quiet mt={4} role="status">
                 {offered.isLoading && `Asking ${name} for its models...`}
                 {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
                 {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the ID instead.`}
-              </Text>
+              </Quiet>
             </div>
           )}
           <TextInput
@@ -223,10 +213,10 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
             <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
             <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
           </SimpleGrid>
-          <Text size="sm" c="dimmed">
+          <Quiet>
             In US dollars per million tokens; 0 for a model of your own.
             {' Empty means unknown: budgets, golden runs and judging then reject the model until both are entered.'}
-          </Text>
+          </Quiet>
           <Checkbox
             label="Accepts images"
             description="If not, it only reads meals described in words."
@@ -254,10 +244,10 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
               />
               <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
             </SimpleGrid>
-            <Text size="sm" c="dimmed" mt={4}>
+            <Quiet mt={4}>
               For a small model on your own machine: smaller photos, fewer reads and more time. Leave empty for the
               defaults.
-            </Text>
+            </Quiet>
           </div>
           {asked && (
             <LiveSettingsDialog

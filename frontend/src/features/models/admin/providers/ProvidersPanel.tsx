@@ -1,19 +1,18 @@
 import { type Provider, providersApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
   ChangeAndRemove,
   counted,
+  EditorButton,
   Facts,
-  ForEditors,
   Panel,
   Resource,
   TaskDialog,
   Tone,
 } from '../../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
 import classes from '../models.module.css';
 import { ProviderForm } from './ProviderForm';
 import { ProviderModels } from './ProviderModels';
@@ -29,14 +28,12 @@ export function ProvidersPanel({ onChanged }: { onChanged: () => unknown }) {
       title="Providers"
       description="The servers that run the models: from the environment, and those you add here."
       actions={
-        <ForEditors>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add Provider
-          </Button>
-        </ForEditors>
+        <EditorButton Icon={IconPlus} onClick={() => setAdding(true)}>
+          Add Provider
+        </EditorButton>
       }
     >
-      <Resource of={providers} loading="Loading providers..." height={640} failed="The providers could not be loaded.">
+      <Resource of={providers} what="providers" height={640}>
         {(list) => (
           <Stack>
             {list.providers.map((provider) => (
@@ -59,11 +56,6 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
   const { tone, word, reason } = stateOf(provider);
   const hint = elsewhere(provider);
   const close = () => setTask(null);
-  const remove = async () => {
-    await callEndpoint(providersApi.removeProvider, { params: { providerId: provider.id } });
-    await onChanged();
-    showToast(`${name} was removed.`, { title: 'Provider removed' });
-  };
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
@@ -104,7 +96,15 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
       <ProviderModels provider={provider} onChanged={onChanged} />
       {task === 'change' && <ProviderForm provider={provider} onChanged={onChanged} onClose={close} />}
       {task === 'remove' && (
-        <TaskDialog title="Remove provider" submit="Remove Provider" isDanger run={remove} onClose={close}>
+        <TaskDialog
+          title="Remove provider"
+          submit="Remove Provider"
+          isDanger
+          run={() => callEndpoint(providersApi.removeProvider, { params: { providerId: provider.id } })}
+          reload={onChanged}
+          done={{ title: 'Provider removed', text: `${name} was removed.` }}
+          onClose={close}
+        >
           {name} is removed with its key and {counted(models.length, 'model')}. Existing estimates are kept.
         </TaskDialog>
       )}

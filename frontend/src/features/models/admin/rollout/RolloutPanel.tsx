@@ -1,7 +1,7 @@
 import { type ModelConfig, type Rollout, rolloutsApi } from '@carbsight/contracts';
 import { describeRolloutEnd } from '@carbsight/domain';
 import { Group, Stack, Text } from '@mantine/core';
-import { Panel, Resource, Rows, Section, Tone, timeText } from '../../../../shared/admin';
+import { Panel, Quiet, Resource, Rows, Section, Time, Tone } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import classes from '../models.module.css';
 import { RunningRollout } from './RunningRollout';
@@ -23,7 +23,7 @@ export function RolloutPanel({ config, onChanged }: { config: ModelConfig; onCha
       title="Guarded Rollout"
       description="A new variant (a model with a prompt) reads a percentage of the scans first. It is rolled back automatically if it does worse than the rest."
     >
-      <Resource of={rollouts} loading="Loading rollouts..." lines={3} failed="The rollouts could not be loaded.">
+      <Resource of={rollouts} what="rollouts" lines={3}>
         {({ running, ended }) => (
           <Stack gap="lg">
             {running ? (
@@ -67,16 +67,16 @@ function EndedRollout({ rollout }: { rollout: Rollout }) {
             {describeRolloutEnd(end)}
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          {percent}% of the scans beside {variantText(live)} · <time dateTime={startedAt}>{timeText(startedAt)}</time>
+        <Quiet>
+          {percent}% of the scans beside {variantText(live)} · <Time at={startedAt} />
           {endedAt && (
             <>
               {' '}
-              to <time dateTime={endedAt}>{timeText(endedAt)}</time>
+              to <Time at={endedAt} />
             </>
           )}{' '}
           · {startedBy ?? 'a deleted account'}
-        </Text>
+        </Quiet>
       </div>
     </li>
   );

@@ -1,22 +1,22 @@
 import { type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
 import { ROLLOUT_FIGURE_NAMES, rolloutBarText } from '@carbsight/domain';
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type Column,
   DataTable,
+  EditorButton,
   Facts,
-  ForEditors,
   NO_VALUE,
+  Quiet,
   ReasonField,
   TaskDialog,
   Tone,
   timeText,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
-import { Dialog, showToast } from '../../../../shared/ui';
-import { failureText } from '../failure-text';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
+import { showToast } from '../../../../shared/ui';
+import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
 import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
@@ -87,27 +87,19 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         keyOf={({ name }) => name}
         cardsBelow="62rem"
       />
-      <Text size="sm" c="dimmed">
+      <Quiet>
         Completed: answered by the variant that was asked first. In brackets: 95% intervals. It is rolled back when a
         figure is beyond its bar and the interval excludes no difference. Checked every 30 seconds on the newest 5,000
         scans of each side.
-      </Text>
+      </Quiet>
       <Group>
-        <ForEditors>
-          <Button variant="default" onClick={() => setTask('share')}>
-            Change Percentage
-          </Button>
-        </ForEditors>
-        <ForEditors>
-          <Button variant="default" onClick={() => setTask('stop')}>
-            Stop Rollout
-          </Button>
-        </ForEditors>
-        {percent === 100 && (
-          <ForEditors>
-            <Button onClick={() => setTask('finish')}>Make It the Live Variant</Button>
-          </ForEditors>
-        )}
+        <EditorButton variant="default" onClick={() => setTask('share')}>
+          Change Percentage
+        </EditorButton>
+        <EditorButton variant="default" onClick={() => setTask('stop')}>
+          Stop Rollout
+        </EditorButton>
+        {percent === 100 && <EditorButton onClick={() => setTask('finish')}>Make It the Live Variant</EditorButton>}
       </Group>
       {task === 'share' && <ShareDialog {...dialog} />}
       {task === 'stop' && <StopDialog {...dialog} />}
@@ -169,19 +161,18 @@ function StopDialog({ rollout, change, onClose }: TaskProps) {
 /** The gate's verdict as it is now: golden runs may have failed the variant since it was started. */
 function FinishDialog({ rollout, change, onClose }: TaskProps) {
   return (
-    <Dialog title="Make it the live variant?" size={GO_LIVE_SIZE} onClose={onClose}>
-      <GoLiveForm
-        gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
-        allBecause="it reads all of them already."
-        onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
-        problemOf={(error) => failureText(error, 'It could not be set live.')}
-        onClose={onClose}
-      >
-        <Text>
-          {variantText(rollout.variant)} comes first in the order of production, and nothing compares it any more. Those
-          that answered before follow it.
-        </Text>
-      </GoLiveForm>
-    </Dialog>
+    <GoLiveDialog
+      title="Make it the live variant?"
+      gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
+      allBecause="it reads all of them already."
+      onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
+      failed="It could not be set live."
+      onClose={onClose}
+    >
+      <Text>
+        {variantText(rollout.variant)} comes first in the order of production, and nothing compares it any more. Those
+        that answered before follow it.
+      </Text>
+    </GoLiveDialog>
   );
 }

@@ -7,11 +7,11 @@ import {
   rolloutsApi,
 } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
-import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { checkWith, ForEditors, FormDialog } from '../../../../shared/admin';
+import { checkWith, EditorButton, FormDialog, LoadAlert } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
-import { RetryAlert, showToast } from '../../../../shared/ui';
+import { showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
 import { defaultVersions, storedVersions } from '../prompt-versions';
@@ -44,11 +44,7 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
   return (
     <Stack>
       <Text c="dimmed">No rollout is running: the live variant reads all scans.</Text>
-      {releases.error && (
-        <RetryAlert error={releases.error} onRetry={() => void releases.mutate()}>
-          The prompts could not be loaded. {releases.error.sentence}
-        </RetryAlert>
-      )}
+      <LoadAlert of={releases} failed="The prompts could not be loaded." />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Select
           label="Model to roll out"
@@ -73,11 +69,9 @@ export function StartRollout({ config, onStarted }: StartRolloutProps) {
         />
       </SimpleGrid>
       <Group justify="flex-end">
-        <ForEditors>
-          <Button disabled={!isNew || !live} onClick={() => setAsking(true)}>
-            Plan Rollout
-          </Button>
-        </ForEditors>
+        <EditorButton disabled={!isNew || !live} onClick={() => setAsking(true)}>
+          Plan Rollout
+        </EditorButton>
       </Group>
       {isAsking && (
         <StartDialog

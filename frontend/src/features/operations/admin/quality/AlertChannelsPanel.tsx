@@ -1,10 +1,9 @@
 import { type AlertChannel, alertsApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ChangeAndRemove, Facts, ForEditors, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
+import { ChangeAndRemove, EditorButton, Facts, Panel, Resource, TaskDialog, Tone } from '../../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
 import { AlertChannelForm } from './AlertChannelForm';
 import { deliveryWords, formatNames, placeText, signatureText } from './alert-words';
 
@@ -19,18 +18,15 @@ export function AlertChannelsPanel() {
       title="Alert Channels"
       description="Every change of a monitor’s state is sent once to each channel, in addition to the e-mail to each administrator."
       actions={
-        <ForEditors>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add Channel
-          </Button>
-        </ForEditors>
+        <EditorButton Icon={IconPlus} onClick={() => setAdding(true)}>
+          Add Channel
+        </EditorButton>
       }
     >
       <Resource
         of={channels}
-        loading="Loading the channels..."
+        what="the channels"
         lines={3}
-        failed="The channels could not be loaded."
         isEmpty={(list) => list.channels.length === 0}
         empty={<Text c="dimmed">No channels yet. Alerts only go to administrators, by e-mail.</Text>}
       >
@@ -66,11 +62,6 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
       })),
     );
   };
-  const remove = async () => {
-    await callEndpoint(alertsApi.removeAlertChannel, { params });
-    await reload();
-    showToast(`${name} was removed.`, { title: 'Channel removed' });
-  };
   const close = () => setTask(null);
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
@@ -82,19 +73,17 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
           {!isEnabled && <Tone tone="quiet">Off</Tone>}
         </Group>
         <Group gap="xs">
-          <ForEditors>
-            <Button
-              variant="default"
-              size="sm"
-              mih={44}
-              leftSection={<IconSend size={16} aria-hidden="true" />}
-              loading={test === 'running'}
-              onClick={() => void sendTest()}
-              aria-label={`Send test to ${name}`}
-            >
-              Send test
-            </Button>
-          </ForEditors>
+          <EditorButton
+            variant="default"
+            size="sm"
+            mih={44}
+            Icon={IconSend}
+            loading={test === 'running'}
+            onClick={() => void sendTest()}
+            aria-label={`Send test to ${name}`}
+          >
+            Send test
+          </EditorButton>
           <ChangeAndRemove name={name} onChange={() => setTask('change')} onRemove={() => setTask('remove')} />
         </Group>
       </Group>
@@ -127,7 +116,15 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
       </div>
       {task === 'change' && <AlertChannelForm channel={channel} reload={reload} onClose={close} />}
       {task === 'remove' && (
-        <TaskDialog title="Remove channel" submit="Remove Channel" isDanger run={remove} onClose={close}>
+        <TaskDialog
+          title="Remove channel"
+          submit="Remove Channel"
+          isDanger
+          run={() => callEndpoint(alertsApi.removeAlertChannel, { params })}
+          reload={reload}
+          done={{ title: 'Channel removed', text: `${name} was removed.` }}
+          onClose={close}
+        >
           {name} is removed with its address. Alerts still waiting for it are not sent.
         </TaskDialog>
       )}

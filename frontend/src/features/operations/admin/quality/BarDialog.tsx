@@ -3,8 +3,7 @@ import { qualityMonitors } from '@carbsight/domain';
 import { NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { TaskDialog } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { callEndpoint } from '../../../../shared/api';
 import { barOf, monitorSentences, typedBar } from './quality-words';
 
 type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown>; onClose: () => void };
@@ -26,15 +25,7 @@ export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
   const save = async () => {
     if (wanted === null) return;
     const body = { bar: wanted, ...(wantedOutage === null ? {} : { outageBar: wantedOutage }), version };
-    try {
-      await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body });
-    } catch (error) {
-      // The message names the other bar: saving again means having seen it.
-      if (error instanceof ApiFailure && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
-    showToast(`${label}: bar changed`, { title: 'Success' });
+    await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body });
   };
   return (
     <TaskDialog
@@ -42,6 +33,9 @@ export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
       submit="Save"
       isReady={isBar && (wanted !== bar || wantedOutage !== outageBar)}
       run={save}
+      // After a conflict, the message names the other bar: saving again means having seen it.
+      reload={reload}
+      done={{ title: 'Success', text: `${label}: bar changed` }}
       onClose={onClose}
     >
       <Stack gap="xs">

@@ -1,21 +1,21 @@
 import { type GoldenRun, goldenRunsApi, type NightlyRun, qualityApi } from '@carbsight/contracts';
-import { Anchor, Button, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   costText,
   counted,
+  EditorButton,
   type Fact,
   Facts,
-  ForEditors,
   moneyText,
   Panel,
+  Quiet,
   Resource,
   TaskDialog,
+  TextLink,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { obstacleSentences } from './quality-words';
 
 const statusWords: Record<GoldenRun['status'], string> = {
@@ -35,20 +35,13 @@ export function NightlyRunPanel() {
       description="Reads the golden set once with the live variant, between 02:00 and 06:00 UTC. Range coverage depends on it. It neither passes the gate nor changes the range that people see."
       actions={
         nightly.data && (
-          <ForEditors>
-            <Button variant="default" onClick={() => setChanging(true)}>
-              Change budget
-            </Button>
-          </ForEditors>
+          <EditorButton variant="default" onClick={() => setChanging(true)}>
+            Change budget
+          </EditorButton>
         )
       }
     >
-      <Resource
-        of={nightly}
-        loading="Loading the nightly run..."
-        lines={3}
-        failed="The nightly run could not be loaded."
-      >
+      <Resource of={nightly} what="the nightly run" lines={3}>
         {(run) => <Facts look="lines" facts={factsOf(run)} />}
       </Resource>
       {isChanging && nightly.data && (
@@ -72,10 +65,8 @@ function factsOf({ budgetUsd, next, last, skipped }: NightlyRun): Fact[] {
       'Last run',
       last ? (
         <>
-          <Anchor component={Link} to={`/admin/golden-set/runs/${last.id}`} underline="always">
-            {timeText(last.createdAt)}
-          </Anchor>
-          , {statusWords[last.status]}, {last.costUsd === null ? 'at an unknown cost' : costText(last.costUsd)}
+          <TextLink to={`/admin/golden-set/runs/${last.id}`}>{timeText(last.createdAt)}</TextLink>,{' '}
+          {statusWords[last.status]}, {last.costUsd === null ? 'at an unknown cost' : costText(last.costUsd)}
         </>
       ) : (
         'None yet'
@@ -99,22 +90,14 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
   const usd = Number(typed);
   const isBudget = typed !== '' && usd >= least && usd <= most;
   const wanted = isOn ? usd : null;
-  const save = async () => {
-    try {
-      await callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 409) await reload();
-      throw error;
-    }
-    await reload();
-    showToast(isOn ? 'The nightly run has a new budget' : 'The nightly run is off', { title: 'Success' });
-  };
   return (
     <TaskDialog
       title="Budget of the nightly run"
       submit="Save"
       isReady={(!isOn || isBudget) && wanted !== budgetUsd}
-      run={save}
+      run={() => callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } })}
+      reload={reload}
+      done={{ title: 'Success', text: isOn ? 'The nightly run has a new budget' : 'The nightly run is off' }}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -138,9 +121,7 @@ function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }
             error={typed !== '' && !isBudget && `Please enter a number from ${least} to ${most}.`}
           />
         )}
-        <Text size="sm" c="dimmed">
-          A run that would cost more does not start. The daily budget for all models applies, too.
-        </Text>
+        <Quiet>A run that would cost more does not start. The daily budget for all models applies, too.</Quiet>
       </Stack>
     </TaskDialog>
   );

@@ -1,18 +1,19 @@
 import { type MonitoredQuality, type QualityChange, type QualityMonitor, qualityApi } from '@carbsight/contracts';
 import { isLiveMonitor, qualityMonitors } from '@carbsight/domain';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   AdminPage,
   type Column,
   DataTable,
-  ForEditors,
+  EditorButton,
   NoValue,
   Panel,
+  Quiet,
   Resource,
   Rows,
+  Time,
   Tone,
-  timeText,
 } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { AlertChannelsPanel } from './AlertChannelsPanel';
@@ -54,9 +55,8 @@ export default function QualityPage() {
       <Panel title="Changes" description="The last 50. The audit log has all of them.">
         <Resource
           of={quality}
-          loading="Loading the changes..."
+          what="the changes"
           lines={3}
-          failed="The changes could not be loaded."
           isEmpty={({ changes }) => changes.length === 0}
           empty={<Text c="dimmed">Nothing has changed yet.</Text>}
         >
@@ -85,7 +85,7 @@ type MonitorsProps = {
 
 function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
   return (
-    <Resource of={of} loading="Loading the monitors..." height={720} failed="The monitors could not be loaded.">
+    <Resource of={of} what="the monitors" height={720}>
       {({ monitors }) => (
         <>
           <DataTable
@@ -95,9 +95,7 @@ function Monitors({ label, of, isShown, columns, children }: MonitorsProps) {
             keyOf={({ kind }) => kind}
             cardsBelow="56rem"
           />
-          <Text size="sm" c="dimmed" mt="md">
-            {children}
-          </Text>
+          <Quiet mt="md">{children}</Quiet>
         </>
       )}
     </Resource>
@@ -113,9 +111,7 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
         <Text span inherit fw={600}>
           {qualityMonitors[kind].label}
         </Text>
-        <Text size="sm" c="dimmed" fw={400}>
-          {monitorSentences[kind]}
-        </Text>
+        <Quiet fw={400}>{monitorSentences[kind]}</Quiet>
       </>
     ),
   },
@@ -124,7 +120,7 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
   { title: 'Bar', cell: barText },
   {
     title: 'Since',
-    cell: ({ since }) => (since ? <time dateTime={since}>{timeText(since)}</time> : <NoValue>Never</NoValue>),
+    cell: ({ since }) => (since ? <Time at={since} /> : <NoValue>Never</NoValue>),
   },
   {
     title: 'Actions',
@@ -132,17 +128,15 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
     card: 'foot',
     cell: ({ kind }) =>
       qualityMonitors[kind].barMax > 0 && (
-        <ForEditors>
-          <Button
-            variant="default"
-            size="sm"
-            mih={44}
-            aria-label={`Change bar of ${qualityMonitors[kind].label}`}
-            onClick={() => onChange(kind)}
-          >
-            Change bar
-          </Button>
-        </ForEditors>
+        <EditorButton
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={`Change bar of ${qualityMonitors[kind].label}`}
+          onClick={() => onChange(kind)}
+        >
+          Change bar
+        </EditorButton>
       ),
   },
 ];
@@ -163,10 +157,10 @@ function Change({ change: { summary, by, at } }: { change: QualityChange }) {
     <li>
       <div>
         {summary}
-        <Text size="sm" c="dimmed">
-          <time dateTime={at}>{timeText(at)}</time>
+        <Quiet>
+          <Time at={at} />
           {by && ` · ${by}`}
-        </Text>
+        </Quiet>
       </div>
     </li>
   );
