@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlayerStopFilled, IconTrash } from '@ta
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../shared/api';
-import { Dialog, disclaimer, FailureAlert, PageFailure, PageTitle, showToast } from '../../shared/ui';
+import { Dialog, disclaimer, FailureAlert, PageFailure, PageTitle, showToast, uiText } from '../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../accounts';
 import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
 import classes from './chat.module.css';
@@ -253,10 +253,10 @@ function DeleteChatDialog({ onDelete, onClose }: { onDelete: () => Promise<void>
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {chatText('cancel')}
+            {uiText('cancel')}
           </Button>
           <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            {chatText('deleteYes')}
+            {uiText('delete')}
           </Button>
         </Group>
       </Stack>

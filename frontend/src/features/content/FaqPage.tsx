@@ -4,7 +4,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
@@ -106,7 +106,7 @@ function FaqAnswer({ slug }: { slug: string }) {
       <FailureAlert
         action={
           <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
-            {contentText('tryAgain')}
+            {uiText('tryAgain')}
           </Button>
         }
       >

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../shared/api';
 import { browserStorage } from '../../shared/browser-storage';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
-import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
+import { disclaimer, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { recordPhotoInitiated, useEventSending } from '../behaviour';
 import { Composer, WORDS_ID } from './compose/Composer';
@@ -88,12 +88,12 @@ export function HomePage() {
   };
 
   const intro = user ? (
-    <PageTitle documentTitle={mealsText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
+    <PageTitle documentTitle={uiText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
       {mealsText('question', { name: user.firstName })}
     </PageTitle>
   ) : ownerId ? (
-    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
-      {mealsText('scanMeal')}
+    <PageTitle documentTitle={uiText('scanMeal')} mb="md">
+      {uiText('scanMeal')}
     </PageTitle>
   ) : isKnown ? (
     <Skeleton height={64} mb="md" radius="md" aria-hidden="true" />

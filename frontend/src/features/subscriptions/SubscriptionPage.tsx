@@ -42,7 +42,7 @@ export default function SubscriptionPage() {
     reload();
   }, [isBack, plan]);
 
-  const title = <PageTitle>{text('subscription')}</PageTitle>;
+  const title = <PageTitle>{text('yourPlan')}</PageTitle>;
   if (error && !plan) return <PageFailure failure={error} onRetry={() => void mutate()} />;
   if (!plan) {
     return (
@@ -226,7 +226,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
   return (
     <section className={classes.card}>
       <Title order={2} mb={4}>
-        {text('includes')}
+        {text('included')}
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
@@ -278,7 +278,7 @@ function CancelDialog({ plan: { tier, renewsAt }, isCancelling, onConfirm, onClo
             {text('keepPlan')}
           </Button>
           <Button color="red" h={48} loading={isCancelling} onClick={onConfirm}>
-            {text('confirmCancel')}
+            {text('cancelPlan')}
           </Button>
         </Group>
       </Stack>

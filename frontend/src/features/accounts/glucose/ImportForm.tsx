@@ -4,7 +4,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { formatNumber } from '../../../shared/i18n';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { rejectionMessage } from '../profile/rejection-message';
 import { timeZones } from '../profile/time-zones';
 import { FilePreview } from './FilePreview';
@@ -144,7 +144,7 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
                 </Button>
               )}
               <Button variant="subtle" h={44} disabled={isBusy !== null} onClick={forget}>
-                {text('cancel')}
+                {uiText('cancel')}
               </Button>
             </Group>
           )}

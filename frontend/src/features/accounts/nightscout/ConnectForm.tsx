@@ -1,7 +1,7 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { type Refused, rejectedFields } from '../profile/rejected-fields';
 import { nightscoutText as text } from './nightscout-text';
@@ -80,7 +80,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
           </Button>
           {onDone && (
             <Button variant="subtle" h={44} onClick={onDone}>
-              {text('cancel')}
+              {uiText('cancel')}
             </Button>
           )}
         </Group>

@@ -4,7 +4,7 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { hourOptions } from '../profile/hours';
 import { ProfileCard } from '../profile/ProfileSection';
@@ -203,7 +203,7 @@ function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
         onClick={onRemove}
         style={{ flex: 'none' }}
       >
-        {text('remove')}
+        {uiText('remove')}
       </Button>
     </Group>
   );

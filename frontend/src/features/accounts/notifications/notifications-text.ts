@@ -35,7 +35,6 @@ export const english = {
   deviceUnknown: 'Unknown device',
   lastUsed: 'Last notified {{when}}',
   neverUsed: 'On since {{when}}, not notified yet',
-  remove: 'Remove',
   removeOf: 'Stop notifying {{device}}',
   removed: 'Removed.',
 } as const;

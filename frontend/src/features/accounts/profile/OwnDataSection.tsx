@@ -4,7 +4,7 @@ import { IconDatabase, IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { announceErasure, callEndpoint } from '../../../shared/api';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
-import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { useSession } from '../useSession';
 import { ProfileCard } from './ProfileSection';
@@ -77,7 +77,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
       return setRefused({ email: profileText('deleteMismatch') });
     }
-    if (password === '') return setRefused({ password: profileText('passwordMissing') });
+    if (password === '') return setRefused({ password: uiText('passwordMissing') });
     setRefused({});
     setSending(true);
     try {
@@ -111,7 +111,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
             data-autofocus
           />
           <PasswordField
-            label={profileText('yourPassword')}
+            label={uiText('yourPassword')}
             name="password"
             autoComplete="current-password"
             value={password}
@@ -121,7 +121,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           <FailureAlert>{refused.form}</FailureAlert>
           <Group justify="flex-end">
             <Button variant="default" h={44} onClick={onClose}>
-              {profileText('cancel')}
+              {uiText('cancel')}
             </Button>
             <Button type="submit" color="red.9" c="white" h={44} loading={isSending}>
               {profileText('deleteForever')}

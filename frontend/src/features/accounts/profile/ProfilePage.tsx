@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, PageTitle, showToast, useIsDesktop } from '../../../shared/ui';
+import { FailureAlert, PageTitle, showToast, uiText, useIsDesktop } from '../../../shared/ui';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -56,7 +56,7 @@ export default function ProfilePage() {
           {[...user.firstName][0]?.toUpperCase()}
         </Avatar>
         <div style={{ minWidth: 0 }}>
-          <PageTitle documentTitle={profileText('page')} style={{ overflowWrap: 'anywhere' }}>
+          <PageTitle documentTitle={uiText('profile')} style={{ overflowWrap: 'anywhere' }}>
             {user.displayName || user.firstName}
           </PageTitle>
           <Text c="dimmed">{profileText('plan', { plan: tierNames[user.subscriptionTier] })}</Text>
@@ -106,7 +106,7 @@ function GroupPage({ id, user }: { id: SettingsGroupId; user: User }) {
       <PageTitle hidden>{profileText(SETTINGS_GROUPS[id].name)}</PageTitle>
       <Anchor component={Link} to="/profile" className={classes.back}>
         <IconChevronLeft size={20} aria-hidden="true" />
-        {profileText('page')}
+        {uiText('profile')}
       </Anchor>
       <ProfileFailure />
       <SettingsGroup id={id} user={user} />
@@ -122,7 +122,7 @@ function ProfileFailure() {
     <FailureAlert
       action={
         <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
-          {profileText('tryAgain')}
+          {uiText('tryAgain')}
         </Button>
       }
     >

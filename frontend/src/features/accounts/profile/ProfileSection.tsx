@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import type { Section } from './useSection';
@@ -46,10 +46,10 @@ export function SavedCard({ section, children, ...card }: CardProps & { section:
               </Text>
               <Group gap="xs" wrap="nowrap">
                 <Button variant="subtle" h={44} onClick={discard} disabled={isSaving}>
-                  {profileText('discard')}
+                  {uiText('discard')}
                 </Button>
                 <Button type="submit" h={44} loading={isSaving}>
-                  {profileText('save')}
+                  {uiText('save')}
                 </Button>
               </Group>
             </div>

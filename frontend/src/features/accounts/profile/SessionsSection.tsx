@@ -67,7 +67,7 @@ export function SessionsSection() {
                       )
                     }
                   >
-                    {profileText('signOutThere')}
+                    {profileText('signOut')}
                   </Button>
                 )}
               </li>

@@ -1,5 +1,6 @@
 import { accountsApi } from '@carbsight/contracts';
 import { ApiFailure, errorMessage, formatWait } from '../../../shared/api';
+import { accountsText } from '../accounts-text';
 import { english, profileText } from './profile-text';
 
 type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
@@ -8,7 +9,7 @@ type Refusal = Extract<keyof typeof english, `${string}-${string}`>;
 export function rejectionMessage(error: unknown): string {
   if (!(error instanceof ApiFailure)) return errorMessage(error);
   if (error.code === accountsApi.TOO_MANY_ATTEMPTS && error.retryAfterSec !== null) {
-    return profileText('tooManyAttempts', { wait: formatWait(error.retryAfterSec) });
+    return accountsText('tooManyAttempts', { wait: formatWait(error.retryAfterSec) });
   }
   return isKnown(error.code) ? profileText(error.code) : error.sentence;
 }

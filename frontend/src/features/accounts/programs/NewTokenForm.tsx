@@ -2,7 +2,7 @@ import { type NewToken, TOKEN_DAYS, TOKEN_NAME_MAX, type TokenScope, tokensApi }
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { type Refused, rejectedFields } from '../profile/rejected-fields';
 import { programsText as text } from './programs-text';
@@ -73,7 +73,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
         </div>
         <PasswordField
           name="password"
-          label={text('password')}
+          label={uiText('yourPassword')}
           autoComplete="current-password"
           value={password}
           error={refused.password}
@@ -91,5 +91,5 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
 function problemsOf(name: string, scopes: readonly string[], password: string): Refused<Field> {
   if (name.trim() === '') return { name: text('nameMissing') };
   if (scopes.length === 0) return { scopes: text('scopesMissing') };
-  return password === '' ? { password: text('passwordMissing') } : {};
+  return password === '' ? { password: uiText('passwordMissing') } : {};
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
-import { PageTitle } from '../../../shared/ui';
+import { PageTitle, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
@@ -24,7 +24,7 @@ export default function ProgramsPage() {
     <Stack gap="md">
       <div>
         <Anchor component={Link} to="/profile" size="sm">
-          {text('back')}
+          {uiText('profile')}
         </Anchor>
         <PageTitle documentTitle={text('page')}>{text('page')}</PageTitle>
         <Text c="dimmed" mt={4}>

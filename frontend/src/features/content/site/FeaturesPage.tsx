@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import { prefetch, useEndpoint } from '../../../shared/api';
 import { preferredLanguage } from '../../../shared/i18n';
-import { disclaimer, PageTitle } from '../../../shared/ui';
+import { disclaimer, PageTitle, uiText } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
 import { contentText } from '../content-text';
@@ -59,10 +59,10 @@ export default function FeaturesPage() {
       <ExampleEstimate />
       <div className={classes.calls}>
         <Button component={Link} to="/" size="lg">
-          {contentText('scanMeal')}
+          {uiText('scanMeal')}
         </Button>
         <Button component={Link} to="/pricing" size="lg" variant="default">
-          {contentText('seePlans')}
+          {uiText('seePlans')}
         </Button>
       </div>
 

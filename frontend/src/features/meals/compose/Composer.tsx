@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { lazyPage } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { mealsText as text } from '../meals-text';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
@@ -106,7 +106,7 @@ export function Composer({
                 px="sm"
                 radius="xl"
                 leftSection={<IconCamera size={22} aria-hidden="true" />}
-                aria-label={text('takePhoto')}
+                aria-label={uiText('takePhoto')}
                 loading={isPreparing}
                 onClick={photos.onCamera}
               >

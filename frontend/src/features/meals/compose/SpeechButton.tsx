@@ -4,7 +4,7 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { browserStorage } from '../../../shared/browser-storage';
 import { currentLanguage } from '../../../shared/i18n';
-import { Dialog } from '../../../shared/ui';
+import { Dialog, uiText } from '../../../shared/ui';
 import classes from './compose.module.css';
 import { type Recognition, speechRecognition } from './speech-recognition';
 import { speechText as text } from './speech-text';
@@ -59,7 +59,7 @@ export function SpeechButton({ words, onWords, isDisabled }: SpeechButtonProps) 
           <Text>{text('whoHears')}</Text>
           <Group mt="md" grow preventGrowOverflow={false}>
             <Button variant="default" h={44} onClick={() => setTelling(false)}>
-              {text('cancel')}
+              {uiText('cancel')}
             </Button>
             <Button h={44} data-autofocus onClick={agree}>
               {text('startSpeaking')}

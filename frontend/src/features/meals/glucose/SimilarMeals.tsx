@@ -8,6 +8,7 @@ import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/chart
 import { currentLanguage, formatDateTime } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
+import { mealsText } from '../meals-text';
 import { glucoseText as text } from './glucose-text';
 
 /** Recharts joins neighbouring rows, so every curve is read off at each minute. */
@@ -60,7 +61,7 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
           {text('similar_band', { low: shown(range.low), high: shown(range.high), unit })}
         </>
       }
-      columns={[text('similar_meal'), text('carbs'), ...HALF_HOURS.map((minute) => text('minutes', { count: minute }))]}
+      columns={[mealsText('meal'), text('carbs'), ...HALF_HOURS.map((minute) => text('minutes', { count: minute }))]}
       rows={[
         ...meals.map(({ eatenAt, eatenZone, carbs: grams, isPartial }, index) => {
           const when = formatDateTime(eatenAt, 'short', eatenZone ?? undefined);

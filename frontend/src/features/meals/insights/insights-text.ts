@@ -10,7 +10,6 @@ export const english = {
 
   empty: 'Nothing to show yet',
   emptyText: 'Log meals to see your carbs here by day and time of day, and what you corrected.',
-  scanMeal: 'Scan a meal',
 
   averageDay: 'Average day',
   averageMeal: 'Average meal',
@@ -52,7 +51,6 @@ export const english = {
 
   byTime: 'Carbs by time of day',
   timeOfDay: 'Time of day',
-  averageOfMeal: 'Average meal',
   morning: 'Morning',
   midday: 'Midday',
   afternoon: 'Afternoon',
@@ -60,7 +58,6 @@ export const english = {
   night: 'Night',
   hours: '{{from}}:00 to {{to}}:00',
   partMost: 'Largest average meal: {{part}}, {{amount}}.',
-  partAxis: 'Average meal',
 
   logged: 'Days with a meal',
   loggedWeek: 'In the last 7 days',
@@ -90,26 +87,21 @@ export const english = {
   print: 'Summary to print',
   planText:
     'Tables and printed summaries are part of Essentials and Pro. You can always download a copy of all your data.',
-  seePlans: 'See the plans',
 
   reportTitle: 'Summary of meals',
   reportFor: 'Meals of {{name}}',
-  from: 'From',
-  to: 'To',
   printNow: 'Print',
   back: 'Back to insights',
   loadingReport: 'Loading the summary...',
   badPeriod: 'Choose a first and a last day, at most {{count}} days.',
   noMealsInPeriod: 'No meals were logged in this period.',
   time: 'Time',
-  meal: 'Meal',
   likelyRange: 'Likely range',
   ownFigure: 'own figure (estimated {{estimate}})',
   ownFigureOnly: 'own figure',
   notCounted: 'not counted: {{foods}}',
   dayTotal: 'Total of the day',
   total: 'Total',
-  daysLogged: 'Days with a meal',
   corrected: 'Corrected meals',
   reference: 'Own daily reference',
   referenceRange: '{{low}} to {{high}}',

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
-import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
 import { fromStored } from '../scan/photo-draft';
@@ -75,7 +75,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       <div className={classes.actions}>
         {meal.refusal !== null && (
           <Button size="sm" h={44} variant="default" onClick={retry}>
-            {outboxText('retry')}
+            {uiText('tryAgain')}
           </Button>
         )}
         <Button
@@ -85,7 +85,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
           aria-label={outboxText('discardNamed', { name })}
           onClick={() => setAsking(true)}
         >
-          {outboxText('discard')}
+          {uiText('discard')}
         </Button>
       </div>
       {isAsking && (
@@ -96,7 +96,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
               {outboxText('keep')}
             </Button>
             <Button color="red.8" h={44} onClick={() => void discard()}>
-              {outboxText('discard')}
+              {uiText('discard')}
             </Button>
           </div>
         </Dialog>

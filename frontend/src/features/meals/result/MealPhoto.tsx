@@ -2,6 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useDiary } from '../family/diary';
+import { photosText } from '../scan/photos-text';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
@@ -71,9 +72,9 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
   };
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) =>
     setShown(Math.round(scrollLeft / clientWidth));
-  const places = photos.map((photo, at) => ({ photo, at, name: text('photoPlace', { place: at + 1, count }) }));
+  const places = photos.map((photo, at) => ({ photo, at, name: photosText('photoPlace', { place: at + 1, count }) }));
   return (
-    <section aria-label={text('photos')}>
+    <section aria-label={photosText('photos')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <div ref={track} className={classes.swiped} tabIndex={0} onScroll={follow}>
         {places.map(({ photo, at, name }) => (

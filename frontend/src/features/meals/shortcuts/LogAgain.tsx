@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
+import { uiText } from '../../../shared/ui';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
@@ -41,7 +42,7 @@ export function LogAgain() {
           <div role="alert" className={classes.failure}>
             <Text c="dimmed">{text('notLoaded')}</Text>
             <Button variant="default" h={44} onClick={() => void mutate()}>
-              {text('tryAgain')}
+              {uiText('tryAgain')}
             </Button>
           </div>
         ) : (
@@ -94,7 +95,7 @@ export function LogAgain() {
       )}
       {meals.length < data[list].length && (
         <Button variant="subtle" h={44} fullWidth onClick={() => setShowsAll(true)}>
-          {text('showMore')}
+          {uiText('showMore')}
         </Button>
       )}
     </section>
@@ -184,5 +185,5 @@ const fractionIn = ({ share: fraction = 1, grams }: RepeatMealBody, { weightGram
 function detailOf({ isOwnValue, times, added }: MealShortcut, isUsual: boolean, range: string | null): string {
   if (added > 0) return mealsText('withMore', { count: added });
   if (isUsual) return text('timesNow', { count: times });
-  return isOwnValue ? text('ownValue') : (range ?? '');
+  return isOwnValue ? mealsText('yourValue') : (range ?? '');
 }

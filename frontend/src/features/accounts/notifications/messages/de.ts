@@ -36,7 +36,6 @@ export const german: Translation<typeof english> = {
   deviceUnknown: 'Unbekanntes Gerät',
   lastUsed: 'Zuletzt benachrichtigt: {{when}}',
   neverUsed: 'Seit {{when}} an, noch nicht benachrichtigt',
-  remove: 'Entfernen',
   removeOf: '{{device}} nicht mehr benachrichtigen',
   removed: 'Entfernt.',
 };

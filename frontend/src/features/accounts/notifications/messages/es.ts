@@ -36,7 +36,6 @@ export const spanish: Translation<typeof english> = {
   deviceUnknown: 'Dispositivo desconocido',
   lastUsed: 'Última notificación: {{when}}',
   neverUsed: 'Activado desde {{when}}, aún sin notificaciones',
-  remove: 'Quitar',
   removeOf: 'No enviar más notificaciones a {{device}}',
   removed: 'Quitado.',
 };

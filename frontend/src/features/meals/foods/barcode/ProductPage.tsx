@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
-import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
+import { disclaimer, PageLoader, PageTitle, uiText } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
 import { FIGURE_PATH } from '../../home-parts';
 import { pageAfterLogging } from '../../plate/adding-to';
@@ -96,7 +96,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
       </div>
       {food.id.startsWith('off:') && (
         <Anchor href={`https://world.openfoodfacts.org/product/${code}`} size="sm" rel="noreferrer" underline="always">
-          {text('credit')}
+          {foodsText('credit')}
         </Anchor>
       )}
       <Text size="sm" c="dimmed">
@@ -131,7 +131,7 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
           {text('typeFigure')}
         </Button>
         <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
-          {text('tryAgain')}
+          {uiText('tryAgain')}
         </Button>
         <ScanAnother />
       </div>

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../../../shared/ui';
 import { useCamera } from '../../../../shared/use-camera';
+import { mealsText } from '../../meals-text';
 import classes from './barcode.module.css';
 import { barcodeText as text } from './barcode-text';
 import { useLiveCodes } from './use-live-codes';
@@ -20,7 +21,7 @@ export default function ScanBarcodePage() {
   const hasCamera = state === 'starting' || state === 'running';
   return (
     <Stack className={classes.page}>
-      <PageTitle>{text('scanTitle')}</PageTitle>
+      <PageTitle>{mealsText('scanBarcode')}</PageTitle>
       {hasCamera && (
         <div>
           <div className={classes.finder}>

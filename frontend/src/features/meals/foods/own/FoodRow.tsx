@@ -2,6 +2,7 @@ import type { OwnFood } from '@carbsight/contracts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
+import { uiText } from '../../../../shared/ui';
 import { carbBasisWords } from '../../../../shared/units';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
@@ -51,7 +52,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
             leftSection={<IconTrash size={18} />}
             onClick={() => onAction('delete')}
           >
-            {text('delete')}
+            {uiText('delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -12,7 +12,6 @@ export const german: Translation<typeof english> = {
   empty: 'Noch nichts zu zeigen',
   emptyText:
     'Trag Mahlzeiten ein, dann siehst du hier deine Kohlenhydrate nach Tag und Tageszeit und was du korrigiert hast.',
-  scanMeal: 'Mahlzeit scannen',
 
   averageDay: 'Durchschnitt pro Tag',
   averageMeal: 'Durchschnitt pro Mahlzeit',
@@ -55,7 +54,6 @@ export const german: Translation<typeof english> = {
 
   byTime: 'Kohlenhydrate nach Tageszeit',
   timeOfDay: 'Tageszeit',
-  averageOfMeal: 'Durchschnitt pro Mahlzeit',
   morning: 'Morgen',
   midday: 'Mittag',
   afternoon: 'Nachmittag',
@@ -63,7 +61,6 @@ export const german: Translation<typeof english> = {
   night: 'Nacht',
   hours: '{{from}} bis {{to}} Uhr',
   partMost: 'Im Durchschnitt am größten: {{part}}, {{amount}}.',
-  partAxis: 'Durchschnitt pro Mahlzeit',
 
   logged: 'Tage mit Mahlzeit',
   loggedWeek: 'In den letzten 7 Tagen',
@@ -93,26 +90,21 @@ export const german: Translation<typeof english> = {
   print: 'Übersicht zum Drucken',
   planText:
     'Tabellen und gedruckte Übersichten gehören zu Essentials und Pro. Eine Kopie all deiner Daten kannst du immer herunterladen.',
-  seePlans: 'Tarife ansehen',
 
   reportTitle: 'Mahlzeitenübersicht',
   reportFor: 'Mahlzeiten von {{name}}',
-  from: 'Von',
-  to: 'Bis',
   printNow: 'Drucken',
   back: 'Zurück zur Auswertung',
   loadingReport: 'Die Übersicht wird geladen …',
   badPeriod: 'Wähle einen ersten und einen letzten Tag, höchstens {{count}} Tage.',
   noMealsInPeriod: 'In diesem Zeitraum wurden keine Mahlzeiten eingetragen.',
   time: 'Zeit',
-  meal: 'Mahlzeit',
   likelyRange: 'Wahrscheinliche Spanne',
   ownFigure: 'eigener Wert (geschätzt {{estimate}})',
   ownFigureOnly: 'eigener Wert',
   notCounted: 'nicht mitgezählt: {{foods}}',
   dayTotal: 'Tagessumme',
   total: 'Summe',
-  daysLogged: 'Tage mit Mahlzeit',
   corrected: 'Selbst korrigiert',
   reference: 'Eigener Tagesbereich',
   referenceRange: '{{low}} bis {{high}}',

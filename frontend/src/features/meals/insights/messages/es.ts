@@ -12,7 +12,6 @@ export const spanish: Translation<typeof english> = {
 
   empty: 'Aún no hay nada que mostrar',
   emptyText: 'Registra comidas para ver aquí tus carbohidratos por día y por momento del día, y lo que has corregido.',
-  scanMeal: 'Registrar una comida',
 
   averageDay: 'Media diaria',
   averageMeal: 'Media por comida',
@@ -55,7 +54,6 @@ export const spanish: Translation<typeof english> = {
 
   byTime: 'Carbohidratos por momento del día',
   timeOfDay: 'Momento del día',
-  averageOfMeal: 'Media por comida',
   morning: 'Mañana',
   midday: 'Mediodía',
   afternoon: 'Tarde',
@@ -63,7 +61,6 @@ export const spanish: Translation<typeof english> = {
   night: 'Madrugada',
   hours: 'de {{from}}:00 a {{to}}:00',
   partMost: 'La media por comida más alta: {{part}}, {{amount}}.',
-  partAxis: 'Media por comida',
 
   logged: 'Días con alguna comida',
   loggedWeek: 'En los últimos 7 días',
@@ -93,26 +90,21 @@ export const spanish: Translation<typeof english> = {
   print: 'Resumen para imprimir',
   planText:
     'Las tablas y los resúmenes impresos forman parte de Essentials y Pro. Siempre puedes descargar una copia de todos tus datos.',
-  seePlans: 'Ver los planes',
 
   reportTitle: 'Resumen de comidas',
   reportFor: 'Comidas de {{name}}',
-  from: 'Desde',
-  to: 'Hasta',
   printNow: 'Imprimir',
   back: 'Volver al análisis',
   loadingReport: 'Cargando el resumen…',
   badPeriod: 'Elige un primer y un último día, con {{count}} días como máximo.',
   noMealsInPeriod: 'En este periodo no se registró ninguna comida.',
   time: 'Hora',
-  meal: 'Comida',
   likelyRange: 'Intervalo probable',
   ownFigure: 'valor propio (estimado: {{estimate}})',
   ownFigureOnly: 'valor propio',
   notCounted: 'sin contar: {{foods}}',
   dayTotal: 'Total del día',
   total: 'Total',
-  daysLogged: 'Días con alguna comida',
   corrected: 'Comidas corregidas',
   reference: 'Referencia diaria propia',
   referenceRange: 'de {{low}} a {{high}}',

@@ -3,6 +3,7 @@ import type { OwnItem } from '@carbsight/domain';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { uiText } from '../../../../shared/ui';
 import { CarbAmount } from '../../../../shared/units';
 import { itemName } from '../../meal-words';
 import { ItemDetails } from '../ItemDetails';
@@ -116,7 +117,7 @@ export function ItemLine({
               aria-label={text('removeItem', { item: name })}
               onClick={others.onRemove}
             >
-              {text('remove')}
+              {uiText('remove')}
             </Button>
           </Group>
           {shown && isAsShown && (
