@@ -139,11 +139,11 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
           {shown && (
             <Group gap="xs">
               {shown.differs === 0 && (
-                <Button h={44} loading={isBusy === 'taking'} onClick={() => void take()}>
+                <Button loading={isBusy === 'taking'} onClick={() => void take()}>
                   {text('take')}
                 </Button>
               )}
-              <Button variant="subtle" h={44} disabled={isBusy !== null} onClick={forget}>
+              <Button variant="subtle" disabled={isBusy !== null} onClick={forget}>
                 {uiText('cancel')}
               </Button>
             </Group>

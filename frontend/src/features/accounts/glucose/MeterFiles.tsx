@@ -77,7 +77,7 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
           </Text>
         </div>
         {!isAsked && (
-          <Button variant="default" h={44} aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
+          <Button variant="default" aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
             {text('undo')}
           </Button>
         )}

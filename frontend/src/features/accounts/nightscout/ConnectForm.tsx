@@ -75,11 +75,11 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
         />
         <FailureAlert>{refused.form}</FailureAlert>
         <Group gap="xs">
-          <Button type="submit" h={44} loading={isSending}>
+          <Button type="submit" loading={isSending}>
             {text('connect')}
           </Button>
           {onDone && (
-            <Button variant="subtle" h={44} onClick={onDone}>
+            <Button variant="subtle" onClick={onDone}>
               {uiText('cancel')}
             </Button>
           )}

@@ -108,10 +108,10 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
       )}
       {open === null && (
         <Group gap="xs">
-          <Button variant="default" h={44} onClick={() => setOpen('change')}>
+          <Button variant="default" onClick={() => setOpen('change')}>
             {text('change')}
           </Button>
-          <Button variant="default" h={44} onClick={() => setOpen('remove')}>
+          <Button variant="default" onClick={() => setOpen('remove')}>
             {text('remove')}
           </Button>
         </Group>

@@ -99,7 +99,7 @@ function ThisDevice({ push, isBusy, change, remove }: ThisDeviceProps) {
       <Text fw={600} role="status">
         {text(isOn ? 'on' : 'off')}
       </Text>
-      <Button variant={isOn ? 'default' : 'filled'} h={44} loading={isBusy} onClick={() => void toggle()}>
+      <Button variant={isOn ? 'default' : 'filled'} loading={isBusy} onClick={() => void toggle()}>
         {text(isOn ? 'turnOff' : 'turnOn')}
       </Button>
     </Group>
@@ -197,7 +197,6 @@ function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
       </div>
       <Button
         variant="default"
-        h={44}
         loading={isBusy}
         aria-label={text('removeOf', { device: name })}
         onClick={onRemove}

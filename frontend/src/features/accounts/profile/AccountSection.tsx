@@ -101,12 +101,7 @@ function AvatarField({ profile }: { profile: Profile }) {
             )}
           </FileButton>
           {profile.profileImageUrl && (
-            <Button
-              variant="subtle"
-              h={44}
-              disabled={isBusy}
-              onClick={() => void run(remove, profileText('pictureRemoved'))}
-            >
+            <Button variant="subtle" disabled={isBusy} onClick={() => void run(remove, profileText('pictureRemoved'))}>
               {uiText('remove')}
             </Button>
           )}

@@ -52,7 +52,7 @@ export function OwnDataSection({ user }: { user: User }) {
           {profileText(user.isAdmin ? 'adminStays' : 'deletionHint')}
         </Text>
         {!user.isAdmin && (
-          <Button variant="default" c="var(--mantine-color-error)" h={44} onClick={() => setDeleting(true)}>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => setDeleting(true)}>
             {profileText('deleteAccount')}
           </Button>
         )}
@@ -120,10 +120,10 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           />
           <FailureAlert>{refused.form}</FailureAlert>
           <Group justify="flex-end">
-            <Button variant="default" h={44} onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {uiText('cancel')}
             </Button>
-            <Button type="submit" color="red.9" c="white" h={44} loading={isSending}>
+            <Button type="submit" color="red.9" c="white" loading={isSending}>
               {profileText('deleteForever')}
             </Button>
           </Group>

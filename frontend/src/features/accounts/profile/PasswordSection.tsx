@@ -68,7 +68,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
           {...field('newPassword')}
         />
         {refused.form && <FailureAlert>{refused.form}</FailureAlert>}
-        <Button type="submit" variant="default" mt="md" h={44} loading={isSending}>
+        <Button type="submit" variant="default" mt="md" loading={isSending}>
           {profileText('changePassword')}
         </Button>
       </form>
@@ -78,7 +78,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
           <Text size="sm" c="dimmed" mb="sm">
             {profileText('twoStepHint')}
           </Text>
-          <Button component={Link} to="/admin/security" variant="default" h={44}>
+          <Button component={Link} to="/admin/security" variant="default">
             {profileText('twoStepOpen')}
           </Button>
         </div>

@@ -121,7 +121,7 @@ function ProfileFailure() {
   return (
     <FailureAlert
       action={
-        <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
+        <Button variant="default" mt="sm" onClick={() => void mutate()}>
           {uiText('tryAgain')}
         </Button>
       }

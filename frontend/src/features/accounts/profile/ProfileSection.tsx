@@ -45,10 +45,10 @@ export function SavedCard({ section, children, ...card }: CardProps & { section:
                 {profileText('unsaved')}
               </Text>
               <Group gap="xs" wrap="nowrap">
-                <Button variant="subtle" h={44} onClick={discard} disabled={isSaving}>
+                <Button variant="subtle" onClick={discard} disabled={isSaving}>
                   {uiText('discard')}
                 </Button>
-                <Button type="submit" h={44} loading={isSaving}>
+                <Button type="submit" loading={isSaving}>
                   {uiText('save')}
                 </Button>
               </Group>

@@ -56,7 +56,6 @@ export function SessionsSection() {
                 {!signIn.isCurrent && (
                   <Button
                     variant="default"
-                    h={44}
                     loading={busy === signIn.id}
                     aria-label={profileText('signOutOf', { device, when })}
                     onClick={() =>
@@ -78,7 +77,6 @@ export function SessionsSection() {
       {others.length > 1 && (
         <Button
           variant="default"
-          h={44}
           loading={busy === 'others'}
           onClick={() =>
             void end('others', () => callEndpoint(profileApi.endOtherSessions, {}), profileText('signedOutOthers'))

@@ -80,7 +80,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <FailureAlert>{refused.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>

@@ -116,7 +116,6 @@ export function Composer({
                 ref={pickButton}
                 variant="subtle"
                 w={44}
-                h={44}
                 p={0}
                 radius="xl"
                 aria-label={text('choosePhoto')}
@@ -132,7 +131,6 @@ export function Composer({
             <Button
               variant="subtle"
               w={44}
-              h={44}
               p={0}
               radius="xl"
               aria-label={text('scanBarcode')}
@@ -150,7 +148,6 @@ export function Composer({
             type="submit"
             variant={isEmpty ? 'default' : 'filled'}
             w={44}
-            h={44}
             p={0}
             radius="xl"
             className={classes.send}

@@ -65,7 +65,7 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <FailureAlert>{problem.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>

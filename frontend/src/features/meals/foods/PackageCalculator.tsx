@@ -81,7 +81,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
           />
         )}
         <div className={classes.stepper}>
-          <ActionIcon variant="default" size={44} aria-label={text('less')} onClick={() => move(-step)}>
+          <ActionIcon variant="default" aria-label={text('less')} onClick={() => move(-step)}>
             <IconMinus size={20} />
           </ActionIcon>
           <TextInput
@@ -93,7 +93,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => write(event.currentTarget.value)}
           />
-          <ActionIcon variant="default" size={44} aria-label={text('more')} onClick={() => move(step)}>
+          <ActionIcon variant="default" aria-label={text('more')} onClick={() => move(step)}>
             <IconPlus size={20} />
           </ActionIcon>
         </div>

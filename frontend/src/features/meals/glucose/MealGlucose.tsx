@@ -41,7 +41,7 @@ export function MealGlucose({ meal }: { meal: Meal }) {
       {!data && error && (
         <FailureAlert
           action={
-            <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
+            <Button variant="default" mt="sm" onClick={() => void mutate()}>
               {uiText('tryAgain')}
             </Button>
           }

@@ -28,7 +28,7 @@ export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
       <Text role="status" mt="sm">
         {inWords(note)}
       </Text>
-      <Button variant="default" h={44} mt="xs" loading={isBusy} onClick={() => void change()}>
+      <Button variant="default" mt="xs" loading={isBusy} onClick={() => void change()}>
         {text(state === 'unsent' ? 'noteSend' : state === 'failed' ? 'noteAgain' : 'noteRemove')}
       </Button>
     </div>

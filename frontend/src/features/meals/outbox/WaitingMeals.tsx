@@ -92,10 +92,10 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
         <Dialog title={outboxText('discardTitle')} onClose={() => setAsking(false)}>
           <Text>{outboxText('discardText')}</Text>
           <div className={classes.dialogActions}>
-            <Button variant="default" h={44} onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setAsking(false)}>
               {outboxText('keep')}
             </Button>
-            <Button color="red.8" h={44} onClick={() => void discard()}>
+            <Button color="red.8" onClick={() => void discard()}>
               {uiText('discard')}
             </Button>
           </div>

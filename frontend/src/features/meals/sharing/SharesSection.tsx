@@ -157,7 +157,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
           onChange={(event) => setGlucose(event.currentTarget.checked)}
         />
         <FailureAlert>{problem.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>

@@ -41,7 +41,7 @@ export function LogAgain() {
         {error ? (
           <div role="alert" className={classes.failure}>
             <Text c="dimmed">{text('notLoaded')}</Text>
-            <Button variant="default" h={44} onClick={() => void mutate()}>
+            <Button variant="default" onClick={() => void mutate()}>
               {uiText('tryAgain')}
             </Button>
           </div>
@@ -94,7 +94,7 @@ export function LogAgain() {
         </ul>
       )}
       {meals.length < data[list].length && (
-        <Button variant="subtle" h={44} fullWidth onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
           {uiText('showMore')}
         </Button>
       )}
@@ -152,7 +152,6 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
       <div className={classes.buttons}>
         <Button
           variant="light"
-          h={44}
           px="sm"
           className={classes.log}
           aria-label={text('logNow', { name: meal.name, amount: figure(units) })}

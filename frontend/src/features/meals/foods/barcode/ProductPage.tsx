@@ -127,7 +127,7 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
         <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
           {text('photographLabel')}
         </Button>
-        <Button component={Link} to={FIGURE_PATH} variant="default" h={44}>
+        <Button component={Link} to={FIGURE_PATH} variant="default">
           {text('typeFigure')}
         </Button>
         <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
@@ -152,7 +152,7 @@ function NoCode({ words }: { words: string }) {
 }
 
 const ScanAnother = () => (
-  <Button component={Link} to="/scan/barcode" variant="subtle" h={44}>
+  <Button component={Link} to="/scan/barcode" variant="subtle">
     {text('scanAnother')}
   </Button>
 );

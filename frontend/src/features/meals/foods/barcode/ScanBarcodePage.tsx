@@ -67,7 +67,6 @@ function CodeForm({ onCode, takesFocus }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        size="md"
         value={typed}
         error={problem}
         onChange={(event) => {

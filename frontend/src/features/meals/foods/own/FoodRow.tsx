@@ -25,7 +25,6 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
       </div>
       <Button
         variant="light"
-        h={44}
         disabled={!food.per100 && !food.perServing}
         aria-label={text('logFood', { name })}
         onClick={() => onAction('log')}
@@ -34,7 +33,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
       </Button>
       <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={44} aria-label={text('moreOf', { name })}>
+          <ActionIcon aria-label={text('moreOf', { name })}>
             <IconDots size={22} />
           </ActionIcon>
         </Menu.Target>
