@@ -39,7 +39,7 @@ export function TrialBanner() {
       <Button component={Link} to="/pricing" size="compact-sm" h={44} className={classes.trialButton}>
         {appText('trialStart')}
       </Button>
-      <CloseButton size={44} aria-label={uiText('dismiss')} onClick={dismiss} className={classes.trialClose} />
+      <CloseButton size={44} aria-label={uiText('dismiss')} onClick={dismiss} c="var(--cs-grain-ink)" />
     </aside>
   );
 }

@@ -61,7 +61,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
       <SourceChips sources={sources} />
       {status !== 'answering' && kind !== 'declined' && !isEmergency && (
         <div className={classes.actions}>
-          <Text size="xs" c="dimmed" className={classes.maker}>
+          <Text size="xs" c="dimmed" flex={1}>
             {kind === 'answer' && status === 'complete' && makerOf(message)}
           </Text>
           {(status === 'failed' || status === 'stopped') && (

@@ -1,5 +1,5 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
@@ -10,7 +10,6 @@ import { disclaimer, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { recordPhotoInitiated, useEventSending } from '../behaviour';
 import { Composer, WORDS_ID } from './compose/Composer';
-import composeClasses from './compose/compose.module.css';
 import { useWords } from './compose/useWords';
 import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
 import { showsEstimate } from './meal-words';
@@ -102,7 +101,7 @@ export function HomePage() {
   );
 
   const start = (
-    <div className={classes.start}>
+    <div style={{ minWidth: 0 }}>
       <Suspense fallback={<div className={classes.plate} />}>
         {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
       </Suspense>
@@ -213,7 +212,7 @@ function VisitorIntro() {
 function ComposerHints({ isNew }: { isNew: boolean }) {
   const readsOnlyWords = useReadsOnlyWords();
   return (
-    <div className={composeClasses.below}>
+    <Stack gap="0.15rem" mt="0.5rem" px="0.25rem">
       {isNew && (
         <Text size="sm" c="dimmed">
           {mealsText('forExample', { words: mealsText('notePlaceholder') })}
@@ -224,7 +223,7 @@ function ComposerHints({ isNew }: { isNew: boolean }) {
           {mealsText('readsWords')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

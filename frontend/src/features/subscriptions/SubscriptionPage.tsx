@@ -121,7 +121,11 @@ function PlanCard({ plan }: { plan: Subscription }) {
           <p className={classes.figureName}>{tierNames[plan.tier]}</p>
         </div>
         {label && (
-          <Badge size="lg" variant="light" {...(needsAttention ? { className: classes.attention } : {})}>
+          <Badge
+            size="lg"
+            variant="light"
+            {...(needsAttention && { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' })}
+          >
             {label}
           </Badge>
         )}

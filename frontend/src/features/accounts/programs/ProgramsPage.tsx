@@ -11,7 +11,6 @@ import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { CodeBlock } from './CodeBlock';
 import { NewTokenForm } from './NewTokenForm';
-import classes from './programs.module.css';
 import { programsText as text } from './programs-text';
 import { homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
 
@@ -113,7 +112,7 @@ function ReadyCalls() {
         <Title order={3} size="h4" mb={4}>
           {text('shortcuts')}
         </Title>
-        <ol className={classes.steps}>
+        <ol style={{ margin: 0, paddingLeft: '1.25rem', overflowWrap: 'anywhere' }}>
           <li>{text('shortcuts_1')}</li>
           <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
           <li>{text('shortcuts_3')}</li>

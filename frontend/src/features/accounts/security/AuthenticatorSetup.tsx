@@ -40,7 +40,7 @@ export function AuthenticatorSetup({ pending, onConfirmed, onCancel }: Authentic
               title="QR code with the key for your authenticator app"
             />
           </div>
-          <div className={classes.key}>
+          <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
             <Text size="sm" c="dimmed">
               Key
             </Text>

@@ -1,5 +1,5 @@
 import { contentApi } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   IconAccessible,
   IconAdjustments,
@@ -57,14 +57,14 @@ export default function FeaturesPage() {
         {lead}
       </Text>
       <ExampleEstimate />
-      <div className={classes.calls}>
+      <Stack gap="0.6rem" mt="1.25rem">
         <Button component={Link} to="/" size="lg">
           {uiText('scanMeal')}
         </Button>
         <Button component={Link} to="/pricing" size="lg" variant="default">
           {uiText('seePlans')}
         </Button>
-      </div>
+      </Stack>
 
       {sections.map((section) => (
         <PageSection

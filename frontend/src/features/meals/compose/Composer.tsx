@@ -140,7 +140,7 @@ export function Composer({
               <IconBarcode size={22} />
             </Button>
           )}
-          <Suspense fallback={<span className={classes.place} />}>
+          <Suspense fallback={<span style={{ width: 44 }} />}>
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
           <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>

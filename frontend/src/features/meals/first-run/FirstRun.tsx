@@ -155,7 +155,7 @@ function Methods() {
         .filter(({ name }) => name !== 'photo' || !readsOnlyWords)
         .map(({ name, Icon }) => (
           <Group component="li" key={name} wrap="nowrap" align="flex-start" gap="sm">
-            <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.wayIcon} />
+            <Icon size={24} stroke={1.7} aria-hidden="true" color="var(--cs-pine-ink)" style={{ flex: 'none' }} />
             <div>
               <Text fw={650}>{text(name)}</Text>
               <Text size="sm" c="dimmed">

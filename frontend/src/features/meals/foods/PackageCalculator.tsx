@@ -1,6 +1,6 @@
 import { CARBS_MAX_GRAMS, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX } from '@carbsight/contracts';
 import type { EatenAmount } from '@carbsight/domain';
-import { ActionIcon, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
@@ -103,14 +103,14 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
           </Text>
         )}
         {packGrams !== null && canWeigh && (
-          <div className={classes.chips}>
+          <Group gap="0.5rem">
             <Button variant="default" onClick={() => weigh(packGrams / 2)}>
               {text(whole === 'pot' ? 'halfPot' : 'halfPack', { weight: weight(packGrams / 2) })}
             </Button>
             <Button variant="default" onClick={() => weigh(packGrams)}>
               {text(whole, { weight: weight(packGrams) })}
             </Button>
-          </div>
+          </Group>
         )}
         <div role="status">{calculation && <Result food={food} calculation={calculation} unit={unit} />}</div>
         <FailureAlert>

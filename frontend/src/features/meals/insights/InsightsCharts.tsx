@@ -67,7 +67,7 @@ function Summary({ dailyTotals, reference }: Pick<Insights, 'dailyTotals' | 'ref
     <>
       {most && insightsText('mostOn', { day: dayText(most.date), amount: sumText(carbs, most) })}{' '}
       {reference && (
-        <span className={classes.legend}>
+        <span style={{ display: 'block', marginTop: '0.35rem' }}>
           <span className={classes.swatch} aria-hidden="true" />
           {insightsText('band', { low: carbs.number(reference.low), high: carbs.amount(reference.high) })}
         </span>

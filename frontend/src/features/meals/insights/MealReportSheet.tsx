@@ -138,7 +138,7 @@ function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
   return (
     <>
       {meal.isPartial && `${insightsText('atLeast')} `}
-      <span className={classes.figure}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
       </span>
     </>

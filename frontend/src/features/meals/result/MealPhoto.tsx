@@ -1,4 +1,5 @@
 import type { Meal } from '@carbsight/contracts';
+import { Group } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useDiary } from '../family/diary';
@@ -81,7 +82,7 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
           <PhotoFrame key={photo.url} photo={photo} alt={`${alt}: ${name}`} isLater={at > 0} {...look} />
         ))}
       </div>
-      <div className={classes.thumbnails}>
+      <Group gap="0.5rem" mt="0.5rem" wrap="nowrap">
         {places.map(({ photo, at, name }) => (
           <button
             key={photo.url}
@@ -93,7 +94,7 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
             onClick={() => show(at)}
           />
         ))}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type MealShortcut, mealShortcutsApi, type RepeatMealBody } from '@carbsight/contracts';
-import { Button, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -36,7 +36,7 @@ export function LogAgain() {
   const hasTabs = useDeferredValue(true, false);
   if (!data) {
     return (
-      <section className={classes.section} aria-labelledby="log-again">
+      <Box component="section" mt="2rem" aria-labelledby="log-again">
         <LogAgainTitle />
         {error ? (
           <div role="alert" className={classes.failure}>
@@ -51,13 +51,13 @@ export function LogAgain() {
             <Skeleton height={286} radius="lg" />
           </div>
         )}
-      </section>
+      </Box>
     );
   }
   const filled = lists.filter((list) => data[list].length > 0);
   if (filled.length === 0) {
     return (
-      <Text c="dimmed" className={classes.section}>
+      <Text c="dimmed" mt="2rem">
         {text('noneYet')}
       </Text>
     );
@@ -65,9 +65,9 @@ export function LogAgain() {
   const list = chosen ?? filled[0] ?? 'recent';
   const meals = showsAll ? data[list] : data[list].slice(0, ROWS);
   return (
-    <section className={classes.section} aria-labelledby="log-again">
+    <Box component="section" mt="2rem" aria-labelledby="log-again">
       <LogAgainTitle />
-      <div className={classes.tabs}>
+      <Box mih="3.25rem" mb="sm">
         {hasTabs && (
           <SegmentedControl
             fullWidth
@@ -83,7 +83,7 @@ export function LogAgain() {
               .map((name) => ({ value: name, label: text(name) }))}
           />
         )}
-      </div>
+      </Box>
       {meals.length === 0 ? (
         <Text c="dimmed">{text('noFavourites')}</Text>
       ) : (
@@ -98,7 +98,7 @@ export function LogAgain() {
           {uiText('showMore')}
         </Button>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -149,7 +149,7 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           </span>
         </span>
       </Link>
-      <div className={classes.buttons}>
+      <Group gap={1} wrap="nowrap" flex="none">
         <Button
           variant="light"
           px="sm"
@@ -162,7 +162,7 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           <span className={classes.logWord}>{text('log')}</span>
         </Button>
         <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={log} />
-      </div>
+      </Group>
       {asking && (
         <PartialDialog
           carbs={meal.carbs * fractionIn(asking, meal)}

@@ -24,7 +24,14 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         <MealHeading meal={meal} documentTitle={mealsText('estimating')}>
           {resultText('title')}
         </MealHeading>
-        <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
+        <Text
+          c="dimmed"
+          fz="1.2rem"
+          fw={600}
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+          aria-label={resultText('elapsed', { count: elapsed })}
+          role="timer"
+        >
           {clock(elapsed)}
         </Text>
       </Group>

@@ -37,7 +37,7 @@ export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood,
         <FoodSearch wanted={searched} onType={setSearched} carbBasis={carbBasis} onChoose={onFood} />
       )}
       {onOwn && !isOwn && (
-        <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
+        <UnstyledButton mih={44} c="var(--mantine-color-anchor)" fw={600} ta="start" onClick={() => setOwn(true)}>
           {text('own')}
         </UnstyledButton>
       )}

@@ -1,6 +1,6 @@
 import type { Food, MealItem } from '@carbsight/contracts';
 import type { OwnItem } from '@carbsight/domain';
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { uiText } from '../../../../shared/ui';
@@ -89,7 +89,7 @@ export function ItemLine({
         <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
       {isOpen && (
-        <div id={controls} className={classes.controls}>
+        <Box id={controls} pt="0.25rem" pb="md">
           {item.grams === null ? (
             <FactorControl name={name} factor={item.factor ?? 1} comparedWith={comparedWith} onChange={onFactor} />
           ) : (
@@ -125,7 +125,7 @@ export function ItemLine({
               <ItemDetails item={shown} hasPhoto={hasPhoto} />
             </div>
           )}
-        </div>
+        </Box>
       )}
     </li>
   );
