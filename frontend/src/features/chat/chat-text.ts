@@ -18,7 +18,6 @@ export const english = {
   send: 'Send',
   stop: 'Stop the answer',
   you: 'You',
-  carbsight: 'Carbsight',
   thinking: 'Looking it up …',
   finished: 'Answer: {{text}}',
   stopped: 'This answer is incomplete.',

@@ -3,7 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
-import { type Refused, rejectedFields } from '../profile/rejected-fields';
+import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { nightscoutText as text } from './nightscout-text';
 
 type ConnectFormProps = {

@@ -9,6 +9,7 @@ import { useAttempt } from '../../../shared/ui/useAttempt';
 import { hourOptions } from '../profile/hours';
 import { ProfileCard } from '../profile/ProfileSection';
 import { HintedSwitch } from '../profile/RemindersSection';
+import { deviceInWords } from '../profile/SessionsSection';
 import { notificationsText as text } from './notifications-text';
 import { findPushSupport, type PushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
 
@@ -183,8 +184,8 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
 type OtherDeviceProps = { device: PushDevice; isBusy: boolean; onRemove: () => void };
 
 function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
-  const { browser, system, createdAt, lastUsedAt } = device;
-  const name = browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('deviceUnknown'));
+  const { createdAt, lastUsedAt } = device;
+  const name = deviceInWords(device);
   return (
     <Group justify="space-between" wrap="nowrap" mb="sm">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

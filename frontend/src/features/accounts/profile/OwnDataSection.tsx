@@ -11,7 +11,7 @@ import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { ResearchConsentSwitch } from './ResearchConsentSwitch';
-import { type Refused, rejectedFields } from './rejected-fields';
+import { type Refused, rejectedFields } from './rejection-message';
 
 /** The person's data: who may use it, an export, and its deletion. */
 export function OwnDataSection({ user }: { user: User }) {

@@ -11,7 +11,7 @@ import { PasswordField } from '../PasswordField';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { type Refused, rejectedFields } from './rejected-fields';
+import { type Refused, rejectedFields } from './rejection-message';
 
 type Field = 'currentPassword' | 'newPassword';
 const EMPTY = { currentPassword: '', newPassword: '' } as const;

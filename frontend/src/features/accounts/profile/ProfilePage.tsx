@@ -10,10 +10,10 @@ import {
   IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, PageTitle, showToast, uiText, useIsDesktop } from '../../../shared/ui';
+import { FailureAlert, PageTitle, uiText, useIsDesktop } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -133,24 +133,15 @@ function ProfileFailure() {
 
 function SignOutButton() {
   const session = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await session.end();
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-      setLeaving(false);
-    }
-  };
+  const { isBusy, attempt } = useAttempt(errorMessage);
   return (
     <Button
       variant="default"
       size="lg"
       fullWidth
       leftSection={<IconLogout size={20} aria-hidden="true" />}
-      loading={isLeaving}
-      onClick={() => void signOut()}
+      loading={isBusy}
+      onClick={() => void attempt(session.end)}
     >
       {profileText('signOut')}
     </Button>

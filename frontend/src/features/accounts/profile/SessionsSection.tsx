@@ -94,7 +94,7 @@ export function SessionsSection() {
   );
 }
 
-function deviceInWords({ browser, system }: SignIn): string {
+export function deviceInWords({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string {
   if (browser && system) return profileText('deviceOn', { browser, system });
   return browser ?? system ?? profileText('deviceUnknown');
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
-import { type Refused, rejectedFields } from '../profile/rejected-fields';
+import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { programsText as text } from './programs-text';
 
 const SCOPES: readonly TokenScope[] = ['meals:write', 'meals:read'];

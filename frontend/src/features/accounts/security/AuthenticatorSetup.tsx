@@ -4,9 +4,8 @@ import { QRCodeSVG } from 'qrcode.react';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useAccountForm } from '../useAccountForm';
-import type { PendingAuthenticator } from './pending-authenticator';
 import classes from './security.module.css';
-import { codeForm } from './security-forms';
+import { codeForm, type PendingAuthenticator } from './security-forms';
 
 type AuthenticatorSetupProps = {
   pending: PendingAuthenticator;

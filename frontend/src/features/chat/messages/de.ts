@@ -19,7 +19,6 @@ export const german: Translation<typeof english> = {
   send: 'Senden',
   stop: 'Antwort anhalten',
   you: 'Du',
-  carbsight: 'Carbsight',
   thinking: 'Wird nachgeschlagen …',
   finished: 'Antwort: {{text}}',
   stopped: 'Diese Antwort ist unvollständig.',

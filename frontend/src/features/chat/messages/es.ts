@@ -19,7 +19,6 @@ export const spanish: Translation<typeof english> = {
   send: 'Enviar',
   stop: 'Detener la respuesta',
   you: 'Tú',
-  carbsight: 'Carbsight',
   thinking: 'Buscándolo…',
   finished: 'Respuesta: {{text}}',
   stopped: 'Esta respuesta está incompleta.',

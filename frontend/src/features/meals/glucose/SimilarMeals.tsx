@@ -39,7 +39,7 @@ export function SimilarMeals({ meal }: { meal: Meal }) {
 function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
   const { unit, range, meals } = similar;
   const carbs = useCarbUnits();
-  const shown = (mgdl: number | null) => (mgdl === null ? text('nothing') : showGlucose(mgdl, unit, currentLanguage()));
+  const shown = (mgdl: number | null) => (mgdl === null ? '–' : showGlucose(mgdl, unit, currentLanguage()));
   const curves = meals.map(({ points }) => readingsOf(points));
   const median = readingsOf(similar.median);
   const cells = (curve: readonly GlucoseReading[]) => HALF_HOURS.map((minute) => shown(glucoseAt(curve, minute)));
@@ -67,11 +67,11 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
           const when = formatDateTime(eatenAt, 'short', eatenZone ?? undefined);
           return [
             index === 0 ? text('similar_this', { when }) : when,
-            grams === null ? text('nothing') : amountText(carbs, grams, isPartial),
+            grams === null ? '–' : amountText(carbs, grams, isPartial),
             ...cells(curves[index] ?? []),
           ];
         }),
-        ...(meals.length < MEDIAN_FROM ? [] : [[text('similar_medianOf'), text('nothing'), ...cells(median)]]),
+        ...(meals.length < MEDIAN_FROM ? [] : [[text('similar_medianOf'), '–', ...cells(median)]]),
       ]}
     >
       <LineChart

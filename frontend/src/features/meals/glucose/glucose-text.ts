@@ -39,7 +39,6 @@ export const english = {
   similar_band: 'Grey band: {{low}} to {{high}} {{unit}}.',
   carbs: 'Carbs',
   minutes: '{{count}} min',
-  nothing: '–',
   after: 'Glucose after meals',
   after_from_one: 'From {{count}} meal with readings before it and in the three hours after it.',
   after_from_other: 'From {{count}} meals with readings before them and in the three hours after them.',

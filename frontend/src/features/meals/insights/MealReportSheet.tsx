@@ -90,7 +90,7 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isFollowed, 
                   {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
                   <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
                 </td>
-                <td>{rangeText(carbs, meal) ?? insightsText('none')}</td>
+                <td>{rangeText(carbs, meal) ?? '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -26,9 +26,9 @@ function cellsOf({ meals, peak, rise, inRange }: Figures, unit: GlucoseSummary['
   const language = currentLanguage();
   return [
     formatNumber(meals),
-    peak === null ? text('nothing') : showGlucose(peak, unit, language),
-    rise === null ? text('nothing') : showRise(rise, unit, language),
-    inRange === null ? text('nothing') : formatFraction(inRange),
+    peak === null ? '–' : showGlucose(peak, unit, language),
+    rise === null ? '–' : showRise(rise, unit, language),
+    inRange === null ? '–' : formatFraction(inRange),
   ];
 }
 

@@ -15,7 +15,6 @@ export const english = {
   averageMeal: 'Average meal',
   mealsPerDay: 'Meals per day',
   atLeast: 'at least',
-  none: '–',
   meals_one: '{{count}} meal',
   meals_other: '{{count}} meals',
   days_one: '{{count}} day',

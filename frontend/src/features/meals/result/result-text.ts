@@ -287,7 +287,6 @@ export const english = {
   undoLast: 'Undo the last change',
   wasUndone: 'undone',
   byYou: 'you',
-  byService: 'Carbsight',
   byMember: 'a family member',
   loggedBy: 'Logged by {{name}}',
   event_created: 'Meal added',

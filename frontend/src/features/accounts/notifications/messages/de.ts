@@ -32,8 +32,6 @@ export const german: Translation<typeof english> = {
   quietTo: 'Bis',
   quietNone: 'Von und bis sind gleich: Es gibt keine Ruhezeit.',
   others: 'Andere Geräte',
-  device: '{{browser}} auf {{system}}',
-  deviceUnknown: 'Unbekanntes Gerät',
   lastUsed: 'Zuletzt benachrichtigt: {{when}}',
   neverUsed: 'Seit {{when}} an, noch nicht benachrichtigt',
   removeOf: '{{device}} nicht mehr benachrichtigen',

@@ -41,7 +41,6 @@ export const german: Translation<typeof english> = {
   similar_band: 'Graues Band: {{low}} bis {{high}} {{unit}}.',
   carbs: 'Kohlenhydrate',
   minutes: '{{count}} min',
-  nothing: '–',
   after: 'Glukose nach Mahlzeiten',
   after_from_one: 'Aus {{count}} Mahlzeit mit Messwerten davor und in den drei Stunden danach.',
   after_from_other: 'Aus {{count}} Mahlzeiten mit Messwerten davor und in den drei Stunden danach.',

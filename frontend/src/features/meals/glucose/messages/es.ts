@@ -40,7 +40,6 @@ export const spanish: Translation<typeof english> = {
   similar_band: 'Franja gris: de {{low}} a {{high}} {{unit}}.',
   carbs: 'Carbohidratos',
   minutes: '{{count}} min',
-  nothing: '–',
   after: 'Glucosa después de las comidas',
   after_from_one: 'De {{count}} comida con lecturas antes y en las tres horas siguientes.',
   after_from_other: 'De {{count}} comidas con lecturas antes y en las tres horas siguientes.',

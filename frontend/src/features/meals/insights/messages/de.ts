@@ -17,7 +17,6 @@ export const german: Translation<typeof english> = {
   averageMeal: 'Durchschnitt pro Mahlzeit',
   mealsPerDay: 'Mahlzeiten pro Tag',
   atLeast: 'mindestens',
-  none: '–',
   meals_one: '{{count}} Mahlzeit',
   meals_other: '{{count}} Mahlzeiten',
   days_one: '{{count}} Tag',

@@ -17,7 +17,6 @@ export const spanish: Translation<typeof english> = {
   averageMeal: 'Media por comida',
   mealsPerDay: 'Comidas al día',
   atLeast: 'al menos',
-  none: '–',
   meals_one: '{{count}} comida',
   meals_other: '{{count}} comidas',
   days_one: '{{count}} día',

@@ -282,7 +282,6 @@ export const german: Translation<typeof english> = {
   undoLast: 'Letzte Änderung rückgängig machen',
   wasUndone: 'rückgängig gemacht',
   byYou: 'du',
-  byService: 'Carbsight',
   byMember: 'jemand aus der Familie',
   loggedBy: 'Eingetragen von {{name}}',
   event_created: 'Mahlzeit angelegt',

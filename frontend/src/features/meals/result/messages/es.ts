@@ -292,7 +292,6 @@ export const spanish: Translation<typeof english> = {
   undoLast: 'Deshacer el último cambio',
   wasUndone: 'deshecho',
   byYou: 'tú',
-  byService: 'Carbsight',
   byMember: 'alguien de la familia',
   loggedBy: 'Registrada por {{name}}',
   event_created: 'Comida añadida',
