@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../features/accounts';
 import { browserStorage } from '../shared/browser-storage';
-import { useIsOffline } from '../shared/ui';
+import { uiText, useIsOffline } from '../shared/ui';
 import { appText } from './app-text';
 import classes from './shell.module.css';
 
@@ -39,7 +39,7 @@ export function TrialBanner() {
       <Button component={Link} to="/pricing" size="compact-sm" h={44} className={classes.trialButton}>
         {appText('trialStart')}
       </Button>
-      <CloseButton size={44} aria-label={appText('trialDismiss')} onClick={dismiss} className={classes.trialClose} />
+      <CloseButton size={44} aria-label={uiText('dismiss')} onClick={dismiss} c="var(--cs-grain-ink)" />
     </aside>
   );
 }

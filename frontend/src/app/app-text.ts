@@ -17,7 +17,6 @@ export const english = {
   freeTrial: 'Free trial',
   trialOffer: 'Get a free 7 day trial of Essentials',
   trialStart: 'Start Now',
-  trialDismiss: 'Dismiss',
   notFound: 'Page not found',
   notFoundTitle: 'This plate is empty',
   notFoundText: 'There is no such page. Check the address or go home.',

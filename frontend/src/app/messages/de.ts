@@ -18,7 +18,6 @@ export const german: Translation<typeof english> = {
   freeTrial: 'Kostenlose Testphase',
   trialOffer: 'Essentials 7 Tage kostenlos ausprobieren',
   trialStart: 'Jetzt starten',
-  trialDismiss: 'Schließen',
   notFound: 'Seite nicht gefunden',
   notFoundTitle: 'Dieser Teller ist leer',
   notFoundText: 'Diese Seite gibt es nicht. Prüfe die Adresse oder geh zur Startseite.',

@@ -18,7 +18,6 @@ export const spanish: Translation<typeof english> = {
   freeTrial: 'Prueba gratuita',
   trialOffer: 'Prueba Essentials gratis durante 7 días',
   trialStart: 'Empezar ahora',
-  trialDismiss: 'Descartar',
   notFound: 'Página no encontrada',
   notFoundTitle: 'Este plato está vacío',
   notFoundText: 'Esta página no existe. Comprueba la dirección o vuelve al inicio.',

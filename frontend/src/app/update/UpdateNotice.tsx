@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { defineMessages } from '../../shared/i18n';
 import { type ApplyUpdate, registerServiceWorker } from './service-worker';
@@ -21,14 +21,14 @@ export function UpdateNotice() {
               {updateText('hint')}
             </Text>
           </div>
-          <div className={classes.actions}>
+          <Group gap="0.5rem">
             <Button size="sm" h={44} onClick={take}>
               {updateText('update')}
             </Button>
             <Button size="sm" h={44} variant="subtle" onClick={() => setTake(null)}>
               {updateText('later')}
             </Button>
-          </div>
+          </Group>
         </div>
       )}
     </section>

@@ -1,19 +1,22 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LogoMark, PageTitle } from '../../shared/ui';
-import classes from './accounts.module.css';
 
 type AuthCardProps = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode };
 
 /** The frame of the sign-in screens. */
 export function AuthCard({ title, intro, children, footer }: AuthCardProps) {
   return (
-    <div className={classes.auth}>
+    <Box pt="md">
       <LogoMark size={52} />
       <PageTitle mt="md">{title}</PageTitle>
       {intro && <Text c="dimmed">{intro}</Text>}
       <Stack mt="lg">{children}</Stack>
-      {footer && <div className={classes.authFooter}>{footer}</div>}
-    </div>
+      {footer && (
+        <Box mt="1.5rem" pt="md" style={{ borderTop: '1px solid var(--cs-line)' }}>
+          {footer}
+        </Box>
+      )}
+    </Box>
   );
 }

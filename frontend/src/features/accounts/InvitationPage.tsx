@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint, errorMessage } from '../../shared/api';
-import { FailureAlert, PageLoader } from '../../shared/ui';
+import { FailureAlert, PageLoader, uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { signInPath } from './return-path';
@@ -73,7 +73,7 @@ export default function InvitationPage() {
         <>
           <Text>{accountsText('invitationSignIn', { email })}</Text>
           <Button size="lg" component={Link} to={signInPath('/login', back)} state={{ email }}>
-            {accountsText('signIn')}
+            {uiText('signIn')}
           </Button>
           <Button size="lg" variant="default" component={Link} to={signInPath('/register', back)}>
             {accountsText('createAccount')}

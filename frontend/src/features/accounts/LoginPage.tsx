@@ -3,7 +3,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, callEndpoint } from '../../shared/api';
-import { FailureAlert } from '../../shared/ui';
+import { FailureAlert, uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
@@ -112,7 +112,7 @@ export default function LoginPage() {
             {accountsText('forgotPassword')}
           </Anchor>
           <Button type="submit" size="lg" loading={isSending}>
-            {accountsText('signIn')}
+            {uiText('signIn')}
           </Button>
         </Stack>
       </form>
@@ -155,7 +155,7 @@ function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStep
         {...code}
       />
       <Button type="submit" size="lg" loading={isSending}>
-        {accountsText('signIn')}
+        {uiText('signIn')}
       </Button>
       <Button variant="subtle" onClick={onStartAgain}>
         {accountsText('otherAccount')}
@@ -174,7 +174,7 @@ function SignInAlternatives({ email, onUseCode }: SignInAlternativesProps) {
     <Stack gap={0} align="flex-start" role="group" aria-labelledby={titleId}>
       <Text id={titleId}>{accountsText('otherMethods')}</Text>
       <Anchor component={Link} to="/forgot" state={{ email, isHeldUp: true }} {...look}>
-        {accountsText('linkInstead')}
+        {accountsText('signInByMail')}
       </Anchor>
       <Anchor component="button" type="button" onClick={onUseCode} {...look}>
         {accountsText('codeInstead')}

@@ -3,7 +3,7 @@ import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { deviceTimeZone } from '../../shared/i18n';
-import { FailureAlert } from '../../shared/ui';
+import { FailureAlert, uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
@@ -40,7 +40,7 @@ export default function RegisterPage() {
         <Text>
           {accountsText('alreadyAccount')}{' '}
           <Anchor component={Link} to={signInPath('/login', returnTo)} underline="always">
-            {accountsText('signIn')}
+            {uiText('signIn')}
           </Anchor>
         </Text>
       }

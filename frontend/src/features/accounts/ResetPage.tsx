@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
-import { FailureAlert } from '../../shared/ui';
+import { FailureAlert, uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { keepPasswordForm, newPasswordForm } from './form-schemas';
@@ -37,7 +37,7 @@ export default function ResetPage() {
       <AuthCard title={accountsText('passwordIsSet')}>
         <Text role="status">{accountsText('othersEnded')}</Text>
         <Button component={Link} to="/login" size="lg">
-          {accountsText('signIn')}
+          {uiText('signIn')}
         </Button>
       </AuthCard>
     );

@@ -9,7 +9,6 @@ export const english = {
   password: 'Password',
   showPassword: 'Show password',
   forgotPassword: 'Forgot your password?',
-  signIn: 'Sign in',
   oneMoreStep: 'One more step',
   secondStepIntro: 'Open your authenticator app and enter the six digits that it shows for Carbsight.',
   code: 'Code',
@@ -63,7 +62,6 @@ export const english = {
   needNotWait:
     'Someone else may be trying to guess this password. You don’t have to wait: there are other ways to sign in below the form.',
   otherMethods: 'Other ways to sign in',
-  linkInstead: 'Sign in by e-mail',
   codeInstead: 'Use an authenticator app or recovery code',
   heldUpCodeIntro:
     'Enter the six digits that your authenticator app shows for Carbsight. If they are refused, wait for the next six and enter both codes, one after the other.',

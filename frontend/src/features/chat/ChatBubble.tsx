@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCopy, IconHelpCircle, IconRefresh, IconSalad, Ic
 import { Link } from 'react-router';
 import { formatDate, formatNumber, timeZone } from '../../shared/i18n';
 import { copyText } from '../../shared/secure-context';
-import { showToast } from '../../shared/ui';
+import { showToast, uiText } from '../../shared/ui';
 import { foodTableRow, useCarbUnits } from '../../shared/units';
 import classes from './chat.module.css';
 import { chatText } from './chat-text';
@@ -44,7 +44,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
   const isEmergency = kind === 'emergency';
   return (
     <li className={classes.answer} data-kind={kind ?? undefined}>
-      <VisuallyHidden>{chatText('carbsight')}: </VisuallyHidden>
+      <VisuallyHidden>Carbsight: </VisuallyHidden>
       {isEmergency && <IconAlertTriangle className={classes.emergencyIcon} size={24} aria-hidden="true" />}
       {content !== '' && <FormattedText text={content} />}
       {status === 'answering' && content === '' && <WaitingAnswer />}
@@ -61,7 +61,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
       <SourceChips sources={sources} />
       {status !== 'answering' && kind !== 'declined' && !isEmergency && (
         <div className={classes.actions}>
-          <Text size="xs" c="dimmed" className={classes.maker}>
+          <Text size="xs" c="dimmed" flex={1}>
             {kind === 'answer' && status === 'complete' && makerOf(message)}
           </Text>
           {(status === 'failed' || status === 'stopped') && (
@@ -73,7 +73,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
               disabled={!canRetry}
               onClick={() => onRetry(message.id)}
             >
-              {chatText(status === 'failed' ? 'retry' : 'answerAgain')}
+              {status === 'failed' ? uiText('tryAgain') : chatText('answerAgain')}
             </Button>
           )}
           {content !== '' && (
@@ -97,7 +97,7 @@ function makerOf({ modelId, sources }: ChatMessage): string {
 async function copy(text: string): Promise<void> {
   try {
     await copyText(plainText(text));
-    showToast(chatText('copied'));
+    showToast(uiText('copied'));
   } catch {
     showToast(chatText('copyFailed'), { tone: 'failure' });
   }

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlayerStopFilled, IconTrash } from '@ta
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../shared/api';
-import { Dialog, disclaimer, FailureAlert, PageFailure, PageTitle, showToast } from '../../shared/ui';
+import { Dialog, disclaimer, FailureAlert, PageFailure, PageTitle, showToast, uiText } from '../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../accounts';
 import { ChatBubble, Question, WaitingAnswer } from './ChatBubble';
 import classes from './chat.module.css';
@@ -43,7 +43,7 @@ export default function ChatPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <Stack gap={0} mih="calc(88dvh - 3.5rem)">
       <div className={classes.head}>
         <PageTitle>{chatText('title')}</PageTitle>
         {messages.length > 0 && (
@@ -93,7 +93,10 @@ export default function ChatPage() {
       <div className={classes.dock}>
         {isAway && (
           <ActionIcon
-            className={classes.latest}
+            pos="absolute"
+            top="-3.4rem"
+            right="var(--cs-gutter)"
+            style={{ boxShadow: 'var(--cs-shadow)' }}
             variant="default"
             radius="xl"
             aria-label={chatText('latest')}
@@ -113,7 +116,7 @@ export default function ChatPage() {
             field.current?.focus();
           }}
         />
-        <Text size="xs" c="dimmed" className={classes.smallPrint}>
+        <Text size="xs" c="dimmed" mt="0.4rem" lh={1.3}>
           {isSpent && chat.questionsPerDay !== null ? (
             <>
               {chatText('noneLeft', { perDay: chat.questionsPerDay })}{' '}
@@ -132,13 +135,13 @@ export default function ChatPage() {
         </Text>
       </div>
       {isDeleting && <DeleteChatDialog onDelete={chat.removeAll} onClose={() => setIsDeleting(false)} />}
-    </div>
+    </Stack>
   );
 }
 
 function Beginning({ onChoose }: { onChoose: (suggestion: string) => void }) {
   return (
-    <Stack gap="md" className={classes.beginning}>
+    <Stack gap="md" mb="md">
       <Text>{chatText('intro')}</Text>
       <ul className={classes.suggestions} aria-label={chatText('suggestions')}>
         {SUGGESTIONS.map((name) => (
@@ -156,7 +159,7 @@ function Beginning({ onChoose }: { onChoose: (suggestion: string) => void }) {
 function ChatSkeleton() {
   return (
     <Stack aria-hidden="true">
-      <Skeleton height={44} width="60%" radius="lg" className={classes.skeletonQuestion} />
+      <Skeleton height={44} width="60%" radius="lg" style={{ alignSelf: 'flex-end' }} />
       <Skeleton height={110} width="88%" radius="lg" />
     </Stack>
   );
@@ -186,16 +189,15 @@ function Composer({ value, onChange, onSend, onStop, isAnswering, field }: Compo
   };
   return (
     <form
-      className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
         if (canSend && !isAnswering) onSend();
       }}
     >
-      <div className={classes.field}>
+      <Group align="flex-end" gap="0.5rem" wrap="nowrap">
         <Textarea
           ref={field}
-          className={classes.input}
+          flex={1}
           aria-label={chatText('question')}
           aria-describedby={hintId}
           aria-invalid={isTooLong}
@@ -217,7 +219,7 @@ function Composer({ value, onChange, onSend, onStop, isAnswering, field }: Compo
             <IconArrowUp size={20} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       <VisuallyHidden id={hintId}>{chatText('hint')}</VisuallyHidden>
       {value.length > COUNT_FROM && (
         <Text size="xs" role="status" className={isTooLong ? classes.failure : undefined} mt={4}>
@@ -253,10 +255,10 @@ function DeleteChatDialog({ onDelete, onClose }: { onDelete: () => Promise<void>
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {chatText('cancel')}
+            {uiText('cancel')}
           </Button>
           <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            {chatText('deleteYes')}
+            {uiText('delete')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import { type Emergency, emergencyText } from '@carbsight/domain';
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { currentLanguage } from '../../shared/i18n';
 import classes from './chat.module.css';
@@ -11,7 +11,7 @@ const WITHOUT_A_QUESTION: readonly Emergency[] = ['hypo', 'ketones'];
 /** The fixed emergency texts, bundled with the app: they must not need a connection. */
 export function EmergencyHelp({ emergencies = WITHOUT_A_QUESTION }: { emergencies?: readonly Emergency[] }) {
   return (
-    <section aria-labelledby="emergency" className={classes.emergencyHelp}>
+    <Box component="section" aria-labelledby="emergency" mt="md">
       <Title order={2} id="emergency" mb="xs">
         {chatText('emergencyTitle')}
       </Title>
@@ -19,6 +19,6 @@ export function EmergencyHelp({ emergencies = WITHOUT_A_QUESTION }: { emergencie
         <IconAlertTriangle className={classes.emergencyIcon} size={24} aria-hidden="true" />
         <FormattedText text={emergencyText(emergencies, currentLanguage())} />
       </div>
-    </section>
+    </Box>
   );
 }

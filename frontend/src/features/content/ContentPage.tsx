@@ -44,7 +44,7 @@ function Article({ page }: { page: PublishedContent }) {
           <IconArrowLeft size={18} aria-hidden="true" /> {contentText('blog')}
         </Anchor>
       )}
-      <PageTitle dir="auto" lang={language} className={classes.title}>
+      <PageTitle dir="auto" lang={language} style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </PageTitle>
       {contentType === 'blog' && (

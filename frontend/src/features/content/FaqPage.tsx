@@ -1,10 +1,10 @@
 import { contentApi } from '@carbsight/contracts';
-import { Accordion, Button, Skeleton, Text } from '@mantine/core';
+import { Accordion, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useEndpoint } from '../../shared/api';
-import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
 import classes from './content.module.css';
 import { contentText } from './content-text';
@@ -101,19 +101,7 @@ function FaqAnswer({ slug }: { slug: string }) {
     mutate,
   } = useEndpoint(contentApi.getPublished, inCurrentLanguage({ contentType: 'faq', slug }));
   if (answer) return <ContentBody {...answer} />;
-  if (error) {
-    return (
-      <FailureAlert
-        action={
-          <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void mutate()}>
-            {contentText('tryAgain')}
-          </Button>
-        }
-      >
-        {error.sentence}
-      </FailureAlert>
-    );
-  }
+  if (error) return <RetryAlert onRetry={() => void mutate()}>{error.sentence}</RetryAlert>;
   return (
     <div role="status" aria-label={contentText('loadingAnswer')}>
       <Skeleton height={56} radius="md" aria-hidden="true" />

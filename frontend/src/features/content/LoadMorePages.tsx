@@ -2,28 +2,15 @@ import { type ContentType, contentApi, type Language } from '@carbsight/contract
 import { Button } from '@mantine/core';
 import { prefetchFirstPage, usePages } from '../../shared/api';
 import { currentLanguage, preferredLanguage } from '../../shared/i18n';
-import { FailureAlert } from '../../shared/ui';
-import { contentText } from './content-text';
+import { RetryAlert, uiText } from '../../shared/ui';
 
 /** The button for the next page of a list, or why it did not load. */
 export function LoadMorePages({ pages: { failure, hasMore, isLoadingMore, loadMore } }: { pages: PublishedPages }) {
-  if (failure) {
-    return (
-      <FailureAlert
-        action={
-          <Button variant="default" size="xs" mt="xs" display="block" onClick={loadMore}>
-            {contentText('tryAgain')}
-          </Button>
-        }
-      >
-        {failure.sentence}
-      </FailureAlert>
-    );
-  }
+  if (failure) return <RetryAlert onRetry={loadMore}>{failure.sentence}</RetryAlert>;
   if (!hasMore) return null;
   return (
     <Button variant="default" fullWidth mt="md" loading={isLoadingMore} onClick={loadMore}>
-      {contentText('loadMore')}
+      {uiText('loadMore')}
     </Button>
   );
 }

@@ -18,15 +18,11 @@ export const english = {
   questionGone: 'The question you were looking for is no longer here.',
   noQuestions: 'No questions yet',
   loadingAnswer: 'Loading the answer...',
-  tryAgain: 'Try again',
-  loadMore: 'Load more',
 
   about: 'About',
   features: 'Features',
   featuresDescription: pageDescriptions['/features'],
   prompts: 'Prompts',
-  scanMeal: 'Scan a meal',
-  seePlans: 'See the plans',
 
   example: 'An example',
   exampleMeal: 'Porridge with a banana',

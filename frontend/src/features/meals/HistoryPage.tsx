@@ -5,7 +5,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatTime, type PageVisit } from '../../shared/i18n';
-import { disclaimer, FailureAlert, PageFailure, PageTitle, useIsOffline } from '../../shared/ui';
+import { disclaimer, FailureAlert, PageFailure, PageTitle, uiText, useIsOffline } from '../../shared/ui';
 import { CarbAmount } from '../../shared/units';
 import { tierNames, useCurrentUser } from '../accounts';
 import { useDiary } from './family/diary';
@@ -146,7 +146,7 @@ function EstimateHint({ meals }: { meals: readonly Meal[] }) {
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <Button variant="default" display="block" mt="xs" onClick={onRetry}>
-      {historyText('tryAgain')}
+      {uiText('tryAgain')}
     </Button>
   );
 }
@@ -181,7 +181,7 @@ function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => voi
   }, [inViewport, isLoading]);
   return (
     <Button ref={ref} variant="default" fullWidth loading={isLoading} onClick={onLoad}>
-      {historyText('loadMore')}
+      {uiText('loadMore')}
     </Button>
   );
 }
@@ -198,7 +198,7 @@ function PlanLimitHint({ older: { before, plan } }: PlanLimitHintProps) {
           <Text fw={650}>{historyText('olderKept', { day: formatDate(before, 'full') })}</Text>
           <Text c="dimmed">{historyText('olderKeptText', { plan: tierNames[plan] })}</Text>
           <Anchor component={Link} to="/pricing" underline="always" className={classes.more}>
-            {historyText('seePlans')}
+            {uiText('seePlans')}
           </Anchor>
         </div>
       </Group>

@@ -1,16 +1,15 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { browserStorage } from '../../shared/browser-storage';
 import { lazyPage } from '../../shared/i18n';
 import { rememberedUserId } from '../../shared/remembered-user-id';
-import { disclaimer, PageLoader, PageTitle } from '../../shared/ui';
+import { disclaimer, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { recordPhotoInitiated, useEventSending } from '../behaviour';
 import { Composer, WORDS_ID } from './compose/Composer';
-import composeClasses from './compose/compose.module.css';
 import { useWords } from './compose/useWords';
 import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
 import { showsEstimate } from './meal-words';
@@ -88,12 +87,12 @@ export function HomePage() {
   };
 
   const intro = user ? (
-    <PageTitle documentTitle={mealsText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
+    <PageTitle documentTitle={uiText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
       {mealsText('question', { name: user.firstName })}
     </PageTitle>
   ) : ownerId ? (
-    <PageTitle documentTitle={mealsText('scanMeal')} mb="md">
-      {mealsText('scanMeal')}
+    <PageTitle documentTitle={uiText('scanMeal')} mb="md">
+      {uiText('scanMeal')}
     </PageTitle>
   ) : isKnown ? (
     <Skeleton height={64} mb="md" radius="md" aria-hidden="true" />
@@ -102,7 +101,7 @@ export function HomePage() {
   );
 
   const start = (
-    <div className={classes.start}>
+    <div style={{ minWidth: 0 }}>
       <Suspense fallback={<div className={classes.plate} />}>
         {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
       </Suspense>
@@ -213,7 +212,7 @@ function VisitorIntro() {
 function ComposerHints({ isNew }: { isNew: boolean }) {
   const readsOnlyWords = useReadsOnlyWords();
   return (
-    <div className={composeClasses.below}>
+    <Stack gap="0.15rem" mt="0.5rem" px="0.25rem">
       {isNew && (
         <Text size="sm" c="dimmed">
           {mealsText('forExample', { words: mealsText('notePlaceholder') })}
@@ -224,7 +223,7 @@ function ComposerHints({ isNew }: { isNew: boolean }) {
           {mealsText('readsWords')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { IconCamera, IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
-import { EmptyState, FoodPicture, PageFailure, PageTitle } from '../../shared/ui';
+import { EmptyState, FoodPicture, PageFailure, PageTitle, uiText } from '../../shared/ui';
 import { Corrections } from './insights/Corrections';
 import { GlucoseAfterMeals } from './insights/GlucoseCharts';
 import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
@@ -52,7 +52,7 @@ export default function InsightsPage() {
           title={insightsText('empty')}
           action={
             <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
-              {insightsText('scanMeal')}
+              {uiText('scanMeal')}
             </Button>
           }
         >
@@ -156,7 +156,7 @@ function ExportCard({ insights: { from, to, canExport } }: { insights: Insights 
         </Group>
       ) : (
         <Button component={Link} to="/pricing" variant="light">
-          {insightsText('seePlans')}
+          {uiText('seePlans')}
         </Button>
       )}
     </section>

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
 import { localDay } from '../../shared/i18n';
-import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
+import { PageFailure, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
 import { insightsText } from './insights/insights-text';
 import { MealReportSheet } from './insights/MealReportSheet';
@@ -43,7 +43,7 @@ export default function MealReportPage() {
             type="date"
             flex="1 1 9.5rem"
             miw="9.5rem"
-            label={insightsText('from')}
+            label={uiText('from')}
             value={from}
             onChange={(event) => choose({ from: event.currentTarget.value, to })}
           />
@@ -51,7 +51,7 @@ export default function MealReportPage() {
             type="date"
             flex="1 1 9.5rem"
             miw="9.5rem"
-            label={insightsText('to')}
+            label={uiText('to')}
             value={to}
             onChange={(event) => choose({ from, to: event.currentTarget.value })}
           />
@@ -90,7 +90,7 @@ function PlanNeeded() {
     <section>
       <Text mb="sm">{insightsText('planText')}</Text>
       <Button component={Link} to="/pricing" variant="light">
-        {insightsText('seePlans')}
+        {uiText('seePlans')}
       </Button>
     </section>
   );

@@ -43,7 +43,12 @@ export function MealRow({ meal }: { meal: Meal }) {
           <span className={classes.rowTitle}>
             <bdi>{mealTitle(meal)}</bdi>
             {meal.favourite && (
-              <IconStarFilled size={14} className={classes.star} aria-label={mealsText('favourite')} />
+              <IconStarFilled
+                size={14}
+                color="var(--cs-grain-ink)"
+                style={{ marginLeft: '0.35rem' }}
+                aria-label={mealsText('favourite')}
+              />
             )}
           </span>
           <span className={classes.rowSub}>

@@ -48,7 +48,7 @@ export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: Toda
   const missing = meals?.filter(lacksFigure).length ?? 0;
   const isAtLeast = missing + waitingToday > 0 || meals?.some(isMinimum);
   return (
-    <section className={classes.today} aria-labelledby="today">
+    <section style={{ minWidth: 0 }} aria-labelledby="today">
       <Group justify="space-between" align="baseline" gap="xs">
         <Title order={2} id="today">
           {mealsText('today')}
@@ -56,7 +56,7 @@ export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: Toda
         {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={32} width={120} />)}
         {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
         {meals && meals.length > 0 && (
-          <Text className={classes.todayTotal}>
+          <Text ff="heading" fz="1.5rem" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {isAtLeast
               ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
               : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}

@@ -32,7 +32,6 @@ export const english = {
 
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
 
-  scanMeal: 'Scan a meal',
   question: 'What is on your plate, {{name}}?',
   yourMeal: 'Your meal',
   openingPhoto: 'Opening your photo...',
@@ -60,7 +59,6 @@ export const english = {
   choosePhoto: 'Choose a photo',
 
   readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
-  takePhoto: 'Take a photo',
   letGo: 'Drop to use this photo',
   dropHere: 'or drop or paste a photo',
   photoOfMeal: 'Photo of the meal',

@@ -87,7 +87,13 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   return (
     <>
       {isIncluded ? (
-        <IconCheck size={20} stroke={2.5} className={classes.yes} aria-hidden="true" />
+        <IconCheck
+          size={20}
+          stroke={2.5}
+          color="var(--cs-pine-ink)"
+          style={{ verticalAlign: 'middle' }}
+          aria-hidden="true"
+        />
       ) : (
         <span className={classes.no} aria-hidden="true">
           –

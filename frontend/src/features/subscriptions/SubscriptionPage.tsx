@@ -42,7 +42,7 @@ export default function SubscriptionPage() {
     reload();
   }, [isBack, plan]);
 
-  const title = <PageTitle>{text('subscription')}</PageTitle>;
+  const title = <PageTitle>{text('yourPlan')}</PageTitle>;
   if (error && !plan) return <PageFailure failure={error} onRetry={() => void mutate()} />;
   if (!plan) {
     return (
@@ -121,7 +121,11 @@ function PlanCard({ plan }: { plan: Subscription }) {
           <p className={classes.figureName}>{tierNames[plan.tier]}</p>
         </div>
         {label && (
-          <Badge size="lg" variant="light" {...(needsAttention ? { className: classes.attention } : {})}>
+          <Badge
+            size="lg"
+            variant="light"
+            {...(needsAttention && { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' })}
+          >
             {label}
           </Badge>
         )}
@@ -226,7 +230,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
   return (
     <section className={classes.card}>
       <Title order={2} mb={4}>
-        {text('includes')}
+        {text('included')}
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
@@ -278,7 +282,7 @@ function CancelDialog({ plan: { tier, renewsAt }, isCancelling, onConfirm, onClo
             {text('keepPlan')}
           </Button>
           <Button color="red" h={48} loading={isCancelling} onClick={onConfirm}>
-            {text('confirmCancel')}
+            {text('cancelPlan')}
           </Button>
         </Group>
       </Stack>

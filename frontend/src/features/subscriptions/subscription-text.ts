@@ -75,7 +75,6 @@ export const english = {
   askCard: 'Who sees my card?',
   tellCard: 'Stripe, which takes the payment on its own page. Carbsight never sees or keeps it.',
 
-  subscription: 'Your plan',
   currentPlan: 'Current plan',
   stateFree: 'It costs nothing and never ends.',
   stateTrial: 'Your free trial runs until {{date}}. Nothing is charged: after that you continue with Free.',
@@ -100,7 +99,6 @@ export const english = {
   analysesNoLimit_one: '{{count}} analysis',
   analysesNoLimit_other: '{{count}} analyses',
   resetsAt: 'Resets at {{time}}.',
-  includes: 'Included',
 
   comparePlans: 'Compare the plans',
   managePayment: 'Manage payment',
@@ -112,7 +110,6 @@ export const english = {
   cancelTextNoDate:
     'You keep {{plan}} until the end of the paid period. Then you continue with Free, and nothing more is charged. No meal is deleted, and you can come back at any time.',
   keepPlan: 'Keep it',
-  confirmCancel: 'Cancel the plan',
   cancelled: 'Nothing more will be charged.',
   cancelledTitle: 'Plan cancelled',
 

@@ -17,10 +17,10 @@ export function ConfirmInPlace({ name, question, confirm, cancel, isBusy, onConf
     <Stack gap="xs" mt="xs" role="group" aria-label={name}>
       <Text size="sm">{question}</Text>
       <Group gap="xs">
-        <Button variant="default" c="var(--mantine-color-error)" h={44} loading={isBusy} onClick={onConfirm}>
+        <Button variant="default" c="var(--mantine-color-error)" loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button variant="subtle" h={44} disabled={isBusy} onClick={onCancel}>
+        <Button variant="subtle" disabled={isBusy} onClick={onCancel}>
           {cancel}
         </Button>
       </Group>

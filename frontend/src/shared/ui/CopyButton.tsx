@@ -11,7 +11,6 @@ export function CopyButton({ text, label, ...look }: ButtonProps & { text: strin
   return (
     <Button
       variant="default"
-      h={44}
       onClick={() => void copy()}
       aria-label={isCopied ? uiText('copied') : label}
       leftSection={<Icon size={18} aria-hidden="true" />}

@@ -51,7 +51,6 @@ export function RevocableList<Item extends Revocable>({
           </div>
           <Button
             variant="default"
-            h={44}
             loading={busy === item.id}
             aria-label={texts.revokeOf(item.name)}
             onClick={() => void revoke(item)}

@@ -14,6 +14,6 @@ export { ThemeSwitch } from './ThemeSwitch';
 export { TooltipGroup } from './TooltipGroup';
 export { ToastRegion } from './toasts/ToastRegion';
 export { showToast } from './toasts/toast-store';
-export { disclaimer, disclaimerParts } from './ui-text';
+export { disclaimer, disclaimerParts, uiText } from './ui-text';
 export { useIsDesktop } from './useIsDesktop';
 export { useIsOffline } from './useIsOffline';

@@ -3,9 +3,10 @@ import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
 import { useId } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
+import { profileText } from '../profile/profile-text';
 import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { MeterFiles } from './MeterFiles';
@@ -18,7 +19,7 @@ export function GlucoseSection({ timezone }: { timezone: string }) {
   const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, {}, { revalidateOnFocus: true });
   return (
     <ProfileCard title={text('title')} hint={text('hint')} icon={<IconDroplet size={22} aria-hidden="true" />}>
-      {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
+      {!data && error && <FailureAlert>{profileText('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={220} />}
       {data && <Settings settings={data} onChanged={(settings) => mutate(settings, { revalidate: false })} />}
       <MeterFiles timezone={timezone} onTaken={() => void mutate()} />
@@ -42,7 +43,7 @@ function Settings({ settings, onChanged }: SettingsProps) {
   const { isBusy, attempt } = useAttempt(rejectionMessage);
   const change = (body: Change) =>
     attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body })), {
-      done: text('saved'),
+      done: uiText('saved'),
     });
   return (
     <>

@@ -4,7 +4,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { formatNumber } from '../../../shared/i18n';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { rejectionMessage } from '../profile/rejection-message';
 import { timeZones } from '../profile/time-zones';
 import { FilePreview } from './FilePreview';
@@ -139,12 +139,12 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
           {shown && (
             <Group gap="xs">
               {shown.differs === 0 && (
-                <Button h={44} loading={isBusy === 'taking'} onClick={() => void take()}>
+                <Button loading={isBusy === 'taking'} onClick={() => void take()}>
                   {text('take')}
                 </Button>
               )}
-              <Button variant="subtle" h={44} disabled={isBusy !== null} onClick={forget}>
-                {text('cancel')}
+              <Button variant="subtle" disabled={isBusy !== null} onClick={forget}>
+                {uiText('cancel')}
               </Button>
             </Group>
           )}

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatNumber } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { rejectionMessage } from '../profile/rejection-message';
@@ -77,7 +77,7 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
           </Text>
         </div>
         {!isAsked && (
-          <Button variant="default" h={44} aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
+          <Button variant="default" aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
             {text('undo')}
           </Button>
         )}
@@ -87,7 +87,7 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
           name={text('undoOf', { name })}
           question={text('undoQuestion')}
           confirm={text('undoNow')}
-          cancel={text('cancel')}
+          cancel={uiText('cancel')}
           isBusy={isBusy}
           onConfirm={() => void undo()}
           onCancel={() => setAsked(false)}

@@ -3,7 +3,6 @@ import { defineMessages } from '../../../shared/i18n';
 export const english = {
   title: 'Glucose',
   hint: 'Shows your readings next to your meals. They are never sent to an AI model, and Carbsight gives no advice on them.',
-  notLoaded: 'Your settings could not be loaded. {{reason}}',
   unit: 'Unit',
   band: 'Range on the curve',
   'band_usual_mg/dL': 'Usual: 70 to 180 mg/dL',
@@ -15,7 +14,6 @@ export const english = {
   keep_90: '90 days',
   keep_365: 'a year',
   keep_1825: '5 years',
-  saved: 'Saved.',
   files: 'Readings from a file',
   filesHint:
     'Without Nightscout, export your readings from LibreView, Dexcom Clarity or CareLink as CSV and choose the file here. Carbsight takes the sensor’s readings and does not keep the file.',
@@ -53,7 +51,6 @@ export const english = {
   leftOut_future: '{{readings}} from the future',
   leftOut_tooOld: '{{readings}} older than you keep readings',
   take: 'Import these readings',
-  cancel: 'Cancel',
   added_one: '{{readings}} new reading imported.',
   added_other: '{{readings}} new readings imported.',
   imports: 'Imported files',

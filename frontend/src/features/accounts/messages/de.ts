@@ -10,7 +10,6 @@ export const german: Translation<typeof english> = {
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   forgotPassword: 'Passwort vergessen?',
-  signIn: 'Anmelden',
   oneMoreStep: 'Noch ein Schritt',
   secondStepIntro: 'Öffne deine Authenticator-App und gib die sechs Ziffern ein, die sie für Carbsight zeigt.',
   code: 'Code',
@@ -65,7 +64,6 @@ export const german: Translation<typeof english> = {
   needNotWait:
     'Vielleicht versucht jemand anderes, dieses Passwort zu erraten. Du musst nicht warten: Unter dem Formular findest du andere Wege, dich anzumelden.',
   otherMethods: 'Andere Wege zur Anmeldung',
-  linkInstead: 'Per E-Mail anmelden',
   codeInstead: 'Mit Authenticator-App oder Wiederherstellungscode',
   heldUpCodeIntro:
     'Gib die sechs Ziffern ein, die deine Authenticator-App für Carbsight zeigt. Werden sie abgelehnt, warte auf die nächsten sechs und gib beide Codes hintereinander ein.',

@@ -10,7 +10,6 @@ export const spanish: Translation<typeof english> = {
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   forgotPassword: '¿Has olvidado tu contraseña?',
-  signIn: 'Iniciar sesión',
   oneMoreStep: 'Un paso más',
   secondStepIntro: 'Abre tu aplicación de autenticación e introduce las seis cifras que muestra para Carbsight.',
   code: 'Código',
@@ -64,7 +63,6 @@ export const spanish: Translation<typeof english> = {
   needNotWait:
     'Puede que otra persona esté intentando adivinar esta contraseña. No tienes que esperar: debajo del formulario hay otras formas de iniciar sesión.',
   otherMethods: 'Otras formas de iniciar sesión',
-  linkInstead: 'Iniciar sesión por correo',
   codeInstead: 'Usar una aplicación de autenticación o un código de recuperación',
   heldUpCodeIntro:
     'Introduce las seis cifras que tu aplicación de autenticación muestra para Carbsight. Si se rechazan, espera a las seis siguientes e introduce ambos códigos, uno tras otro.',

@@ -1,9 +1,9 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
-import { type Refused, rejectedFields } from '../profile/rejected-fields';
+import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { nightscoutText as text } from './nightscout-text';
 
 type ConnectFormProps = {
@@ -75,12 +75,12 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
         />
         <FailureAlert>{refused.form}</FailureAlert>
         <Group gap="xs">
-          <Button type="submit" h={44} loading={isSending}>
+          <Button type="submit" loading={isSending}>
             {text('connect')}
           </Button>
           {onDone && (
-            <Button variant="subtle" h={44} onClick={onDone}>
-              {text('cancel')}
+            <Button variant="subtle" onClick={onDone}>
+              {uiText('cancel')}
             </Button>
           )}
         </Group>

@@ -4,7 +4,7 @@ import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
@@ -46,7 +46,7 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
   const change = (differs: Partial<Connection>) =>
-    attempt(() => connect({ url, read, send, ...differs }), { done: text('saved') });
+    attempt(() => connect({ url, read, send, ...differs }), { done: uiText('saved') });
   const remove = () =>
     attempt(
       async () => {
@@ -100,7 +100,7 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
           name={text('remove')}
           question={text('removeQuestion')}
           confirm={text('removeNow')}
-          cancel={text('cancel')}
+          cancel={uiText('cancel')}
           isBusy={isBusy}
           onConfirm={() => void remove()}
           onCancel={() => setOpen(null)}
@@ -108,10 +108,10 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
       )}
       {open === null && (
         <Group gap="xs">
-          <Button variant="default" h={44} onClick={() => setOpen('change')}>
+          <Button variant="default" onClick={() => setOpen('change')}>
             {text('change')}
           </Button>
-          <Button variant="default" h={44} onClick={() => setOpen('remove')}>
+          <Button variant="default" onClick={() => setOpen('remove')}>
             {text('remove')}
           </Button>
         </Group>

@@ -28,9 +28,7 @@ export const english = {
     'Carbsight writes a note. Loop apps and bolus calculators do not count it. Enter carbs in one app only: entering them twice can double insulin.',
   notesRefused:
     'Nightscout refused a note on {{when}}: the token may not write them. Enter another token, or send the meal again.',
-  saved: 'Saved.',
   change: 'Change address or token',
-  cancel: 'Cancel',
   remove: 'Disconnect',
   removeQuestion: 'Forget the address, the token and all readings kept here? Nightscout keeps its own.',
   removeNow: 'Disconnect and delete readings',

@@ -4,11 +4,12 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { hourOptions } from '../profile/hours';
 import { ProfileCard } from '../profile/ProfileSection';
 import { HintedSwitch } from '../profile/RemindersSection';
+import { deviceInWords } from '../profile/SessionsSection';
 import { notificationsText as text } from './notifications-text';
 import { findPushSupport, type PushSupport, subscribeBrowser, unsubscribeBrowser } from './push-browser';
 
@@ -99,7 +100,7 @@ function ThisDevice({ push, isBusy, change, remove }: ThisDeviceProps) {
       <Text fw={600} role="status">
         {text(isOn ? 'on' : 'off')}
       </Text>
-      <Button variant={isOn ? 'default' : 'filled'} h={44} loading={isBusy} onClick={() => void toggle()}>
+      <Button variant={isOn ? 'default' : 'filled'} loading={isBusy} onClick={() => void toggle()}>
         {text(isOn ? 'turnOff' : 'turnOn')}
       </Button>
     </Group>
@@ -183,8 +184,8 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
 type OtherDeviceProps = { device: PushDevice; isBusy: boolean; onRemove: () => void };
 
 function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
-  const { browser, system, createdAt, lastUsedAt } = device;
-  const name = browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('deviceUnknown'));
+  const { createdAt, lastUsedAt } = device;
+  const name = deviceInWords(device);
   return (
     <Group justify="space-between" wrap="nowrap" mb="sm">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -197,13 +198,12 @@ function OtherDevice({ device, isBusy, onRemove }: OtherDeviceProps) {
       </div>
       <Button
         variant="default"
-        h={44}
         loading={isBusy}
         aria-label={text('removeOf', { device: name })}
         onClick={onRemove}
         style={{ flex: 'none' }}
       >
-        {text('remove')}
+        {uiText('remove')}
       </Button>
     </Group>
   );

@@ -31,11 +31,8 @@ export const english = {
   quietTo: 'To',
   quietNone: 'From and to are the same: there are no quiet hours.',
   others: 'Other devices',
-  device: '{{browser}} on {{system}}',
-  deviceUnknown: 'Unknown device',
   lastUsed: 'Last notified {{when}}',
   neverUsed: 'On since {{when}}, not notified yet',
-  remove: 'Remove',
   removeOf: 'Stop notifying {{device}}',
   removed: 'Removed.',
 } as const;

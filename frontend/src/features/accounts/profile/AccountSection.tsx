@@ -3,7 +3,9 @@ import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/cor
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callEndpoint, retryWhileBusy } from '../../../shared/api';
+import { uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
+import { accountsText } from '../accounts-text';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
@@ -31,7 +33,7 @@ export function AccountSection({ profile }: { profile: Profile }) {
     <SavedCard title={profileText('account')} icon={<IconUser size={22} aria-hidden="true" />} section={section}>
       <AvatarField profile={profile} />
       <TextInput
-        label={profileText('firstName')}
+        label={accountsText('firstName')}
         description={profileText('firstNameHint')}
         name="firstName"
         autoComplete="given-name"
@@ -50,7 +52,7 @@ export function AccountSection({ profile }: { profile: Profile }) {
       />
       <div className={classes.email}>
         <Text size="sm" c="dimmed">
-          {profileText('email')}
+          {accountsText('email')}
         </Text>
         <Text fw={600}>{profile.email}</Text>
       </div>
@@ -61,7 +63,7 @@ export function AccountSection({ profile }: { profile: Profile }) {
 function problemOfName(name: string): string | null {
   const length = name.trim().length;
   if (length === 0) return profileText('nameMissing');
-  return length > NAME_MAX ? profileText('nameTooLong') : null;
+  return length > NAME_MAX ? accountsText('longName') : null;
 }
 
 const BUSY_TIMEOUT_MS = 60_000;
@@ -99,13 +101,8 @@ function AvatarField({ profile }: { profile: Profile }) {
             )}
           </FileButton>
           {profile.profileImageUrl && (
-            <Button
-              variant="subtle"
-              h={44}
-              disabled={isBusy}
-              onClick={() => void run(remove, profileText('pictureRemoved'))}
-            >
-              {profileText('removePicture')}
+            <Button variant="subtle" disabled={isBusy} onClick={() => void run(remove, profileText('pictureRemoved'))}>
+              {uiText('remove')}
             </Button>
           )}
         </Group>

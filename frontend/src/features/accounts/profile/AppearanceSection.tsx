@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { LanguageSwitch, ThemeSwitch } from '../../../shared/ui';
+import { LanguageSwitch, ThemeSwitch, uiText } from '../../../shared/ui';
 import { ProfileCard } from './ProfileSection';
 import { profileText } from './profile-text';
 
@@ -20,7 +20,7 @@ export function AppearanceSection() {
       </div>
       <div>
         <Text size="sm" fw={500} mb={4} aria-hidden="true">
-          {profileText('language')}
+          {uiText('language')}
         </Text>
         <LanguageSwitch />
       </div>

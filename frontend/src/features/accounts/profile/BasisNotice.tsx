@@ -3,6 +3,7 @@ import { labelBasisOf } from '@carbsight/domain';
 import { Anchor, CloseButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { uiText } from '../../../shared/ui';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { BASIS_SETTING } from './UnitsSection';
@@ -26,7 +27,7 @@ export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 
   // Language or unit may have decided differently, and labels elsewhere may do either.
   const place = isUsual ? region : carbBasis === 'total' ? 'us' : 'europe';
   return (
-    <aside className={classes.notice} aria-label={profileText('notice')}>
+    <aside className={classes.notice} aria-label={profileText('basis')}>
       <Text size="sm">
         {profileText(`notice_${place}`)}{' '}
         <Anchor
@@ -37,7 +38,7 @@ export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 
           inherit
           aria-label={profileText('noticeChangeLabel')}
         >
-          {profileText('noticeChange')}
+          {uiText('change')}
         </Anchor>
       </Text>
       <CloseButton size={44} aria-label={profileText('noticeClose')} onClick={close} />

@@ -4,14 +4,14 @@ import { IconDatabase, IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { announceErasure, callEndpoint } from '../../../shared/api';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
-import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { useSession } from '../useSession';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { ResearchConsentSwitch } from './ResearchConsentSwitch';
-import { type Refused, rejectedFields } from './rejected-fields';
+import { type Refused, rejectedFields } from './rejection-message';
 
 /** The person's data: who may use it, an export, and its deletion. */
 export function OwnDataSection({ user }: { user: User }) {
@@ -52,7 +52,7 @@ export function OwnDataSection({ user }: { user: User }) {
           {profileText(user.isAdmin ? 'adminStays' : 'deletionHint')}
         </Text>
         {!user.isAdmin && (
-          <Button variant="default" c="var(--mantine-color-error)" h={44} onClick={() => setDeleting(true)}>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => setDeleting(true)}>
             {profileText('deleteAccount')}
           </Button>
         )}
@@ -77,7 +77,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
       return setRefused({ email: profileText('deleteMismatch') });
     }
-    if (password === '') return setRefused({ password: profileText('passwordMissing') });
+    if (password === '') return setRefused({ password: uiText('passwordMissing') });
     setRefused({});
     setSending(true);
     try {
@@ -111,7 +111,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
             data-autofocus
           />
           <PasswordField
-            label={profileText('yourPassword')}
+            label={uiText('yourPassword')}
             name="password"
             autoComplete="current-password"
             value={password}
@@ -120,10 +120,10 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           />
           <FailureAlert>{refused.form}</FailureAlert>
           <Group justify="flex-end">
-            <Button variant="default" h={44} onClick={onClose}>
-              {profileText('cancel')}
+            <Button variant="default" onClick={onClose}>
+              {uiText('cancel')}
             </Button>
-            <Button type="submit" color="red.9" c="white" h={44} loading={isSending}>
+            <Button type="submit" color="red.9" c="white" loading={isSending}>
               {profileText('deleteForever')}
             </Button>
           </Group>

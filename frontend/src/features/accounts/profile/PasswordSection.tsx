@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { callEndpoint, endpointUrl } from '../../../shared/api';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
+import { accountsText } from '../accounts-text';
 import { PasswordField } from '../PasswordField';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { type Refused, rejectedFields } from './rejected-fields';
+import { type Refused, rejectedFields } from './rejection-message';
 
 type Field = 'currentPassword' | 'newPassword';
 const EMPTY = { currentPassword: '', newPassword: '' } as const;
@@ -50,7 +51,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
     },
   });
   return (
-    <ProfileCard title={profileText('security')} icon={<IconLock size={22} aria-hidden="true" />}>
+    <ProfileCard title={accountsText('password')} icon={<IconLock size={22} aria-hidden="true" />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers need to know whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -61,13 +62,13 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
         />
         <PasswordField
           mt="sm"
-          label={profileText('newPassword')}
+          label={accountsText('newPassword')}
           description={profileText('newPasswordHint')}
           autoComplete="new-password"
           {...field('newPassword')}
         />
         {refused.form && <FailureAlert>{refused.form}</FailureAlert>}
-        <Button type="submit" variant="default" mt="md" h={44} loading={isSending}>
+        <Button type="submit" variant="default" mt="md" loading={isSending}>
           {profileText('changePassword')}
         </Button>
       </form>
@@ -77,7 +78,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
           <Text size="sm" c="dimmed" mb="sm">
             {profileText('twoStepHint')}
           </Text>
-          <Button component={Link} to="/admin/security" variant="default" h={44}>
+          <Button component={Link} to="/admin/security" variant="default">
             {profileText('twoStepOpen')}
           </Button>
         </div>
@@ -87,8 +88,8 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
 }
 
 function problemsOf({ currentPassword, newPassword }: Record<Field, string>): Refused<Field> {
-  if (currentPassword === '') return { currentPassword: profileText('passwordMissing') };
-  if (newPassword.length < PASSWORD_MIN) return { newPassword: profileText('passwordTooShort') };
-  if (newPassword.length > PASSWORD_MAX) return { newPassword: profileText('passwordTooLong') };
+  if (currentPassword === '') return { currentPassword: uiText('passwordMissing') };
+  if (newPassword.length < PASSWORD_MIN) return { newPassword: accountsText('shortPassword') };
+  if (newPassword.length > PASSWORD_MAX) return { newPassword: accountsText('longPassword') };
   return {};
 }

@@ -10,10 +10,10 @@ import {
   IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, PageTitle, showToast, useIsDesktop } from '../../../shared/ui';
+import { FailureAlert, PageTitle, uiText, useIsDesktop } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { tierNames } from '../tier-names';
 import { useCurrentUser } from '../useCurrentUser';
 import { useSession } from '../useSession';
@@ -56,7 +56,7 @@ export default function ProfilePage() {
           {[...user.firstName][0]?.toUpperCase()}
         </Avatar>
         <div style={{ minWidth: 0 }}>
-          <PageTitle documentTitle={profileText('page')} style={{ overflowWrap: 'anywhere' }}>
+          <PageTitle documentTitle={uiText('profile')} style={{ overflowWrap: 'anywhere' }}>
             {user.displayName || user.firstName}
           </PageTitle>
           <Text c="dimmed">{profileText('plan', { plan: tierNames[user.subscriptionTier] })}</Text>
@@ -106,7 +106,7 @@ function GroupPage({ id, user }: { id: SettingsGroupId; user: User }) {
       <PageTitle hidden>{profileText(SETTINGS_GROUPS[id].name)}</PageTitle>
       <Anchor component={Link} to="/profile" className={classes.back}>
         <IconChevronLeft size={20} aria-hidden="true" />
-        {profileText('page')}
+        {uiText('profile')}
       </Anchor>
       <ProfileFailure />
       <SettingsGroup id={id} user={user} />
@@ -121,8 +121,8 @@ function ProfileFailure() {
   return (
     <FailureAlert
       action={
-        <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
-          {profileText('tryAgain')}
+        <Button variant="default" mt="sm" onClick={() => void mutate()}>
+          {uiText('tryAgain')}
         </Button>
       }
     >
@@ -133,24 +133,15 @@ function ProfileFailure() {
 
 function SignOutButton() {
   const session = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await session.end();
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-      setLeaving(false);
-    }
-  };
+  const { isBusy, attempt } = useAttempt(errorMessage);
   return (
     <Button
       variant="default"
       size="lg"
       fullWidth
       leftSection={<IconLogout size={20} aria-hidden="true" />}
-      loading={isLeaving}
-      onClick={() => void signOut()}
+      loading={isBusy}
+      onClick={() => void attempt(session.end)}
     >
       {profileText('signOut')}
     </Button>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import type { Section } from './useSection';
@@ -45,11 +45,11 @@ export function SavedCard({ section, children, ...card }: CardProps & { section:
                 {profileText('unsaved')}
               </Text>
               <Group gap="xs" wrap="nowrap">
-                <Button variant="subtle" h={44} onClick={discard} disabled={isSaving}>
-                  {profileText('discard')}
+                <Button variant="subtle" onClick={discard} disabled={isSaving}>
+                  {uiText('discard')}
                 </Button>
-                <Button type="submit" h={44} loading={isSaving}>
-                  {profileText('save')}
+                <Button type="submit" loading={isSaving}>
+                  {uiText('save')}
                 </Button>
               </Group>
             </div>

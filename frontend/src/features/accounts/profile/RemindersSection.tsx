@@ -3,6 +3,7 @@ import { Button, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
 import { deviceTimeZone, zoneName } from '../../../shared/i18n';
+import { accountsText } from '../accounts-text';
 import { hourOptions } from './hours';
 import { SavedCard } from './ProfileSection';
 import { profileText } from './profile-text';
@@ -66,7 +67,7 @@ export function RemindersSection({ profile }: { profile: Profile }) {
         )}
       </Stack>
       <HintedSwitch
-        label={profileText('newsletterLabel')}
+        label={accountsText('news')}
         hint={profileText('newsletterHint')}
         checked={values.newsletterOptIn}
         onChange={(isOn) => set({ newsletterOptIn: isOn })}

@@ -56,7 +56,6 @@ export function SessionsSection() {
                 {!signIn.isCurrent && (
                   <Button
                     variant="default"
-                    h={44}
                     loading={busy === signIn.id}
                     aria-label={profileText('signOutOf', { device, when })}
                     onClick={() =>
@@ -67,7 +66,7 @@ export function SessionsSection() {
                       )
                     }
                   >
-                    {profileText('signOutThere')}
+                    {profileText('signOut')}
                   </Button>
                 )}
               </li>
@@ -78,7 +77,6 @@ export function SessionsSection() {
       {others.length > 1 && (
         <Button
           variant="default"
-          h={44}
           loading={busy === 'others'}
           onClick={() =>
             void end('others', () => callEndpoint(profileApi.endOtherSessions, {}), profileText('signedOutOthers'))
@@ -96,7 +94,7 @@ export function SessionsSection() {
   );
 }
 
-function deviceInWords({ browser, system }: SignIn): string {
+export function deviceInWords({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string {
   if (browser && system) return profileText('deviceOn', { browser, system });
   return browser ?? system ?? profileText('deviceUnknown');
 }

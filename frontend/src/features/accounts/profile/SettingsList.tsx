@@ -1,4 +1,5 @@
 import type { User } from '@carbsight/contracts';
+import { Stack } from '@mantine/core';
 import { type Icon, IconChevronRight, IconId } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,11 +27,11 @@ export function SettingsList({ user, pages, end }: SettingsListProps) {
     value: tierNames[user.subscriptionTier],
   };
   return (
-    <div className={classes.lists}>
+    <Stack gap="md">
       <Rows rows={[...groups, plan]} />
       <Rows rows={pages} />
       {end}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import { IconScale } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert, showToast } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { carbBasisName, carbFormat, carbUnitName } from '../../../shared/units';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
@@ -51,7 +51,7 @@ export function UnitsSection({ profile }: { profile: Profile }) {
     setProblem(null);
     try {
       await save(change);
-      showToast(profileText('saved'));
+      showToast(uiText('saved'));
     } catch (error) {
       setProblem(errorMessage(error));
     }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiFailure, onSessionEnd } from '../../../shared/api';
-import { rememberFocus, showToast } from '../../../shared/ui';
-import { profileText } from './profile-text';
+import { rememberFocus, showToast, uiText } from '../../../shared/ui';
 import { rejectionMessage } from './rejection-message';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
@@ -58,7 +57,7 @@ export function useSection<V extends Readonly<Record<string, string | number | b
     try {
       await save(toChange(changed));
       discard();
-      showToast(profileText('saved'));
+      showToast(uiText('saved'));
     } catch (error) {
       setProblem(rejectionMessage(error));
       if (error instanceof ApiFailure) {

@@ -2,9 +2,9 @@ import { type NewToken, TOKEN_DAYS, TOKEN_NAME_MAX, type TokenScope, tokensApi }
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
-import { type Refused, rejectedFields } from '../profile/rejected-fields';
+import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { programsText as text } from './programs-text';
 
 const SCOPES: readonly TokenScope[] = ['meals:write', 'meals:read'];
@@ -73,14 +73,14 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
         </div>
         <PasswordField
           name="password"
-          label={text('password')}
+          label={uiText('yourPassword')}
           autoComplete="current-password"
           value={password}
           error={refused.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <FailureAlert>{refused.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>
@@ -91,5 +91,5 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
 function problemsOf(name: string, scopes: readonly string[], password: string): Refused<Field> {
   if (name.trim() === '') return { name: text('nameMissing') };
   if (scopes.length === 0) return { scopes: text('scopesMissing') };
-  return password === '' ? { password: text('passwordMissing') } : {};
+  return password === '' ? { password: uiText('passwordMissing') } : {};
 }

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
-import { PageTitle } from '../../../shared/ui';
+import { PageTitle, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { CodeBlock } from './CodeBlock';
 import { NewTokenForm } from './NewTokenForm';
-import classes from './programs.module.css';
 import { programsText as text } from './programs-text';
 import { homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
 
@@ -24,7 +23,7 @@ export default function ProgramsPage() {
     <Stack gap="md">
       <div>
         <Anchor component={Link} to="/profile" size="sm">
-          {text('back')}
+          {uiText('profile')}
         </Anchor>
         <PageTitle documentTitle={text('page')}>{text('page')}</PageTitle>
         <Text c="dimmed" mt={4}>
@@ -113,7 +112,7 @@ function ReadyCalls() {
         <Title order={3} size="h4" mb={4}>
           {text('shortcuts')}
         </Title>
-        <ol className={classes.steps}>
+        <ol style={{ margin: 0, paddingLeft: '1.25rem', overflowWrap: 'anywhere' }}>
           <li>{text('shortcuts_1')}</li>
           <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
           <li>{text('shortcuts_3')}</li>

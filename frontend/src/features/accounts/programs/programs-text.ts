@@ -4,7 +4,6 @@ export const english = {
   page: 'Other programs',
   intro:
     'A token lets a program of yours log or read meals, for example iOS Shortcuts, Home Assistant or a script. It opens nothing else: not your profile, your photos or the chat.',
-  back: 'Profile',
 
   make: 'New token',
   name: 'For which program?',
@@ -18,8 +17,6 @@ export const english = {
   days_30: '30 days',
   days_90: '90 days',
   days_365: 'a year',
-  password: 'Your password',
-  passwordMissing: 'Please enter your password.',
   create: 'Create token',
 
   created: 'Copy this token now. It isn’t shown again.',

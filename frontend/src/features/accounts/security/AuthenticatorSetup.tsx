@@ -4,9 +4,8 @@ import { QRCodeSVG } from 'qrcode.react';
 import { callEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { useAccountForm } from '../useAccountForm';
-import type { PendingAuthenticator } from './pending-authenticator';
 import classes from './security.module.css';
-import { codeForm } from './security-forms';
+import { codeForm, type PendingAuthenticator } from './security-forms';
 
 type AuthenticatorSetupProps = {
   pending: PendingAuthenticator;
@@ -40,7 +39,7 @@ export function AuthenticatorSetup({ pending, onConfirmed, onCancel }: Authentic
               title="QR code with the key for your authenticator app"
             />
           </div>
-          <div className={classes.key}>
+          <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
             <Text size="sm" c="dimmed">
               Key
             </Text>

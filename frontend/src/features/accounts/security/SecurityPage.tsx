@@ -8,9 +8,8 @@ import { FailureAlert, PageFailure } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { useAccountForm } from '../useAccountForm';
 import { AuthenticatorSetup } from './AuthenticatorSetup';
-import type { PendingAuthenticator } from './pending-authenticator';
 import classes from './security.module.css';
-import { passwordForm } from './security-forms';
+import { type PendingAuthenticator, passwordForm } from './security-forms';
 import { TwoFactorOn } from './TwoFactorOn';
 
 /** The administrator's authenticator app: off, being set up, or on; and its recovery codes, shown once. */

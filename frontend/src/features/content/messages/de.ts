@@ -18,16 +18,12 @@ export const german: Translation<typeof english> = {
   questionGone: 'Die Frage, die du suchst, gibt es hier nicht mehr.',
   noQuestions: 'Noch keine Fragen',
   loadingAnswer: 'Antwort wird geladen …',
-  tryAgain: 'Noch einmal versuchen',
-  loadMore: 'Mehr laden',
 
   about: 'Über Carbsight',
   features: 'Funktionen',
   featuresDescription:
     'Was Carbsight Menschen bietet, die Kohlenhydrate zählen: Schätzungen mit Spanne und Begründung, Korrekturen, Verlauf.',
   prompts: 'Prompts',
-  scanMeal: 'Mahlzeit scannen',
-  seePlans: 'Tarife ansehen',
 
   example: 'Ein Beispiel',
   exampleMeal: 'Haferbrei mit einer Banane',

@@ -18,16 +18,12 @@ export const spanish: Translation<typeof english> = {
   questionGone: 'La pregunta que buscabas ya no está aquí.',
   noQuestions: 'Aún no hay preguntas',
   loadingAnswer: 'Cargando la respuesta…',
-  tryAgain: 'Reintentar',
-  loadMore: 'Cargar más',
 
   about: 'Acerca de',
   features: 'Funciones',
   featuresDescription:
     'Lo que Carbsight ofrece a quienes cuentan carbohidratos: estimaciones con intervalo y motivos, correcciones e historial.',
   prompts: 'Prompts',
-  scanMeal: 'Registrar una comida',
-  seePlans: 'Ver los planes',
 
   example: 'Un ejemplo',
   exampleMeal: 'Gachas de avena con un plátano',

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { PageTitle } from '../../../shared/ui';
+import { PageTitle, uiText } from '../../../shared/ui';
 import { contentText } from '../content-text';
 import { text as english } from './about.en.md';
 import { PageSection } from './PageSection';
@@ -23,7 +23,7 @@ export default function AboutPage() {
       ))}
       <PublicPageLinks />
       <Button component={Link} to="/" size="lg" fullWidth mt="lg">
-        {contentText('scanMeal')}
+        {uiText('scanMeal')}
       </Button>
     </article>
   );

@@ -1,5 +1,5 @@
 import { contentApi } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   IconAccessible,
   IconAdjustments,
@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router';
 import { prefetch, useEndpoint } from '../../../shared/api';
 import { preferredLanguage } from '../../../shared/i18n';
-import { disclaimer, PageTitle } from '../../../shared/ui';
+import { disclaimer, PageTitle, uiText } from '../../../shared/ui';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import { ContentBody } from '../ContentBody';
 import { contentText } from '../content-text';
@@ -57,14 +57,14 @@ export default function FeaturesPage() {
         {lead}
       </Text>
       <ExampleEstimate />
-      <div className={classes.calls}>
+      <Stack gap="0.6rem" mt="1.25rem">
         <Button component={Link} to="/" size="lg">
-          {contentText('scanMeal')}
+          {uiText('scanMeal')}
         </Button>
         <Button component={Link} to="/pricing" size="lg" variant="default">
-          {contentText('seePlans')}
+          {uiText('seePlans')}
         </Button>
-      </div>
+      </Stack>
 
       {sections.map((section) => (
         <PageSection

@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { lazyPage } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { mealsText as text } from '../meals-text';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
@@ -106,7 +106,7 @@ export function Composer({
                 px="sm"
                 radius="xl"
                 leftSection={<IconCamera size={22} aria-hidden="true" />}
-                aria-label={text('takePhoto')}
+                aria-label={uiText('takePhoto')}
                 loading={isPreparing}
                 onClick={photos.onCamera}
               >
@@ -116,7 +116,6 @@ export function Composer({
                 ref={pickButton}
                 variant="subtle"
                 w={44}
-                h={44}
                 p={0}
                 radius="xl"
                 aria-label={text('choosePhoto')}
@@ -132,7 +131,6 @@ export function Composer({
             <Button
               variant="subtle"
               w={44}
-              h={44}
               p={0}
               radius="xl"
               aria-label={text('scanBarcode')}
@@ -142,7 +140,7 @@ export function Composer({
               <IconBarcode size={22} />
             </Button>
           )}
-          <Suspense fallback={<span className={classes.place} />}>
+          <Suspense fallback={<span style={{ width: 44 }} />}>
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
           <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>
@@ -150,7 +148,6 @@ export function Composer({
             type="submit"
             variant={isEmpty ? 'default' : 'filled'}
             w={44}
-            h={44}
             p={0}
             radius="xl"
             className={classes.send}

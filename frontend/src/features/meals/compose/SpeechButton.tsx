@@ -4,7 +4,7 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { browserStorage } from '../../../shared/browser-storage';
 import { currentLanguage } from '../../../shared/i18n';
-import { Dialog } from '../../../shared/ui';
+import { Dialog, uiText } from '../../../shared/ui';
 import classes from './compose.module.css';
 import { type Recognition, speechRecognition } from './speech-recognition';
 import { speechText as text } from './speech-text';
@@ -37,7 +37,6 @@ export function SpeechButton({ words, onWords, isDisabled }: SpeechButtonProps) 
         ref={button}
         variant={isListening ? 'filled' : 'subtle'}
         w={44}
-        h={44}
         p={0}
         radius="xl"
         aria-label={label}
@@ -58,10 +57,10 @@ export function SpeechButton({ words, onWords, isDisabled }: SpeechButtonProps) 
         <Dialog title={text('title')} onClose={() => setTelling(false)} opener={button}>
           <Text>{text('whoHears')}</Text>
           <Group mt="md" grow preventGrowOverflow={false}>
-            <Button variant="default" h={44} onClick={() => setTelling(false)}>
-              {text('cancel')}
+            <Button variant="default" onClick={() => setTelling(false)}>
+              {uiText('cancel')}
             </Button>
-            <Button h={44} data-autofocus onClick={agree}>
+            <Button data-autofocus onClick={agree}>
               {text('startSpeaking')}
             </Button>
           </Group>

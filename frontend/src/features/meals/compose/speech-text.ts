@@ -8,7 +8,6 @@ export const english = {
   whoHears:
     'Your browser turns your speech into text. Some browsers send the recording away for that: Chrome sends it to Google. Carbsight gets only the words, once you send them.',
   startSpeaking: 'Start speaking',
-  cancel: 'Cancel',
   refused: 'Carbsight can’t use the microphone. Allow it in the browser’s site settings, or type instead.',
   noMicrophone: 'No microphone was found. Please type instead.',
   heardNothing: 'Nothing was heard. Please try again.',

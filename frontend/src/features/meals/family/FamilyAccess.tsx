@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
-import { PageTitle } from '../../../shared/ui';
+import { PageTitle, uiText } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { familyText as text } from './family-text';
@@ -22,7 +22,7 @@ export function FamilyAccess() {
     <Stack gap="xl">
       <div>
         <Anchor component={Link} to="/profile" size="sm">
-          {text('back')}
+          {uiText('profile')}
         </Anchor>
         <PageTitle>{text('page')}</PageTitle>
         <Text c="dimmed" mt={4}>

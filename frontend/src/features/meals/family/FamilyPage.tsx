@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { lazyPage } from '../../../shared/i18n';
-import { PageLoader, PageTitle } from '../../../shared/ui';
+import { PageLoader, PageTitle, uiText } from '../../../shared/ui';
 import { signInPath, useCurrentUser } from '../../accounts';
 import { familyText as text } from './family-text';
 
@@ -24,7 +24,7 @@ export default function FamilyPage() {
         <PageTitle>{text('page')}</PageTitle>
         <Text>{text('signInFirst')}</Text>
         <Button component={Link} to={signInPath('/login', back)} size="lg">
-          {text('signIn')}
+          {uiText('signIn')}
         </Button>
         <Button component={Link} to={signInPath('/register', back)} size="lg" variant="default">
           {text('createAccount')}

@@ -2,7 +2,7 @@ import { type FamilyRight, familyApi, type NewFamilyInvitation } from '@carbsigh
 import { Button, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { familyText as text } from './family-text';
 
 const RIGHTS: readonly FamilyRight[] = ['see', 'log'];
@@ -58,14 +58,14 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
         </Radio.Group>
         <PasswordInput
           name="password"
-          label={text('password')}
+          label={uiText('yourPassword')}
           autoComplete="current-password"
           value={password}
           error={problem.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <FailureAlert>{problem.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>
@@ -75,5 +75,5 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
 
 function problemOf(email: string, password: string): Problem {
   if (email.trim() === '') return { email: text('emailMissing') };
-  return password === '' ? { password: text('passwordMissing') } : {};
+  return password === '' ? { password: uiText('passwordMissing') } : {};
 }

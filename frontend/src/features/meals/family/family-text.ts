@@ -2,7 +2,6 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   page: 'Family',
-  back: 'Profile',
   intro:
     'Let someone else see your diary, or log in it for you: a parent for a child, for example. They don’t see your profile, your plan or your chat.',
   invite: 'Invite someone',
@@ -11,8 +10,6 @@ export const english = {
   may: 'They can',
   may_see: 'See my meals',
   may_log: 'See and log meals',
-  password: 'Your password',
-  passwordMissing: 'Please enter your password.',
   create: 'Create invitation',
   made: 'Send them this link now. It isn’t shown again.',
   madeHint: 'It works once, for seven days, and only with an account of {{email}}.',
@@ -45,7 +42,6 @@ export const english = {
   accept: 'Accept',
   linkIncomplete: 'This link is incomplete. Please open it again from the message.',
   signInFirst: 'Please sign in with the account of the address that the invitation is for.',
-  signIn: 'Sign in',
   createAccount: 'Create an account',
   joinFailed: 'This invitation can’t be accepted',
   banner: 'You are looking at the diary of {{name}}',

@@ -3,7 +3,7 @@ import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantin
 import { IconBarcode, IconCalculator, IconCamera, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../shared/api';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { carbBasisName, carbUnitName } from '../../../shared/units';
 import { useProfileSave } from '../../accounts';
 import classes from '../meals.module.css';
@@ -52,7 +52,7 @@ export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
       <Group justify="space-between" mt="md">
         {at > 0 ? (
           <Button variant="default" onClick={() => move(-1)}>
-            {text('back')}
+            {uiText('back')}
           </Button>
         ) : (
           <span />
@@ -155,7 +155,7 @@ function Methods() {
         .filter(({ name }) => name !== 'photo' || !readsOnlyWords)
         .map(({ name, Icon }) => (
           <Group component="li" key={name} wrap="nowrap" align="flex-start" gap="sm">
-            <Icon size={24} stroke={1.7} aria-hidden="true" className={classes.wayIcon} />
+            <Icon size={24} stroke={1.7} aria-hidden="true" color="var(--cs-pine-ink)" style={{ flex: 'none' }} />
             <div>
               <Text fw={650}>{text(name)}</Text>
               <Text size="sm" c="dimmed">

@@ -4,7 +4,6 @@ export const english = {
   title: 'Getting started',
   step: 'Step {{step}} of {{count}}',
   skip: 'Skip',
-  back: 'Back',
   next: 'Next',
   done: 'Done',
   countTitle: 'How do you count carbs?',

@@ -1,6 +1,6 @@
 import { CARBS_MAX_GRAMS, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX } from '@carbsight/contracts';
 import type { EatenAmount } from '@carbsight/domain';
-import { ActionIcon, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
@@ -81,7 +81,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
           />
         )}
         <div className={classes.stepper}>
-          <ActionIcon variant="default" size={44} aria-label={text('less')} onClick={() => move(-step)}>
+          <ActionIcon variant="default" aria-label={text('less')} onClick={() => move(-step)}>
             <IconMinus size={20} />
           </ActionIcon>
           <TextInput
@@ -93,7 +93,7 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => write(event.currentTarget.value)}
           />
-          <ActionIcon variant="default" size={44} aria-label={text('more')} onClick={() => move(step)}>
+          <ActionIcon variant="default" aria-label={text('more')} onClick={() => move(step)}>
             <IconPlus size={20} />
           </ActionIcon>
         </div>
@@ -103,14 +103,14 @@ export function PackageCalculator({ food, isPending, whole = 'pack', onLog, chil
           </Text>
         )}
         {packGrams !== null && canWeigh && (
-          <div className={classes.chips}>
+          <Group gap="0.5rem">
             <Button variant="default" onClick={() => weigh(packGrams / 2)}>
               {text(whole === 'pot' ? 'halfPot' : 'halfPack', { weight: weight(packGrams / 2) })}
             </Button>
             <Button variant="default" onClick={() => weigh(packGrams)}>
               {text(whole, { weight: weight(packGrams) })}
             </Button>
-          </div>
+          </Group>
         )}
         <div role="status">{calculation && <Result food={food} calculation={calculation} unit={unit} />}</div>
         <FailureAlert>

@@ -83,6 +83,8 @@ export const english = {
     'A serving with more than 500 g of carbohydrate is unlikely. Please check it, or give the weight of a serving.',
   'problem_serving-contradicts':
     'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
+  liquid: 'A drink or another liquid, per 100 ml',
+  logged: 'Logged.',
 } as const satisfies Record<`doubt_${FoodDoubt}` | `problem_${FigureProblem}`, string> & Record<string, string>;
 
 export const foodsText = defineMessages('foods', english);

@@ -4,7 +4,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { currentLanguage, formatFraction } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { FailureAlert, uiText } from '../../../shared/ui';
 import { lazyPart } from '../result/lazy-dialogs';
 import { glucoseText as text } from './glucose-text';
 import { MealNote } from './MealNote';
@@ -41,8 +41,8 @@ export function MealGlucose({ meal }: { meal: Meal }) {
       {!data && error && (
         <FailureAlert
           action={
-            <Button variant="default" h={44} mt="sm" onClick={() => void mutate()}>
-              {text('tryAgain')}
+            <Button variant="default" mt="sm" onClick={() => void mutate()}>
+              {uiText('tryAgain')}
             </Button>
           }
         >

@@ -1,34 +1,28 @@
 import { glucoseApi, type MealNote as Note } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { callEndpoint, errorMessage } from '../../../shared/api';
 import { formatDateTime, formatTime } from '../../../shared/i18n';
-import { showToast } from '../../../shared/ui';
+import { useAttempt } from '../../../shared/ui/useAttempt';
 import { glucoseText as text } from './glucose-text';
 
 type MealNoteProps = { mealId: string; note: Note; onChanged: (note: Note) => void };
 
 /** The meal as a note in Nightscout: whether it is there, waiting to be sent or withdrawn. */
 export function MealNote({ mealId, note, onChanged }: MealNoteProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(errorMessage);
   const { state } = note;
   const isToSend = state === 'unsent' || state === 'failed';
-  const change = async () => {
-    setBusy(true);
-    try {
+  const change = () =>
+    attempt(async () => {
       const call = isToSend ? glucoseApi.sendMealNote : glucoseApi.deleteMealNote;
       onChanged(await callEndpoint(call, { params: { mealId } }));
-    } catch (failure) {
-      showToast(errorMessage(failure), { tone: 'failure' });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div>
       <Text role="status" mt="sm">
         {inWords(note)}
       </Text>
-      <Button variant="default" h={44} mt="xs" loading={isBusy} onClick={() => void change()}>
+      <Button variant="default" mt="xs" loading={isBusy} onClick={() => void change()}>
         {text(state === 'unsent' ? 'noteSend' : state === 'failed' ? 'noteAgain' : 'noteRemove')}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/chart
 import { currentLanguage, formatDateTime } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
+import { mealsText } from '../meals-text';
 import { glucoseText as text } from './glucose-text';
 
 /** Recharts joins neighbouring rows, so every curve is read off at each minute. */
@@ -38,7 +39,7 @@ export function SimilarMeals({ meal }: { meal: Meal }) {
 function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
   const { unit, range, meals } = similar;
   const carbs = useCarbUnits();
-  const shown = (mgdl: number | null) => (mgdl === null ? text('nothing') : showGlucose(mgdl, unit, currentLanguage()));
+  const shown = (mgdl: number | null) => (mgdl === null ? '–' : showGlucose(mgdl, unit, currentLanguage()));
   const curves = meals.map(({ points }) => readingsOf(points));
   const median = readingsOf(similar.median);
   const cells = (curve: readonly GlucoseReading[]) => HALF_HOURS.map((minute) => shown(glucoseAt(curve, minute)));
@@ -60,17 +61,17 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
           {text('similar_band', { low: shown(range.low), high: shown(range.high), unit })}
         </>
       }
-      columns={[text('similar_meal'), text('carbs'), ...HALF_HOURS.map((minute) => text('minutes', { count: minute }))]}
+      columns={[mealsText('meal'), text('carbs'), ...HALF_HOURS.map((minute) => text('minutes', { count: minute }))]}
       rows={[
         ...meals.map(({ eatenAt, eatenZone, carbs: grams, isPartial }, index) => {
           const when = formatDateTime(eatenAt, 'short', eatenZone ?? undefined);
           return [
             index === 0 ? text('similar_this', { when }) : when,
-            grams === null ? text('nothing') : amountText(carbs, grams, isPartial),
+            grams === null ? '–' : amountText(carbs, grams, isPartial),
             ...cells(curves[index] ?? []),
           ];
         }),
-        ...(meals.length < MEDIAN_FROM ? [] : [[text('similar_medianOf'), text('nothing'), ...cells(median)]]),
+        ...(meals.length < MEDIAN_FROM ? [] : [[text('similar_medianOf'), '–', ...cells(median)]]),
       ]}
     >
       <LineChart

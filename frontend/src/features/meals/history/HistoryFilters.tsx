@@ -2,6 +2,7 @@ import { Button, Chip, CloseButton, Collapse, Group, TextInput } from '@mantine/
 import { IconAlertCircle, IconCalendar, IconPencil, IconSearch, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '../../../shared/i18n';
+import { uiText } from '../../../shared/ui';
 import { activeFilters, type HistoryFilter, noFilter } from './history-filter';
 import { historyText } from './history-text';
 
@@ -74,13 +75,13 @@ export function HistoryFilters({ typed, onType, filter, onFilter }: HistoryFilte
         <Group grow align="flex-start" mt="xs">
           <TextInput
             type="date"
-            label={historyText('from')}
+            label={uiText('from')}
             value={filter.from}
             onChange={(event) => onFilter({ ...filter, from: event.currentTarget.value })}
           />
           <TextInput
             type="date"
-            label={historyText('to')}
+            label={uiText('to')}
             value={filter.to}
             error={isReversed && historyText('daysInOrder')}
             onChange={(event) => onFilter({ ...filter, to: event.currentTarget.value })}

@@ -10,17 +10,13 @@ export const english = {
   corrected: 'Corrected',
   unsure: 'Low confidence',
   days: 'Days',
-  from: 'From',
-  to: 'To',
   daysInOrder: 'The last day is before the first.',
   clearFilters: 'Clear filters',
   showAll: 'Show all meals',
 
   loading: 'Loading your meals...',
-  loadMore: 'Load more',
   kept: 'You are offline. These are your meals of the last 30 days, as of {{time}}.',
   keptUnreachable: 'Carbsight cannot be reached. These are your meals of the last 30 days, as of {{time}}.',
-  tryAgain: 'Try again',
 
   noMeals: 'No meals yet',
   noMealsText: 'Every meal you log appears here with its carbs, day by day.',
@@ -39,7 +35,6 @@ export const english = {
 
   olderKept: 'Meals before {{day}} are still saved',
   olderKeptText: 'Your plan shows meals from that day on. Nothing was deleted: with {{plan}} you see them all again.',
-  seePlans: 'See the plans',
 } as const;
 
 export const historyText = defineMessages('history', english);

@@ -67,7 +67,7 @@ function Summary({ dailyTotals, reference }: Pick<Insights, 'dailyTotals' | 'ref
     <>
       {most && insightsText('mostOn', { day: dayText(most.date), amount: sumText(carbs, most) })}{' '}
       {reference && (
-        <span className={classes.legend}>
+        <span style={{ display: 'block', marginTop: '0.35rem' }}>
           <span className={classes.swatch} aria-hidden="true" />
           {insightsText('band', { low: carbs.number(reference.low), high: carbs.amount(reference.high) })}
         </span>
@@ -112,7 +112,7 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
       }
       columns={[
         insightsText('timeOfDay'),
-        insightsText('averageOfMeal'),
+        insightsText('averageMeal'),
         insightsText('carbs'),
         insightsText('mealCount'),
       ]}
@@ -129,12 +129,12 @@ export function TimeOfDayChart({ byTimeOfDay }: Pick<Insights, 'byTimeOfDay'>) {
         orientation="vertical"
         data={byTimeOfDay.map((part, index) => ({
           title: insightsText(part.part),
-          words: `${insightsText('averageOfMeal')}: ${meanOf(part)}`,
+          words: `${insightsText('averageMeal')}: ${meanOf(part)}`,
           part: insightsText(part.part),
           amount: amounts[index],
         }))}
         dataKey="part"
-        series={[{ name: 'amount', label: insightsText('partAxis'), color: 'var(--cs-grain)' }]}
+        series={[{ name: 'amount', label: insightsText('averageMeal'), color: 'var(--cs-grain)' }]}
         tooltipProps={{ content: ChartWords }}
         xAxisProps={amountAxis(Math.max(0, ...amounts.map((amount) => amount ?? 0)))}
         yAxisProps={{ width: 92 }}

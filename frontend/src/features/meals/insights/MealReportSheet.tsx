@@ -11,6 +11,7 @@ import {
   useCarbUnits,
 } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
+import { mealsText } from '../meals-text';
 import { dayText, isMeanMinimum, meanText, sumText } from './day-words';
 import { GlucoseSheet } from './GlucoseSheet';
 import { insightsText } from './insights-text';
@@ -63,7 +64,7 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isFollowed, 
           <thead>
             <tr>
               <th scope="col">{insightsText('time')}</th>
-              <th scope="col">{insightsText('meal')}</th>
+              <th scope="col">{mealsText('meal')}</th>
               <th scope="col">{insightsText('carbs')}</th>
               <th scope="col">{insightsText('likelyRange')}</th>
             </tr>
@@ -89,7 +90,7 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isFollowed, 
                   {meal.carbs !== null && meal.carbBasis !== report.carbBasis && ` (${carbBasisWords(meal.carbBasis)})`}
                   <span className={classes.narrowRange}>{rangeText(carbs, meal)}</span>
                 </td>
-                <td>{rangeText(carbs, meal) ?? insightsText('none')}</td>
+                <td>{rangeText(carbs, meal) ?? '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -108,7 +109,7 @@ function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
       {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
-      {entry(insightsText('daysLogged'), insightsText('loggedOf', loggedDays))}
+      {entry(insightsText('logged'), insightsText('loggedOf', loggedDays))}
       {entry(insightsText('corrected'), formatNumber(corrected))}
       {reference &&
         entry(
@@ -137,7 +138,7 @@ function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
   return (
     <>
       {meal.isPartial && `${insightsText('atLeast')} `}
-      <span className={classes.figure}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
       </span>
     </>

@@ -14,7 +14,7 @@ export function PeriodFigures({ insights }: { insights: Insights }) {
   const { totals, loggedDays, isShortened, carbBasis, before } = insights;
   const { mealCount, withoutFigure, partial, otherBasis, averageDay, averageMeal, mealsPerDay } = totals;
   const mean = (grams: number | null, isMinimum: boolean) => {
-    if (grams === null) return insightsText('none');
+    if (grams === null) return '–';
     return (
       <>
         {isMinimum && <small>{insightsText('atLeast')} </small>}
@@ -38,7 +38,7 @@ export function PeriodFigures({ insights }: { insights: Insights }) {
         </div>
         <div>
           <dt>{insightsText('mealsPerDay')}</dt>
-          <dd>{mealsPerDay === null ? insightsText('none') : formatNumber(mealsPerDay, { digits: 1 })}</dd>
+          <dd>{mealsPerDay === null ? '–' : formatNumber(mealsPerDay, { digits: 1 })}</dd>
         </div>
       </dl>
       <details className={classes.about}>

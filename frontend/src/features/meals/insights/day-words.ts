@@ -26,7 +26,7 @@ export function sumText(carbs: CarbFormat, sum: MealSum): string {
 
 /** A mean, or a dash without one. */
 export function meanText(carbs: CarbFormat, grams: number | null, isMinimum: boolean): string {
-  return grams === null ? insightsText('none') : amountText(carbs, grams, isMinimum);
+  return grams === null ? '–' : amountText(carbs, grams, isMinimum);
 }
 
 /** "3 g more", "2 g less": the person's figure compared with the estimate. */

@@ -20,15 +20,15 @@ export type GlucoseGroups = {
   }[];
 };
 
-const columns = () => [text('meals'), text('peak'), text('rise'), text('share')];
+const columns = () => [insightsText('mealCount'), text('peak'), text('rise'), text('share')];
 
 function cellsOf({ meals, peak, rise, inRange }: Figures, unit: GlucoseSummary['unit']): string[] {
   const language = currentLanguage();
   return [
     formatNumber(meals),
-    peak === null ? text('nothing') : showGlucose(peak, unit, language),
-    rise === null ? text('nothing') : showRise(rise, unit, language),
-    inRange === null ? text('nothing') : formatFraction(inRange),
+    peak === null ? '–' : showGlucose(peak, unit, language),
+    rise === null ? '–' : showRise(rise, unit, language),
+    inRange === null ? '–' : formatFraction(inRange),
   ];
 }
 

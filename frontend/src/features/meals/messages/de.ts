@@ -33,7 +33,6 @@ export const german: Translation<typeof english> = {
 
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
 
-  scanMeal: 'Mahlzeit scannen',
   question: 'Was liegt auf deinem Teller, {{name}}?',
   yourMeal: 'Deine Mahlzeit',
   openingPhoto: 'Dein Foto wird geöffnet ...',
@@ -61,7 +60,6 @@ export const german: Translation<typeof english> = {
   choosePhoto: 'Foto auswählen',
 
   readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Barcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
-  takePhoto: 'Foto aufnehmen',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
   dropHere: 'oder Foto hierher ziehen',
   photoOfMeal: 'Foto der Mahlzeit',

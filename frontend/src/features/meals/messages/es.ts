@@ -33,7 +33,6 @@ export const spanish: Translation<typeof english> = {
 
   notePlaceholder: '2 rebanadas de pan tostado, 2 huevos revueltos, un tomate',
 
-  scanMeal: 'Registrar una comida',
   question: '¿Qué hay en tu plato, {{name}}?',
   yourMeal: 'Tu comida',
   openingPhoto: 'Abriendo tu foto…',
@@ -61,7 +60,6 @@ export const spanish: Translation<typeof english> = {
   choosePhoto: 'Elegir una foto',
 
   readsWords: 'En las fotos leemos etiquetas y códigos de barras. Para un plato, añade unas palabras.',
-  takePhoto: 'Hacer una foto',
   letGo: 'Suelta para usar esta foto',
   dropHere: 'o arrastra o pega una foto',
   photoOfMeal: 'Foto de la comida',

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
-import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
 import { fromStored } from '../scan/photo-draft';
@@ -75,7 +75,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       <div className={classes.actions}>
         {meal.refusal !== null && (
           <Button size="sm" h={44} variant="default" onClick={retry}>
-            {outboxText('retry')}
+            {uiText('tryAgain')}
           </Button>
         )}
         <Button
@@ -85,18 +85,18 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
           aria-label={outboxText('discardNamed', { name })}
           onClick={() => setAsking(true)}
         >
-          {outboxText('discard')}
+          {uiText('discard')}
         </Button>
       </div>
       {isAsking && (
         <Dialog title={outboxText('discardTitle')} onClose={() => setAsking(false)}>
           <Text>{outboxText('discardText')}</Text>
           <div className={classes.dialogActions}>
-            <Button variant="default" h={44} onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setAsking(false)}>
               {outboxText('keep')}
             </Button>
-            <Button color="red.8" h={44} onClick={() => void discard()}>
-              {outboxText('discard')}
+            <Button color="red.8" onClick={() => void discard()}>
+              {uiText('discard')}
             </Button>
           </div>
         </Dialog>

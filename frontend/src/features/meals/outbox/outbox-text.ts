@@ -9,8 +9,6 @@ export const english = {
   words: 'described',
   manual: 'your value',
   repeat: 'logged again',
-  retry: 'Try again',
-  discard: 'Discard',
   discardNamed: 'Discard “{{name}}”',
   discardTitle: 'Discard this meal?',
   discardText: 'It has not been sent and is only on this device. You can’t undo this.',

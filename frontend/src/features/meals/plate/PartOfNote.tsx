@@ -19,7 +19,7 @@ export function PartOfNote({ meal, actions }: { meal: Meal & { partOf: string };
           {text('seeWhole')}
         </Anchor>
       </span>
-      <Button variant="subtle" h={44} px={0} loading={actions.pending === 'move'} onClick={() => void takeOff()}>
+      <Button variant="subtle" px={0} loading={actions.pending === 'move'} onClick={() => void takeOff()}>
         {text('takeOff')}
       </Button>
     </Group>

@@ -3,7 +3,7 @@ import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
-import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
@@ -67,7 +67,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
             </Stack>
           </Radio.Group>
           <Button type="submit" loading={actions.pending === 'override'}>
-            {text('save')}
+            {uiText('save')}
           </Button>
         </Stack>
       </form>

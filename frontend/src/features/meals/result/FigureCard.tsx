@@ -75,7 +75,7 @@ export function FigureCard({ meal, actions }: FigureCardProps) {
       {isOwn && meal.question && <QuestionCard meal={meal} question={meal.question} actions={actions} />}
       {/* Of a whole plate, its own card says it. */}
       {meal.disclaimer && !meal.plate && !isOwnFigure(meal) && (
-        <Text size="sm" mt={low === null ? 'xs' : undefined} className={classes.disclaimer}>
+        <Text size="sm" c="dimmed" mt={low === null ? 'xs' : '-0.25rem'} mb="0.75rem">
           {disclaimerParts().brief}
         </Text>
       )}
@@ -146,7 +146,7 @@ export function HowSure({ meal }: { meal: Meal }) {
         {text('howSure')}
       </Title>
       {reason && (
-        <Text dir="auto" className={classes.reason}>
+        <Text dir="auto" style={{ overflowWrap: 'anywhere' }}>
           {estimateSentence(reason, said?.confidenceReason)}
         </Text>
       )}

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fromLocalField, toLocalField } from '../../../shared/i18n';
-import { Dialog, showToast } from '../../../shared/ui';
+import { Dialog, showToast, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { mainFoodOf } from '../MealIcon';
 import { mealAmount, mealTitle } from '../meal-words';
@@ -39,7 +39,7 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
           {resultText('keepIt')}
         </Button>
         <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void remove()}>
-          {resultText('delete')}
+          {uiText('delete')}
         </Button>
       </Group>
     </Dialog>
@@ -71,14 +71,9 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
     <Dialog title={resultText('renameTitle')} onClose={onClose} opener={opener} isChanged={form.isDirty()}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
-          <TextInput
-            label={resultText('name')}
-            dir="auto"
-            data-autofocus
-            {...form.getInputProps('compositeItemName')}
-          />
+          <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
           <Button type="submit" loading={actions.pending === 'edit'}>
-            {resultText('save')}
+            {uiText('save')}
           </Button>
         </Stack>
       </form>
@@ -158,7 +153,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
         <Stack>
           <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />
           <Button type="submit" loading={actions.pending === 'edit'}>
-            {shortcutsText('saveTime')}
+            {uiText('save')}
           </Button>
         </Stack>
       </form>

@@ -80,7 +80,7 @@ function LoggedBy({
 
 function authorOf({ by, byName }: MealEvent, owner = text('byYou')): string {
   if (by === 'member') return byName ?? text('byMember');
-  return by === 'owner' ? owner : text('byService');
+  return by === 'owner' ? owner : 'Carbsight';
 }
 
 /** One entry of a meal's history, as a sentence in the person's language and unit. */

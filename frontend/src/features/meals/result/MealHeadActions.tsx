@@ -3,6 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TooltipGroup } from '../../../shared/ui';
+import { mealsText } from '../meals-text';
 import type { MealActions } from '../useMealActions';
 import { ItemEditor, PartialDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
@@ -31,7 +32,7 @@ function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon aria-label={text('favourite')} aria-pressed={meal.favourite} onClick={press}>
+        <ActionIcon aria-label={mealsText('favourite')} aria-pressed={meal.favourite} onClick={press}>
           {meal.favourite ? <IconStarFilled size={22} color="var(--cs-grain)" /> : <IconStar size={22} />}
         </ActionIcon>
       </Tooltip>

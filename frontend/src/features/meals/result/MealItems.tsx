@@ -2,6 +2,7 @@ import type { Meal, MealItem } from '@carbsight/contracts';
 import { Button, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconHelpCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { uiText } from '../../../shared/ui';
 import { CarbAmount, type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
@@ -125,7 +126,7 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact, onChange }: ItemRowP
       {onChange ? (
         <UnstyledButton className={classes.row} onClick={onChange}>
           {head}
-          <VisuallyHidden>{text('change')}</VisuallyHidden>
+          <VisuallyHidden>{uiText('change')}</VisuallyHidden>
         </UnstyledButton>
       ) : (
         <Disclosure className={classes.item} summary={head}>

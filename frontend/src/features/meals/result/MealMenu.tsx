@@ -2,6 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconClock, IconCopyPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { uiText } from '../../../shared/ui';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
 import { DeleteDialog, ItemEditor, PartialDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
@@ -47,7 +48,7 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
             leftSection={<IconTrash size={18} />}
             onClick={() => setDialog('delete')}
           >
-            {text('delete')}
+            {uiText('delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

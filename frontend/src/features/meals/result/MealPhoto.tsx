@@ -1,7 +1,9 @@
 import type { Meal } from '@carbsight/contracts';
+import { Group } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { type UIEvent, useRef, useState } from 'react';
 import { useDiary } from '../family/diary';
+import { photosText } from '../scan/photos-text';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
@@ -71,16 +73,16 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
   };
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) =>
     setShown(Math.round(scrollLeft / clientWidth));
-  const places = photos.map((photo, at) => ({ photo, at, name: text('photoPlace', { place: at + 1, count }) }));
+  const places = photos.map((photo, at) => ({ photo, at, name: photosText('photoPlace', { place: at + 1, count }) }));
   return (
-    <section aria-label={text('photos')}>
+    <section aria-label={photosText('photos')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <div ref={track} className={classes.swiped} tabIndex={0} onScroll={follow}>
         {places.map(({ photo, at, name }) => (
           <PhotoFrame key={photo.url} photo={photo} alt={`${alt}: ${name}`} isLater={at > 0} {...look} />
         ))}
       </div>
-      <div className={classes.thumbnails}>
+      <Group gap="0.5rem" mt="0.5rem" wrap="nowrap">
         {places.map(({ photo, at, name }) => (
           <button
             key={photo.url}
@@ -92,7 +94,7 @@ function Gallery({ photos, alt, ...look }: Look & { photos: readonly Photo[] }) 
             onClick={() => show(at)}
           />
         ))}
-      </div>
+      </Group>
     </section>
   );
 }

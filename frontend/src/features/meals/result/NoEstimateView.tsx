@@ -4,6 +4,7 @@ import { IconCamera, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDiary } from '../family/diary';
+import { mealsText } from '../meals-text';
 import { MealHeading } from '../plate/MealHeading';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
@@ -27,7 +28,9 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
   const { title, advice, offers } = nextStepOf(meal);
   const unsent = useUnsentCorrection(meal.mealId);
   const [isEntering, setEntering] = useState(mayLog && unsent !== null);
-  const photo = (meal.photoUrl || meal.entry === 'photo') && <MealPhoto meal={meal} alt={text('yourMeal')} isWhole />;
+  const photo = (meal.photoUrl || meal.entry === 'photo') && (
+    <MealPhoto meal={meal} alt={mealsText('yourMeal')} isWhole />
+  );
   const isPackage = needsAmount(meal);
   // Doubtful figures are next to their photo.
   const isPhotoInCard = isPackage && !(meal.packaged.sure && meal.packaged.doubts.length === 0);

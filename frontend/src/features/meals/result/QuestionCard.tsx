@@ -1,5 +1,5 @@
 import type { Meal, MealQuestion, QuestionOption } from '@carbsight/contracts';
-import { Text, Title, UnstyledButton } from '@mantine/core';
+import { Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
@@ -35,7 +35,7 @@ export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
       <Text size="sm" c="dimmed">
         {text('questionHint')} {question.kind !== 'food' && text('questionWeights')}
       </Text>
-      <div className={classes.options}>
+      <Group align="stretch" gap="0.5rem" mt="0.75rem">
         {question.options.map((option) => (
           <UnstyledButton
             key={`${option.foodId} ${option.grams}`}
@@ -49,7 +49,7 @@ export function QuestionCard({ meal, question, actions }: QuestionCardProps) {
             {option.measure && <span className={classes.grams}>{`${formatNumber(Math.round(option.grams))} g`}</span>}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
     </section>
   );
 }

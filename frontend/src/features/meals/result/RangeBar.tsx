@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
 
@@ -16,7 +17,7 @@ export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
   const end = axisEnd(Math.max(high, value, own ?? 0));
   const at = (grams: number) => `${(Math.min(grams, end) / end) * 100}%`;
   return (
-    <div className={classes.bar} aria-hidden="true">
+    <Box mb="0.75rem" aria-hidden="true">
       <div className={classes.track}>
         <span className={classes.band} style={{ left: at(low), width: `max(6px, ${((high - low) / end) * 100}%)` }} />
         <span className={classes.mark} style={{ left: at(value) }} />
@@ -26,7 +27,7 @@ export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
         <span>0</span>
         <span>{units.brief.amount(end)}</span>
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -155,7 +155,7 @@ function FeedbackCard({ meal, actions }: { meal: Meal; actions: MealActions }) {
         {button('down', text('no'), IconThumbDown)}
       </Group>
       {thumb && (
-        <form onSubmit={(event) => void send(event)} className={classes.comment}>
+        <form onSubmit={(event) => void send(event)} style={{ marginTop: '0.9rem' }}>
           <Textarea
             label={text('comment')}
             dir="auto"

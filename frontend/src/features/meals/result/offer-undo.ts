@@ -1,5 +1,5 @@
 import type { Meal } from '@carbsight/contracts';
-import { showToast } from '../../../shared/ui';
+import { showToast, uiText } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { resultText as text } from './result-text';
 
@@ -9,5 +9,5 @@ export function offerUndo(sentence: string, changed: Meal, actions: MealActions)
   const undo = async () => {
     if (eventId && (await actions.undo(eventId))) showToast(text('undone'));
   };
-  showToast(sentence, eventId ? { action: { label: text('undo'), run: () => void undo() } } : {});
+  showToast(sentence, eventId ? { action: { label: uiText('undo'), run: () => void undo() } } : {});
 }

@@ -1,4 +1,5 @@
 import { MEAL_PHOTOS_MAX } from '@carbsight/contracts';
+import { Group } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useObjectUrl } from '../useObjectUrl';
@@ -27,7 +28,7 @@ export function PhotoStrip({ photos, place, onShow, onRemove, onCamera, onPick }
   }, [count]);
   const several = count > 1 ? photos : [];
   return (
-    <div className={classes.strip}>
+    <Group gap="0.75rem" wrap="nowrap">
       <ul ref={list} className={classes.photos} aria-label={text('photos')}>
         {several.map((photo, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a photo is known by its place
@@ -63,7 +64,7 @@ export function PhotoStrip({ photos, place, onShow, onRemove, onCamera, onPick }
         )}
       </ul>
       {count === 1 && <p className={classes.hint}>{text('addMore', { count: MEAL_PHOTOS_MAX })}</p>}
-    </div>
+    </Group>
   );
 }
 

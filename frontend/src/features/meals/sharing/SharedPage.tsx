@@ -9,8 +9,10 @@ import { type ApiFailure, callEndpoint } from '../../../shared/api';
 import { currentLanguage, formatDate, formatTime } from '../../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { glucoseText } from '../glucose/glucose-text';
+import { insightsText } from '../insights/insights-text';
 import { MealReportSheet } from '../insights/MealReportSheet';
 import classes from '../insights/report.module.css';
+import { mealsText } from '../meals-text';
 import { sharingText as text } from './sharing-text';
 
 /** While it is open, new meals appear. SWR pauses while the tab is hidden. */
@@ -52,7 +54,7 @@ export default function SharedPage() {
               {error && text('notRefreshed', { time: formatTime(data.loadedAt), reason: error.sentence })}
             </Text>
             <Button mt="md" leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
-              {text('print')}
+              {insightsText('printNow')}
             </Button>
           </>
         )}
@@ -133,7 +135,7 @@ function SharedPhoto({ token, mealId }: { token: string; mealId: string }) {
     url && (
       <img
         src={url}
-        alt={text('photoOf')}
+        alt={mealsText('photoOfMeal')}
         width={56}
         height={56}
         style={{ objectFit: 'cover', borderRadius: 8, display: 'block' }}

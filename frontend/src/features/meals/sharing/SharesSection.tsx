@@ -7,6 +7,7 @@ import { FailureAlert } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { dayText } from '../insights/day-words';
+import { insightsText } from '../insights/insights-text';
 import { sharingText as text } from './sharing-text';
 
 type Days = { readonly from: string; readonly to: string };
@@ -70,7 +71,7 @@ export function SharesSection({ period }: { period: Days }) {
 }
 
 function shownBy(period: Share['period']): string {
-  if (period.kind === 'report') return text('shows_report', { from: dayText(period.from), to: dayText(period.to) });
+  if (period.kind === 'report') return insightsText('period', { from: dayText(period.from), to: dayText(period.to) });
   return period.kind === 'live' ? text(`live_${period.days}`) : text('period_days', { count: period.days });
 }
 
@@ -156,7 +157,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
           onChange={(event) => setGlucose(event.currentTarget.checked)}
         />
         <FailureAlert>{problem.form}</FailureAlert>
-        <Button type="submit" h={44} loading={isSending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
           {text('create')}
         </Button>
       </Stack>

@@ -24,7 +24,6 @@ export const english = {
   links: 'Your links',
   none: 'No links yet.',
   notLoaded: 'Your links could not be loaded. {{reason}}',
-  shows_report: '{{from}} to {{to}}',
   withPhotos: 'with photos',
   withGlucose: 'with glucose',
   endsOn: 'expires on {{when}}',
@@ -47,8 +46,6 @@ export const english = {
   ended: 'This link doesn’t work',
   endedHint: 'It has expired, was revoked, or is incomplete. Please ask for a new one.',
   loading: 'Loading the meals',
-  print: 'Print',
-  photoOf: 'Photo of the meal',
 } as const;
 
 export const sharingText = defineMessages('sharing', english);

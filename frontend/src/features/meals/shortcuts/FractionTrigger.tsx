@@ -13,7 +13,6 @@ export function FractionTrigger({ name, ...props }: FractionTriggerProps) {
     <ActionIcon
       {...props}
       variant="light"
-      size={44}
       className={classes.fractionTrigger}
       aria-label={text('fractionOf', { name })}
       aria-haspopup="menu"

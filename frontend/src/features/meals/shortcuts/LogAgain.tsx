@@ -1,9 +1,10 @@
 import { type MealShortcut, mealShortcutsApi, type RepeatMealBody } from '@carbsight/contracts';
-import { Button, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
+import { uiText } from '../../../shared/ui';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
@@ -35,13 +36,13 @@ export function LogAgain() {
   const hasTabs = useDeferredValue(true, false);
   if (!data) {
     return (
-      <section className={classes.section} aria-labelledby="log-again">
+      <Box component="section" mt="2rem" aria-labelledby="log-again">
         <LogAgainTitle />
         {error ? (
           <div role="alert" className={classes.failure}>
             <Text c="dimmed">{text('notLoaded')}</Text>
-            <Button variant="default" h={44} onClick={() => void mutate()}>
-              {text('tryAgain')}
+            <Button variant="default" onClick={() => void mutate()}>
+              {uiText('tryAgain')}
             </Button>
           </div>
         ) : (
@@ -50,13 +51,13 @@ export function LogAgain() {
             <Skeleton height={286} radius="lg" />
           </div>
         )}
-      </section>
+      </Box>
     );
   }
   const filled = lists.filter((list) => data[list].length > 0);
   if (filled.length === 0) {
     return (
-      <Text c="dimmed" className={classes.section}>
+      <Text c="dimmed" mt="2rem">
         {text('noneYet')}
       </Text>
     );
@@ -64,9 +65,9 @@ export function LogAgain() {
   const list = chosen ?? filled[0] ?? 'recent';
   const meals = showsAll ? data[list] : data[list].slice(0, ROWS);
   return (
-    <section className={classes.section} aria-labelledby="log-again">
+    <Box component="section" mt="2rem" aria-labelledby="log-again">
       <LogAgainTitle />
-      <div className={classes.tabs}>
+      <Box mih="3.25rem" mb="sm">
         {hasTabs && (
           <SegmentedControl
             fullWidth
@@ -82,7 +83,7 @@ export function LogAgain() {
               .map((name) => ({ value: name, label: text(name) }))}
           />
         )}
-      </div>
+      </Box>
       {meals.length === 0 ? (
         <Text c="dimmed">{text('noFavourites')}</Text>
       ) : (
@@ -93,11 +94,11 @@ export function LogAgain() {
         </ul>
       )}
       {meals.length < data[list].length && (
-        <Button variant="subtle" h={44} fullWidth onClick={() => setShowsAll(true)}>
-          {text('showMore')}
+        <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
+          {uiText('showMore')}
         </Button>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -148,10 +149,9 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           </span>
         </span>
       </Link>
-      <div className={classes.buttons}>
+      <Group gap={1} wrap="nowrap" flex="none">
         <Button
           variant="light"
-          h={44}
           px="sm"
           className={classes.log}
           aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
@@ -162,7 +162,7 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           <span className={classes.logWord}>{text('log')}</span>
         </Button>
         <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={log} />
-      </div>
+      </Group>
       {asking && (
         <PartialDialog
           carbs={meal.carbs * fractionIn(asking, meal)}
@@ -184,5 +184,5 @@ const fractionIn = ({ share: fraction = 1, grams }: RepeatMealBody, { weightGram
 function detailOf({ isOwnValue, times, added }: MealShortcut, isUsual: boolean, range: string | null): string {
   if (added > 0) return mealsText('withMore', { count: added });
   if (isUsual) return text('timesNow', { count: times });
-  return isOwnValue ? text('ownValue') : (range ?? '');
+  return isOwnValue ? mealsText('yourValue') : (range ?? '');
 }

@@ -46,7 +46,7 @@ function SharedIn() {
     <Stack align="flex-start">
       <PageTitle>{text('sharedTitle')}</PageTitle>
       {drafts.problem === null ? <Text>{text('sharedNothing')}</Text> : <FailureAlert>{drafts.problem}</FailureAlert>}
-      <Button component={Link} to="/" h={44}>
+      <Button component={Link} to="/">
         {text('sharedHome')}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
 import type { Meal } from '@carbsight/contracts';
-import { showToast } from '../../../shared/ui';
+import { showToast, uiText } from '../../../shared/ui';
 import type { CarbFormat } from '../../../shared/units';
 import { mealAmount, mealTitle } from '../meal-words';
 import { shortcutsText as text } from './shortcuts-text';
@@ -11,6 +11,6 @@ export function announceLogged(meal: Meal, units: CarbFormat, entries: MealEntri
     if (await entries.remove(meal.mealId)) showToast(text('wasUndone'));
   };
   showToast(text('logged', { name: mealTitle(meal), amount: mealAmount(units, meal) }), {
-    action: { label: text('undo'), run: () => void undo() },
+    action: { label: uiText('undo'), run: () => void undo() },
   });
 }

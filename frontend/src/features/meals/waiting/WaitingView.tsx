@@ -2,7 +2,9 @@ import type { AnalysisStage, Meal } from '@carbsight/contracts';
 import { Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { uiText } from '../../../shared/ui';
 import { useDiary } from '../family/diary';
+import { mealsText } from '../meals-text';
 import { MealHeading } from '../plate/MealHeading';
 import { MealPhoto } from '../result/MealPhoto';
 import { resultText } from '../result/result-text';
@@ -17,12 +19,19 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
   const { isOwn } = useDiary();
   return (
     <>
-      {meal.photoUrl && <MealPhoto meal={meal} alt={resultText('yourMeal')} isBusy isShort />}
+      {meal.photoUrl && <MealPhoto meal={meal} alt={mealsText('yourMeal')} isBusy isShort />}
       <Group justify="space-between" align="baseline" mt={meal.photoUrl ? 'md' : undefined} wrap="nowrap">
-        <MealHeading meal={meal} documentTitle={resultText('estimating')}>
+        <MealHeading meal={meal} documentTitle={mealsText('estimating')}>
           {resultText('title')}
         </MealHeading>
-        <Text className={classes.elapsed} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
+        <Text
+          c="dimmed"
+          fz="1.2rem"
+          fw={600}
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+          aria-label={resultText('elapsed', { count: elapsed })}
+          role="timer"
+        >
           {clock(elapsed)}
         </Text>
       </Group>
@@ -41,7 +50,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
           loading={actions.pending === 'cancel'}
           onClick={() => void actions.cancel()}
         >
-          {resultText('cancel')}
+          {uiText('cancel')}
         </Button>
       )}
       <ItemsSoFar items={meal.seenItems} />

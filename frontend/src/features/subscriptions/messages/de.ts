@@ -77,7 +77,6 @@ export const german: Translation<typeof english> = {
   tellCard:
     'Stripe, der Anbieter, der die Zahlung auf seiner eigenen Seite annimmt. Carbsight sieht und speichert sie nie.',
 
-  subscription: 'Dein Tarif',
   currentPlan: 'Aktueller Tarif',
   stateFree: 'Er kostet nichts und ist unbefristet.',
   stateTrial:
@@ -104,7 +103,6 @@ export const german: Translation<typeof english> = {
   analysesNoLimit_one: '{{count}} Analyse',
   analysesNoLimit_other: '{{count}} Analysen',
   resetsAt: 'Um {{time}} Uhr wird neu gezählt.',
-  includes: 'Enthalten',
 
   comparePlans: 'Tarife vergleichen',
   managePayment: 'Zahlung verwalten',
@@ -116,7 +114,6 @@ export const german: Translation<typeof english> = {
   cancelTextNoDate:
     'Du behältst {{plan}} bis zum Ende des bezahlten Zeitraums. Danach machst du mit Free weiter, und es wird nichts mehr berechnet. Keine Mahlzeit wird gelöscht, und du kannst jederzeit zurückkommen.',
   keepPlan: 'Behalten',
-  confirmCancel: 'Tarif kündigen',
   cancelled: 'Es wird nichts mehr berechnet.',
   cancelledTitle: 'Tarif gekündigt',
 

@@ -76,7 +76,6 @@ export const spanish: Translation<typeof english> = {
   askCard: '¿Quién ve mi tarjeta?',
   tellCard: 'Stripe, que cobra en su propia página. Carbsight nunca la ve ni la guarda.',
 
-  subscription: 'Tu plan',
   currentPlan: 'Plan actual',
   stateFree: 'No cuesta nada y no tiene fecha de fin.',
   stateTrial: 'Tu prueba gratuita dura hasta el {{date}}. No se cobra nada: después sigues con Free.',
@@ -101,7 +100,6 @@ export const spanish: Translation<typeof english> = {
   analysesNoLimit_one: '{{count}} análisis',
   analysesNoLimit_other: '{{count}} análisis',
   resetsAt: 'Se reinicia a las {{time}}.',
-  includes: 'Incluido',
 
   comparePlans: 'Comparar los planes',
   managePayment: 'Gestionar el pago',
@@ -113,7 +111,6 @@ export const spanish: Translation<typeof english> = {
   cancelTextNoDate:
     'Conservas {{plan}} hasta el final del periodo pagado. Después sigues con Free y no se cobra nada más. No se elimina ninguna comida y puedes volver cuando quieras.',
   keepPlan: 'Conservarlo',
-  confirmCancel: 'Cancelar el plan',
   cancelled: 'No se cobrará nada más.',
   cancelledTitle: 'Plan cancelado',
 

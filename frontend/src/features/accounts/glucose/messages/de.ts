@@ -4,7 +4,6 @@ import type { english } from '../glucose-section-text';
 export const german: Translation<typeof english> = {
   title: 'Glukose',
   hint: 'Zeigt deine Messwerte neben deinen Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
-  notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
   unit: 'Einheit',
   band: 'Bereich in der Kurve',
   'band_usual_mg/dL': 'Üblich: 70 bis 180 mg/dL',
@@ -17,7 +16,6 @@ export const german: Translation<typeof english> = {
   keep_90: '90 Tage',
   keep_365: 'ein Jahr',
   keep_1825: '5 Jahre',
-  saved: 'Gespeichert.',
   files: 'Messwerte aus einer Datei',
   filesHint:
     'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity oder CareLink als CSV und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und behält die Datei nicht.',
@@ -56,7 +54,6 @@ export const german: Translation<typeof english> = {
   leftOut_future: '{{readings}} aus der Zukunft',
   leftOut_tooOld: '{{readings}}, die älter sind, als du Messwerte aufbewahrst',
   take: 'Messwerte übernehmen',
-  cancel: 'Abbrechen',
   added_one: '{{readings}} neuer Messwert ist jetzt hier.',
   added_other: '{{readings}} neue Messwerte sind jetzt hier.',
   imports: 'Übernommene Dateien',

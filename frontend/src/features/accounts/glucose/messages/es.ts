@@ -4,7 +4,6 @@ import type { english } from '../glucose-section-text';
 export const spanish: Translation<typeof english> = {
   title: 'Glucosa',
   hint: 'Muestra tus lecturas junto a tus comidas. Carbsight no las comunica a ningún modelo de IA y no da consejos.',
-  notLoaded: 'No se han podido cargar tus ajustes. {{reason}}',
   unit: 'Unidad',
   band: 'Rango en la curva',
   'band_usual_mg/dL': 'Habitual: de 70 a 180 mg/dL',
@@ -16,7 +15,6 @@ export const spanish: Translation<typeof english> = {
   keep_90: '90 días',
   keep_365: 'un año',
   keep_1825: '5 años',
-  saved: 'Guardado.',
   files: 'Lecturas de un archivo',
   filesHint:
     'Si no usas Nightscout, exporta tus lecturas desde LibreView, Dexcom Clarity o CareLink en CSV y elige aquí el archivo. Carbsight toma las lecturas del sensor y no guarda el archivo.',
@@ -55,7 +53,6 @@ export const spanish: Translation<typeof english> = {
   leftOut_future: '{{readings}} del futuro',
   leftOut_tooOld: '{{readings}} más antiguas de lo que guardas las lecturas',
   take: 'Tomar estas lecturas',
-  cancel: 'Cancelar',
   added_one: '{{readings}} lectura nueva añadida.',
   added_other: '{{readings}} lecturas nuevas añadidas.',
   imports: 'Archivos importados',

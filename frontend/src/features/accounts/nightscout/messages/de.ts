@@ -30,9 +30,7 @@ export const german: Translation<typeof english> = {
     'Carbsight schreibt eine Notiz. Loop-Apps und Bolusrechner zählen sie nicht. Trage Kohlenhydrate nur in einer App ein: Doppelt eingetragen können sie zu doppelt so viel Insulin führen.',
   notesRefused:
     'Nightscout hat eine Notiz abgelehnt ({{when}}): Das Token darf keine schreiben. Gib ein anderes Token ein oder sende die Mahlzeit noch einmal.',
-  saved: 'Gespeichert.',
   change: 'Adresse oder Token ändern',
-  cancel: 'Abbrechen',
   remove: 'Trennen',
   removeQuestion: 'Adresse, Token und alle hier aufbewahrten Messwerte vergessen? Nightscout behält seine eigenen.',
   removeNow: 'Trennen und Messwerte löschen',

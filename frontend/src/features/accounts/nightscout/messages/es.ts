@@ -30,9 +30,7 @@ export const spanish: Translation<typeof english> = {
     'Carbsight escribe una nota. Las aplicaciones de lazo cerrado y las calculadoras de bolo no la cuentan. Introduce los carbohidratos en una sola aplicación: introducirlos dos veces puede duplicar la insulina.',
   notesRefused:
     'Nightscout rechazó una nota el {{when}}: el token no puede escribirlas. Introduce otro token o envía la comida otra vez.',
-  saved: 'Guardado.',
   change: 'Cambiar la dirección o el token',
-  cancel: 'Cancelar',
   remove: 'Desconectar',
   removeQuestion: '¿Olvidar la dirección, el token y todas las lecturas guardadas aquí? Nightscout conserva las suyas.',
   removeNow: 'Desconectar y eliminar las lecturas',

@@ -32,11 +32,8 @@ export const german: Translation<typeof english> = {
   quietTo: 'Bis',
   quietNone: 'Von und bis sind gleich: Es gibt keine Ruhezeit.',
   others: 'Andere Geräte',
-  device: '{{browser}} auf {{system}}',
-  deviceUnknown: 'Unbekanntes Gerät',
   lastUsed: 'Zuletzt benachrichtigt: {{when}}',
   neverUsed: 'Seit {{when}} an, noch nicht benachrichtigt',
-  remove: 'Entfernen',
   removeOf: '{{device}} nicht mehr benachrichtigen',
   removed: 'Entfernt.',
 };

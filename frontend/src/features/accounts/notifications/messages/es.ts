@@ -32,11 +32,8 @@ export const spanish: Translation<typeof english> = {
   quietTo: 'Hasta',
   quietNone: 'El comienzo y el final son iguales: no hay horas de silencio.',
   others: 'Otros dispositivos',
-  device: '{{browser}} en {{system}}',
-  deviceUnknown: 'Dispositivo desconocido',
   lastUsed: 'Última notificación: {{when}}',
   neverUsed: 'Activado desde {{when}}, aún sin notificaciones',
-  remove: 'Quitar',
   removeOf: 'No enviar más notificaciones a {{device}}',
   removed: 'Quitado.',
 };

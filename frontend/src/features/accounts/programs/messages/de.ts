@@ -5,7 +5,6 @@ export const german: Translation<typeof english> = {
   page: 'Andere Programme',
   intro:
     'Mit einem Token kann ein Programm von dir Mahlzeiten eintragen oder lesen, zum Beispiel iOS-Kurzbefehle, Home Assistant oder ein Skript. Mehr öffnet es nicht: weder dein Profil noch deine Fotos noch den Chat.',
-  back: 'Profil',
 
   make: 'Neues Token',
   name: 'Für welches Programm?',
@@ -19,8 +18,6 @@ export const german: Translation<typeof english> = {
   days_30: '30 Tage',
   days_90: '90 Tage',
   days_365: 'ein Jahr',
-  password: 'Dein Passwort',
-  passwordMissing: 'Bitte gib dein Passwort ein.',
   create: 'Token erstellen',
 
   created: 'Kopiere dieses Token jetzt. Es wird nicht noch einmal angezeigt.',

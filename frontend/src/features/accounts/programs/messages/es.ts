@@ -5,7 +5,6 @@ export const spanish: Translation<typeof english> = {
   page: 'Otros programas',
   intro:
     'Con un token, un programa tuyo puede registrar o leer comidas, por ejemplo, Atajos de iOS, Home Assistant o un script. No da acceso a nada más: ni a tu perfil, ni a tus fotos, ni al chat.',
-  back: 'Perfil',
 
   make: 'Token nuevo',
   name: '¿Para qué programa?',
@@ -19,8 +18,6 @@ export const spanish: Translation<typeof english> = {
   days_30: '30 días',
   days_90: '90 días',
   days_365: 'un año',
-  password: 'Tu contraseña',
-  passwordMissing: 'Introduce tu contraseña.',
   create: 'Crear el token',
 
   created: 'Copia este token ahora. No se volverá a mostrar.',

@@ -9,7 +9,6 @@ export const german: Translation<typeof english> = {
   whoHears:
     'Dein Browser macht aus deiner Sprache Text. Manche Browser schicken die Aufnahme dafür weg: Chrome schickt sie an Google. Carbsight bekommt nur die Worte, und erst, wenn du sie abschickst.',
   startSpeaking: 'Jetzt sprechen',
-  cancel: 'Abbrechen',
   refused:
     'Carbsight darf das Mikrofon nicht benutzen. Erlaube es in den Website-Einstellungen des Browsers oder tippe.',
   noMicrophone: 'Kein Mikrofon gefunden. Bitte tippe.',

@@ -9,7 +9,6 @@ export const spanish: Translation<typeof english> = {
   whoHears:
     'Tu navegador convierte tu voz en texto. Algunos navegadores envían para ello la grabación: Chrome la envía a Google. Carbsight solo recibe las palabras, cuando tú las envías.',
   startSpeaking: 'Empezar a hablar',
-  cancel: 'Cancelar',
   refused:
     'Carbsight no puede usar el micrófono. Permítelo en los ajustes del sitio de tu navegador o escribe en su lugar.',
   noMicrophone: 'No se ha encontrado ningún micrófono. Escribe en su lugar.',

@@ -3,7 +3,6 @@ import type { english } from '../family-text';
 
 export const german: Translation<typeof english> = {
   page: 'Familie',
-  back: 'Profil',
   intro:
     'Ein anderes Konto darf dein Tagebuch sehen oder auch darin eintragen, zum Beispiel Eltern für ihr Kind. Dein Profil, deinen Tarif und deinen Chat sieht sonst niemand.',
   invite: 'Jemanden einladen',
@@ -12,8 +11,6 @@ export const german: Translation<typeof english> = {
   may: 'Die Person darf',
   may_see: 'Meine Mahlzeiten sehen',
   may_log: 'Mahlzeiten sehen und eintragen',
-  password: 'Dein Passwort',
-  passwordMissing: 'Bitte gib dein Passwort ein.',
   create: 'Einladung erstellen',
   made: 'Schick der Person jetzt diesen Link. Er wird nicht noch einmal angezeigt.',
   madeHint: 'Er gilt einmal, sieben Tage lang, und nur mit einem Konto von {{email}}.',
@@ -46,7 +43,6 @@ export const german: Translation<typeof english> = {
   accept: 'Annehmen',
   linkIncomplete: 'Dieser Link ist unvollständig. Bitte öffne ihn noch einmal aus der Nachricht.',
   signInFirst: 'Bitte melde dich mit dem Konto der Adresse an, für die die Einladung ist.',
-  signIn: 'Anmelden',
   createAccount: 'Konto erstellen',
   joinFailed: 'Diese Einladung lässt sich nicht annehmen',
   banner: 'Du siehst das Tagebuch von {{name}}',

@@ -3,7 +3,6 @@ import type { english } from '../family-text';
 
 export const spanish: Translation<typeof english> = {
   page: 'Familia',
-  back: 'Perfil',
   intro:
     'Otra cuenta puede ver tu diario, o también registrar en él: por ejemplo, un padre o una madre para su hijo. Nadie más ve tu perfil, tu plan ni tu chat.',
   invite: 'Invitar a alguien',
@@ -12,8 +11,6 @@ export const spanish: Translation<typeof english> = {
   may: 'Puede',
   may_see: 'Ver mis comidas',
   may_log: 'Ver y registrar comidas',
-  password: 'Tu contraseña',
-  passwordMissing: 'Introduce tu contraseña.',
   create: 'Crear la invitación',
   made: 'Envíale este enlace ahora. No se volverá a mostrar.',
   madeHint: 'Funciona una sola vez, durante siete días y solo con una cuenta de {{email}}.',
@@ -46,7 +43,6 @@ export const spanish: Translation<typeof english> = {
   accept: 'Aceptar',
   linkIncomplete: 'Este enlace está incompleto. Ábrelo otra vez desde el mensaje.',
   signInFirst: 'Inicia sesión con la cuenta del correo al que va dirigida la invitación.',
-  signIn: 'Iniciar sesión',
   createAccount: 'Crear una cuenta',
   joinFailed: 'No se puede aceptar esta invitación',
   banner: 'Estás viendo el diario de {{name}}',

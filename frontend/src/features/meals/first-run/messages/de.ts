@@ -5,7 +5,6 @@ export const german: Translation<typeof english> = {
   title: 'Erste Schritte',
   step: 'Schritt {{step}} von {{count}}',
   skip: 'Überspringen',
-  back: 'Zurück',
   next: 'Weiter',
   done: 'Fertig',
   countTitle: 'Wie zählst du Kohlenhydrate?',

@@ -5,7 +5,6 @@ export const spanish: Translation<typeof english> = {
   title: 'Primeros pasos',
   step: 'Paso {{step}} de {{count}}',
   skip: 'Omitir',
-  back: 'Atrás',
   next: 'Siguiente',
   done: 'Listo',
   countTitle: '¿Cómo cuentas los carbohidratos?',

@@ -1,12 +1,12 @@
 import type { FoundProduct } from '@carbsight/contracts';
 import { type EatenAmount, parseBarcode } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
-import { disclaimer, PageLoader, PageTitle } from '../../../../shared/ui';
+import { disclaimer, PageLoader, PageTitle, uiText } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
 import { FIGURE_PATH } from '../../home-parts';
 import { pageAfterLogging } from '../../plate/adding-to';
@@ -52,7 +52,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
     if (meal !== 'waiting') announceLogged(meal, units, entries);
   };
   return (
-    <Stack className={classes.page}>
+    <Stack maw="40rem" mx="auto">
       <div>
         <PageTitle>
           <bdi>{name}</bdi>
@@ -82,7 +82,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           )}
         </PackageCalculator>
       </div>
-      <div className={classes.actions}>
+      <Group gap="0.75rem">
         <Button
           component={Link}
           to={labelPage(code)}
@@ -93,10 +93,10 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           {text('notRight')}
         </Button>
         <ScanAnother />
-      </div>
+      </Group>
       {food.id.startsWith('off:') && (
         <Anchor href={`https://world.openfoodfacts.org/product/${code}`} size="sm" rel="noreferrer" underline="always">
-          {text('credit')}
+          {foodsText('credit')}
         </Anchor>
       )}
       <Text size="sm" c="dimmed">
@@ -112,7 +112,7 @@ type NotFoundProps = { code: string; failure: ApiFailure; onRetry: () => void };
 function NotFound({ code, failure, onRetry }: NotFoundProps) {
   const isUnknown = failure.status === 404;
   return (
-    <Stack className={classes.page}>
+    <Stack maw="40rem" mx="auto">
       <PageTitle>{text(isUnknown ? 'unknownTitle' : 'awayTitle')}</PageTitle>
       <div role="alert">
         <Text>{failure.sentence}</Text>
@@ -123,36 +123,36 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
       <Text c="dimmed">
         {text('code', { code })} · {text('whatNow')}
       </Text>
-      <div className={classes.actions}>
+      <Group gap="0.75rem">
         <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
           {text('photographLabel')}
         </Button>
-        <Button component={Link} to={FIGURE_PATH} variant="default" h={44}>
+        <Button component={Link} to={FIGURE_PATH} variant="default">
           {text('typeFigure')}
         </Button>
         <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
-          {text('tryAgain')}
+          {uiText('tryAgain')}
         </Button>
         <ScanAnother />
-      </div>
+      </Group>
     </Stack>
   );
 }
 
 function NoCode({ words }: { words: string }) {
   return (
-    <Stack className={classes.page}>
+    <Stack maw="40rem" mx="auto">
       <PageTitle>{text('notACode')}</PageTitle>
       <Text role="alert">{words}</Text>
-      <div className={classes.actions}>
+      <Group gap="0.75rem">
         <ScanAnother />
-      </div>
+      </Group>
     </Stack>
   );
 }
 
 const ScanAnother = () => (
-  <Button component={Link} to="/scan/barcode" variant="subtle" h={44}>
+  <Button component={Link} to="/scan/barcode" variant="subtle">
     {text('scanAnother')}
   </Button>
 );

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../../../shared/ui';
 import { useCamera } from '../../../../shared/use-camera';
+import { mealsText } from '../../meals-text';
 import classes from './barcode.module.css';
 import { barcodeText as text } from './barcode-text';
 import { useLiveCodes } from './use-live-codes';
@@ -19,14 +20,14 @@ export default function ScanBarcodePage() {
   const { sees, isBroken } = useLiveCodes(video, state === 'running', open);
   const hasCamera = state === 'starting' || state === 'running';
   return (
-    <Stack className={classes.page}>
-      <PageTitle>{text('scanTitle')}</PageTitle>
+    <Stack maw="40rem" mx="auto">
+      <PageTitle>{mealsText('scanBarcode')}</PageTitle>
       {hasCamera && (
         <div>
           <div className={classes.finder}>
             <video ref={video} className={classes.picture} playsInline muted aria-label={text('cameraPicture')} />
             <div className={classes.frame} data-sees={sees} aria-hidden="true" />
-            {state === 'starting' && <Loader color="white" className={classes.starting} aria-hidden="true" />}
+            {state === 'starting' && <Loader color="white" pos="absolute" aria-hidden="true" />}
             {track && <TorchButton track={track} />}
           </div>
           <Text ta="center" fw={600} mt="sm" role="status">
@@ -66,7 +67,6 @@ function CodeForm({ onCode, takesFocus }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        size="md"
         value={typed}
         error={problem}
         onChange={(event) => {
@@ -96,7 +96,9 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
   const Icon = isOn ? IconBulbOff : IconBulb;
   return (
     <Button
-      className={classes.torch}
+      pos="absolute"
+      right="0.75rem"
+      bottom="0.75rem"
       variant="white"
       c="dark.9"
       h={44}

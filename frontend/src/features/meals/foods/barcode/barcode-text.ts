@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../../shared/i18n';
 
 export const english = {
-  scanTitle: 'Scan a barcode',
   cameraPicture: 'What the camera sees',
   startingCamera: 'Starting the camera …',
   nothing: 'Point the camera at the barcode.',
@@ -23,14 +22,12 @@ export const english = {
   own: 'Your own food',
   code: 'Barcode {{code}}',
 
-  credit: 'Data from Open Food Facts (ODbL)',
   keptHere: 'You are offline. This is what your browser saved on {{when}}.',
 
   notRight: 'Not right? Photograph the label',
   unknownTitle: 'This product is unknown',
   awayTitle: 'The barcode cannot be looked up right now',
   whatNow: 'You can photograph its label, which Carbsight keeps under this code, or type the figure.',
-  tryAgain: 'Try again',
   tryAgainIn: 'Please try again {{wait}}.',
   photographLabel: 'Photograph the label',
   typeFigure: 'Type the figure',

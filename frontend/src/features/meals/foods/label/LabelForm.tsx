@@ -4,13 +4,14 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint, errorMessage } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureFields } from '../FigureFields';
 import { draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
+import { foodsText } from '../foods-text';
 import { PackageCalculator } from '../PackageCalculator';
 import { labelText as text } from './label-text';
 
@@ -60,11 +61,11 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
     setSaving(true);
     try {
       const foodId = isKept ? await keep() : null;
-      const item = name.trim() || text('unnamed');
+      const item = name.trim() || foodsText('unnamed');
       const items: EnterMealBody['items'] = [foodId ? { foodId, ...eaten } : { item, carbs: carbsGrams }];
       const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
       if (!meal) return;
-      if (meal !== 'waiting') showToast(text('logged'));
+      if (meal !== 'waiting') showToast(foodsText('logged'));
       await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
     } catch (error) {
       showToast(errorMessage(error), { tone: 'failure' });
@@ -84,7 +85,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
             onChange={setDraft}
           />
           <Checkbox
-            label={text('liquid')}
+            label={foodsText('liquid')}
             checked={isLiquid}
             onChange={(event) => setLiquid(event.currentTarget.checked)}
           />
@@ -96,7 +97,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
         onLog={(eaten, carbsGrams) => void log(eaten, carbsGrams)}
       >
         <TextInput
-          label={text('name')}
+          label={uiText('name')}
           description={text('nameHint')}
           dir="auto"
           maxLength={120}

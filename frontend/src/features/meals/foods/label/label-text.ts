@@ -24,13 +24,9 @@ export const english = {
   notRead: 'The label was not read. {{reason}} You can type the figures instead.',
   photo: 'Your photo of the label',
   crop: 'The label in your photo',
-  liquid: 'A drink or another liquid, per 100 ml',
-  name: 'Name',
   nameHint: 'What the meal is called.',
   nameNeeded: 'Please give it a name so you can find it again.',
   keep: 'Keep in My foods',
-  unnamed: 'Packaged food',
-  logged: 'Logged.',
 } as const satisfies Record<`failure_${NonNullable<LabelReading['failure']>}`, string> & Record<string, string>;
 
 export const labelText = defineMessages('foods-label', english);

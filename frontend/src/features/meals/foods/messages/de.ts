@@ -84,4 +84,6 @@ export const german: Translation<typeof english> = {
     'Eine Portion mit mehr als 500 g Kohlenhydraten ist nicht wahrscheinlich. Bitte prüfe sie, oder gib das Gewicht einer Portion an.',
   'problem_serving-contradicts':
     'Die Angaben je Portion und je 100 g widersprechen sich. Bitte prüfe sie und das Gewicht einer Portion.',
+  liquid: 'Ein Getränk oder eine andere Flüssigkeit, je 100 ml',
+  logged: 'Eingetragen.',
 };

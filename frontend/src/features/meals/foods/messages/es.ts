@@ -82,4 +82,6 @@ export const spanish: Translation<typeof english> = {
     'Una porción con más de 500 g de carbohidratos no es probable. Revísala o indica cuánto pesa una porción.',
   'problem_serving-contradicts':
     'Los valores por porción y por 100 g se contradicen. Revísalos, y también el peso de una porción.',
+  liquid: 'Una bebida u otro líquido, por 100 ml',
+  logged: 'Registrado.',
 };

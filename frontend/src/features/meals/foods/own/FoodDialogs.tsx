@@ -5,10 +5,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
-import { Dialog, showToast } from '../../../../shared/ui';
+import { Dialog, showToast, uiText } from '../../../../shared/ui';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
+import { foodsText } from '../foods-text';
 import { PackageCalculator } from '../PackageCalculator';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
@@ -33,7 +34,7 @@ export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>
           onLog={async (amount) => {
             const meal = await entries.enter({ items: [{ foodId: id, ...amount }], name }, id);
             if (!meal) return;
-            if (meal !== 'waiting') showToast(text('logged'));
+            if (meal !== 'waiting') showToast(foodsText('logged'));
             await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
           }}
         />
@@ -58,10 +59,10 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
       <Text mb="lg">{text('deleteText')}</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {text('cancel')}
+          {uiText('cancel')}
         </Button>
         <Button color="red.9" loading={isPending} onClick={() => void remove()}>
-          {text('delete')}
+          {uiText('delete')}
         </Button>
       </Group>
     </Dialog>
@@ -104,7 +105,7 @@ export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogP
           ))}
         {hasMore && (
           <Button variant="subtle" loading={isLoadingMore} onClick={loadMore}>
-            {text('more')}
+            {uiText('showMore')}
           </Button>
         )}
       </Stack>

@@ -2,13 +2,14 @@ import { type OwnFood, type OwnFoodBody, ownFoodsApi } from '@carbsight/contract
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
 import { callEndpoint } from '../../../../shared/api';
-import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { AddItem } from '../../result/items/AddItem';
 import { parseAmount } from '../../result/parse-amount';
 import { FigureFields } from '../FigureFields';
 import { asTyped, draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
+import { foodsText } from '../foods-text';
 import { ownText as text } from './own-text';
 import { RecipeFields } from './RecipeFields';
 import { addedFood, parseRecipe, type RecipeDraft, recipeDraftOf } from './recipe-draft';
@@ -68,7 +69,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
         : callEndpoint(ownFoodsApi.addOwnFood, { body }),
     );
     if (!saved) return;
-    showToast(text('saved'));
+    showToast(uiText('saved'));
     onSaved();
   };
   const field = (name: 'name' | 'brand' | 'servingName', maxLength: number) => ({
@@ -121,7 +122,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
             {!isRecipe && (
               <>
                 <Checkbox
-                  label={text('liquid')}
+                  label={foodsText('liquid')}
                   checked={draft.isLiquid}
                   onChange={(event) => write({ isLiquid: event.currentTarget.checked })}
                 />
@@ -150,10 +151,10 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
             <FailureAlert>{isAsked && isRecipe && recipeProblems.all}</FailureAlert>
             <Group grow>
               <Button variant="default" onClick={onClose}>
-                {text('cancel')}
+                {uiText('cancel')}
               </Button>
               <Button type="submit" loading={isPending}>
-                {text('save')}
+                {uiText('save')}
               </Button>
             </Group>
           </Stack>

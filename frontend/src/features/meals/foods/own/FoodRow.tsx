@@ -2,6 +2,7 @@ import type { OwnFood } from '@carbsight/contracts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
+import { uiText } from '../../../../shared/ui';
 import { carbBasisWords } from '../../../../shared/units';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
@@ -24,7 +25,6 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
       </div>
       <Button
         variant="light"
-        h={44}
         disabled={!food.per100 && !food.perServing}
         aria-label={text('logFood', { name })}
         onClick={() => onAction('log')}
@@ -33,7 +33,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
       </Button>
       <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={44} aria-label={text('moreOf', { name })}>
+          <ActionIcon aria-label={text('moreOf', { name })}>
             <IconDots size={22} />
           </ActionIcon>
         </Menu.Target>
@@ -51,7 +51,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
             leftSection={<IconTrash size={18} />}
             onClick={() => onAction('delete')}
           >
-            {text('delete')}
+            {uiText('delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

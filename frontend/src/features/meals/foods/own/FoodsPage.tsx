@@ -5,7 +5,7 @@ import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
-import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
+import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert, uiText } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
 import classes from '../foods.module.css';
 import { CsvSection } from './CsvSection';
@@ -89,7 +89,7 @@ export default function FoodsPage() {
           {error && !kept && <RetryAlert onRetry={loadMore}>{error.sentence}</RetryAlert>}
           {hasMore && (
             <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-              {text('more')}
+              {uiText('showMore')}
             </Button>
           )}
         </>

@@ -94,7 +94,7 @@ const IngredientRow = memo(({ ingredient, problem, onChange }: IngredientRowProp
           onChange={(event) => weigh(event.currentTarget.value)}
         />
       )}
-      <ActionIcon variant="subtle" size={44} aria-label={text('remove', { item })} onClick={remove}>
+      <ActionIcon aria-label={text('remove', { item })} onClick={remove}>
         <IconTrash size={20} />
       </ActionIcon>
     </li>

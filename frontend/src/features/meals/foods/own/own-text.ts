@@ -13,7 +13,6 @@ export const english = {
   none: 'None of your foods has this name.',
   emptyTitle: 'No foods yet',
   emptyText: 'Add what you eat often, with the figures on its package, or a recipe with its ingredients.',
-  more: 'Show more',
   loading: 'Loading your foods',
   per100: '{{carbs}} g carbs per 100 {{unit}}',
   perServing: '{{carbs}} g carbs per serving',
@@ -26,8 +25,6 @@ export const english = {
   moreOf: 'More for {{name}}',
   edit: 'Edit',
   merge: 'Merge with another',
-  delete: 'Delete',
-  logged: 'Logged.',
 
   newFood: 'New food',
   newRecipe: 'New recipe',
@@ -39,11 +36,7 @@ export const english = {
   servingName: 'What a serving is called',
   servingNameHint: 'For example “2 biscuits”.',
   pack: 'Contents of the pack',
-  liquid: 'A drink or another liquid, per 100 ml',
   notANumber: 'Please enter a number above 0.',
-  save: 'Save',
-  saved: 'Saved.',
-  cancel: 'Cancel',
 
   ingredients: 'Ingredients',
   addIngredient: 'Add an ingredient',

@@ -11,17 +11,13 @@ export const german: Translation<typeof english> = {
   corrected: 'Korrigiert',
   unsure: 'Geringe Sicherheit',
   days: 'Tage',
-  from: 'Von',
-  to: 'Bis',
   daysInOrder: 'Der letzte Tag liegt vor dem ersten.',
   clearFilters: 'Filter zurücksetzen',
   showAll: 'Alle Mahlzeiten zeigen',
 
   loading: 'Deine Mahlzeiten werden geladen …',
-  loadMore: 'Mehr laden',
   kept: 'Du bist offline. Das sind deine Mahlzeiten der letzten 30 Tage, Stand: {{time}}.',
   keptUnreachable: 'Carbsight ist nicht erreichbar. Das sind deine Mahlzeiten der letzten 30 Tage, Stand: {{time}}.',
-  tryAgain: 'Noch einmal versuchen',
 
   noMeals: 'Noch keine Mahlzeiten',
   noMealsText: 'Hier findest du jede Mahlzeit, die du einträgst, mit ihren Kohlenhydraten, Tag für Tag.',
@@ -41,5 +37,4 @@ export const german: Translation<typeof english> = {
   olderKept: 'Mahlzeiten vor dem {{day}} sind noch gespeichert',
   olderKeptText:
     'Dein Tarif zeigt Mahlzeiten ab diesem Tag. Gelöscht wurde nichts: Mit {{plan}} siehst du wieder alle.',
-  seePlans: 'Tarife ansehen',
 };

@@ -11,18 +11,14 @@ export const spanish: Translation<typeof english> = {
   corrected: 'Corregidas',
   unsure: 'Confianza baja',
   days: 'Días',
-  from: 'Desde',
-  to: 'Hasta',
   daysInOrder: 'El último día es anterior al primero.',
   clearFilters: 'Quitar los filtros',
   showAll: 'Ver todas las comidas',
 
   loading: 'Cargando tus comidas…',
-  loadMore: 'Cargar más',
   kept: 'No tienes conexión. Estas son tus comidas de los últimos 30 días, a fecha de {{time}}.',
   keptUnreachable:
     'No se puede conectar con Carbsight. Estas son tus comidas de los últimos 30 días, a fecha de {{time}}.',
-  tryAgain: 'Reintentar',
 
   noMeals: 'Aún no hay comidas',
   noMealsText: 'Aquí aparece cada comida que registres, con sus carbohidratos, día a día.',
@@ -42,5 +38,4 @@ export const spanish: Translation<typeof english> = {
   olderKept: 'Las comidas anteriores al {{day}} siguen guardadas',
   olderKeptText:
     'Tu plan muestra las comidas desde ese día. No se ha borrado nada: con {{plan}} vuelves a verlas todas.',
-  seePlans: 'Ver los planes',
 };

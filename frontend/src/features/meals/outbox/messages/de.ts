@@ -10,8 +10,6 @@ export const german: Translation<typeof english> = {
   words: 'beschrieben',
   manual: 'dein Wert',
   repeat: 'noch einmal eingetragen',
-  retry: 'Noch einmal versuchen',
-  discard: 'Verwerfen',
   discardNamed: '„{{name}}“ verwerfen',
   discardTitle: 'Diese Mahlzeit verwerfen?',
   discardText: 'Sie wurde noch nicht gesendet und ist nur auf diesem Gerät. Das lässt sich nicht rückgängig machen.',

@@ -11,8 +11,6 @@ export const spanish: Translation<typeof english> = {
   words: 'descrita',
   manual: 'tu valor',
   repeat: 'registrada otra vez',
-  retry: 'Reintentar',
-  discard: 'Descartar',
   discardNamed: 'Descartar «{{name}}»',
   discardTitle: '¿Descartar esta comida?',
   discardText: 'No se ha enviado y solo está en este dispositivo. No se puede deshacer.',

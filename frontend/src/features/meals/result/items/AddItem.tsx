@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useEndpoint } from '../../../../shared/api';
-import { FailureAlert } from '../../../../shared/ui';
+import { FailureAlert, uiText } from '../../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
 import { useFocusOnMount } from '../../scan/useFocusOnMount';
 import { parseAmount } from '../parse-amount';
@@ -37,7 +37,7 @@ export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood,
         <FoodSearch wanted={searched} onType={setSearched} carbBasis={carbBasis} onChoose={onFood} />
       )}
       {onOwn && !isOwn && (
-        <UnstyledButton className={classes.link} onClick={() => setOwn(true)}>
+        <UnstyledButton mih={44} c="var(--mantine-color-anchor)" fw={600} ta="start" onClick={() => setOwn(true)}>
           {text('own')}
         </UnstyledButton>
       )}
@@ -46,7 +46,7 @@ export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood,
         leftSection={<IconArrowLeft size={18} />}
         onClick={isOwn && !isOwnFirst ? () => setOwn(false) : onBack}
       >
-        {text('back')}
+        {uiText('back')}
       </Button>
     </Stack>
   );

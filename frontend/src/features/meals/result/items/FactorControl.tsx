@@ -1,5 +1,5 @@
 import { ITEM_FACTOR_MAX } from '@carbsight/contracts';
-import { ActionIcon, Slider, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Slider, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '../../../../shared/i18n';
 import { resultText as text } from '../result-text';
@@ -41,7 +41,7 @@ export function FactorControl({ name, factor, comparedWith, onChange }: FactorPr
   const set = (next: number) => onChange(Math.min(ITEM_FACTOR_MAX, Math.max(STEP, Math.round(next * 100) / 100)));
   return (
     <div>
-      <div className={classes.stepper}>
+      <Group align="flex-start" justify="center" gap="0.75rem" wrap="nowrap">
         <ActionIcon variant="default" aria-label={text('lessOf', { item: name })} onClick={() => set(factor - STEP)}>
           <IconMinus size={20} />
         </ActionIcon>
@@ -49,7 +49,7 @@ export function FactorControl({ name, factor, comparedWith, onChange }: FactorPr
         <ActionIcon variant="default" aria-label={text('moreOf', { item: name })} onClick={() => set(factor + STEP)}>
           <IconPlus size={20} />
         </ActionIcon>
-      </div>
+      </Group>
       <PortionSlider
         name={name}
         value={factor}
@@ -78,7 +78,7 @@ type PortionSliderProps = {
 export function PortionSlider({ name, value, max, step, inWords, onChange }: PortionSliderProps) {
   return (
     <Slider
-      className={classes.slider}
+      m="1rem 0.9rem 0.9rem"
       classNames={{ trackContainer: classes.sliderTarget ?? '', thumb: classes.sliderThumb ?? '' }}
       size="md"
       thumbSize={28}

@@ -1,5 +1,5 @@
 import { type Food, ITEM_GRAMS_MAX } from '@carbsight/contracts';
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../../shared/i18n';
@@ -51,7 +51,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
   const [end] = useState(() => sliderEnd(Math.max(grams, estimatedGrams ?? 0)));
   return (
     <div>
-      <div className={classes.stepper}>
+      <Group align="flex-start" justify="center" gap="0.75rem" wrap="nowrap">
         <ActionIcon variant="default" aria-label={text('lessOf', { item: name })} onClick={() => set(grams - step)}>
           <IconMinus size={20} />
         </ActionIcon>
@@ -61,7 +61,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
           autoComplete="off"
           value={typed}
           error={isWrong ? text('gramsRange', { max: formatNumber(ITEM_GRAMS_MAX) }) : null}
-          rightSection={<span className={classes.unit}>g</span>}
+          rightSection={<Text c="dimmed">g</Text>}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => type(event.currentTarget.value)}
           className={classes.gramsField}
@@ -69,7 +69,7 @@ export function GramsControl({ name, grams, estimatedGrams, comparedWith, measur
         <ActionIcon variant="default" aria-label={text('moreOf', { item: name })} onClick={() => set(grams + step)}>
           <IconPlus size={20} />
         </ActionIcon>
-      </div>
+      </Group>
       <PortionSlider
         name={name}
         value={grams}

@@ -177,7 +177,7 @@ export function ItemEditor({ meal, actions, adding, expanded = null, onClose }: 
           {text('addFood')}
         </Button>
       ) : (
-        <Button variant="subtle" px={0} h={44} onClick={() => setOnly(null)}>
+        <Button variant="subtle" px={0} onClick={() => setOnly(null)}>
           {text('allItems')}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import type { Food, MealItem } from '@carbsight/contracts';
 import type { OwnItem } from '@carbsight/domain';
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { uiText } from '../../../../shared/ui';
 import { CarbAmount } from '../../../../shared/units';
 import { itemName } from '../../meal-words';
 import { ItemDetails } from '../ItemDetails';
@@ -88,7 +89,7 @@ export function ItemLine({
         <IconChevronDown size={20} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
       {isOpen && (
-        <div id={controls} className={classes.controls}>
+        <Box id={controls} pt="0.25rem" pb="md">
           {item.grams === null ? (
             <FactorControl name={name} factor={item.factor ?? 1} comparedWith={comparedWith} onChange={onFactor} />
           ) : (
@@ -116,7 +117,7 @@ export function ItemLine({
               aria-label={text('removeItem', { item: name })}
               onClick={others.onRemove}
             >
-              {text('remove')}
+              {uiText('remove')}
             </Button>
           </Group>
           {shown && isAsShown && (
@@ -124,7 +125,7 @@ export function ItemLine({
               <ItemDetails item={shown} hasPhoto={hasPhoto} />
             </div>
           )}
-        </div>
+        </Box>
       )}
     </li>
   );

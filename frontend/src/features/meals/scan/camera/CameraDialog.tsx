@@ -4,6 +4,7 @@ import { type CSSProperties, type RefObject, type SyntheticEvent, useEffect, use
 import { Link } from 'react-router';
 import { type CameraState, useCamera } from '../../../../shared/use-camera';
 import { useLiveCodes } from '../../foods/barcode/use-live-codes';
+import { mealsText } from '../../meals-text';
 import { useObjectUrl } from '../../useObjectUrl';
 import { drawJpeg } from '../prepare-photo';
 import { useFocusOnMount } from '../useFocusOnMount';
@@ -84,7 +85,7 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           onResize={measure}
         />
         <div className={classes.plate} aria-hidden="true" />
-        {state === 'starting' && <Loader color="white" className={classes.starting} aria-label={text('starting')} />}
+        {state === 'starting' && <Loader color="white" pos="absolute" aria-label={text('starting')} />}
       </div>
       <CameraHint video={video} isRunning={state === 'running'} />
       <div className={classes.controls}>
@@ -176,7 +177,7 @@ function CameraProblem({ problem, onPick }: CameraProblemProps) {
       <h2>{text(problem === 'refused' ? 'refused' : 'missing')}</h2>
       <p>{text(problem === 'refused' ? 'refusedText' : 'missingText')}</p>
       <Button ref={pickButton} className={classes.use} size="lg" leftSection={<IconPhoto size={20} />} onClick={onPick}>
-        {text('choosePhoto')}
+        {mealsText('choosePhoto')}
       </Button>
     </div>
   );

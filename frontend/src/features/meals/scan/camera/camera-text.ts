@@ -16,7 +16,6 @@ export const english = {
   shotAlt: 'The meal you just photographed',
   shotQuestion: 'Is everything you will eat in the picture?',
   usePhoto: 'Use photo',
-  choosePhoto: 'Choose a photo',
   retake: 'Retake',
   sees_barcode: 'Barcode: hold still.',
   sees_label: 'Nutrition label: hold still and take the photo.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
-import { FailureAlert } from '../../../../shared/ui';
+import { FailureAlert, uiText } from '../../../../shared/ui';
 import { outboxText } from '../../outbox/outbox-text';
 import classes from '../scan.module.css';
 import { useFocusOnMount } from '../useFocusOnMount';
@@ -26,7 +26,7 @@ export function DraftAction({ failure, isBusy, takesFocus, onSend, onSendLater }
       {failure && <UploadFailure failure={failure} />}
       {isRetryPointless && (
         <Button component={Link} to="/pricing" size="lg" fullWidth>
-          {draftText('seePlans')}
+          {uiText('seePlans')}
         </Button>
       )}
       <Button

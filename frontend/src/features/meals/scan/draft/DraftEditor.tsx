@@ -2,7 +2,7 @@ import type { User } from '@carbsight/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FailureAlert, showToast } from '../../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { mealsText } from '../../meals-text';
 import { NoteField } from '../../note/NoteField';
 import { outboxText } from '../../outbox/outbox-text';
@@ -117,7 +117,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
             {draftText('otherPhoto')}
           </Button>
           <Button size="sm" variant="subtle" leftSection={<IconTrash size={18} />} onClick={discard}>
-            {draftText('discard')}
+            {uiText('discard')}
           </Button>
         </div>
         <PhotoStrip
@@ -215,7 +215,7 @@ function UploadProgress({ fraction, onCancel }: UploadProgressProps) {
         {fraction === null && draftText('busyText')}
       </Text>
       <Button variant="default" fullWidth mt="md" onClick={cancel}>
-        {draftText('cancel')}
+        {uiText('cancel')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { uiText } from '../../../../shared/ui';
 import classes from '../scan.module.css';
 import { draftText } from './draft-text';
 
@@ -31,7 +32,7 @@ export function SignInPrompt({ wasSignedIn = false, text }: SignInPromptProps) {
           </Button>
         )}
         <Button component={Link} to="/login" variant={wasSignedIn ? 'filled' : 'default'}>
-          {draftText('signIn')}
+          {uiText('signIn')}
         </Button>
       </Stack>
     </section>

@@ -2,11 +2,9 @@ import { defineMessages } from '../../../../shared/i18n';
 
 export const english = {
   retake: 'Retake',
-  seePlans: 'See the plans',
   sendAgain: 'Send again',
   estimateCarbs: 'Estimate carbs',
   otherPhoto: 'Other photo',
-  discard: 'Discard',
   noteHint: 'A few words with amounts make the estimate much better.',
   wordsHint: 'Labels and barcodes in the photo are read. Otherwise name the foods with rough amounts.',
   unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
@@ -16,7 +14,6 @@ export const english = {
     'Your session has ended. Your photo and note stay on this device. We’ll send them as soon as you sign in.',
   photoIsKept: 'Your photo and note stay on this device. We’ll send them as soon as you sign in.',
   createAccount: 'Create account',
-  signIn: 'Sign in',
   photoKeptHere: 'Your photo is kept here.',
   tryAgainIn: 'You can try again {{wait}}.',
   sending: 'Sending your photo',
@@ -24,7 +21,6 @@ export const english = {
   busyTitle: 'Your photo is in the queue',
   busyText: 'Many photos are arriving right now. Yours is kept here and sent again automatically in a moment.',
   upload: 'Upload',
-  cancel: 'Cancel',
 } as const;
 
 export const draftText = defineMessages('draft', english);

@@ -25,7 +25,6 @@ export const german: Translation<typeof english> = {
   links: 'Deine Links',
   none: 'Noch kein Link erstellt.',
   notLoaded: 'Deine Links konnten nicht geladen werden. {{reason}}',
-  shows_report: '{{from}} bis {{to}}',
   withPhotos: 'mit Fotos',
   withGlucose: 'mit Glukosewerten',
   endsOn: 'gilt bis {{when}}',
@@ -48,6 +47,4 @@ export const german: Translation<typeof english> = {
   ended: 'Dieser Link gilt nicht',
   endedHint: 'Er ist abgelaufen, wurde widerrufen oder ist unvollständig. Bitte lass dir einen neuen geben.',
   loading: 'Die Mahlzeiten werden geladen',
-  print: 'Drucken',
-  photoOf: 'Foto der Mahlzeit',
 };

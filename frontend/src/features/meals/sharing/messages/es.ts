@@ -25,7 +25,6 @@ export const spanish: Translation<typeof english> = {
   links: 'Tus enlaces',
   none: 'Nadie tiene un enlace.',
   notLoaded: 'No se han podido cargar tus enlaces. {{reason}}',
-  shows_report: 'del {{from}} al {{to}}',
   withPhotos: 'con fotos',
   withGlucose: 'con glucosa',
   endsOn: 'termina el {{when}}',
@@ -48,6 +47,4 @@ export const spanish: Translation<typeof english> = {
   ended: 'Este enlace no funciona',
   endedHint: 'Ha terminado, se ha retirado o está incompleto. Pide uno nuevo.',
   loading: 'Cargando las comidas',
-  print: 'Imprimir',
-  photoOf: 'Foto de la comida',
 };

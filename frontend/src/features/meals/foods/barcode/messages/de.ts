@@ -2,7 +2,6 @@ import type { Translation } from '../../../../../shared/i18n';
 import type { english } from '../barcode-text';
 
 export const german: Translation<typeof english> = {
-  scanTitle: 'Barcode scannen',
   cameraPicture: 'Was die Kamera sieht',
   startingCamera: 'Die Kamera startet …',
   nothing: 'Halte die Kamera auf den Barcode.',
@@ -27,7 +26,6 @@ export const german: Translation<typeof english> = {
   own: 'Dein eigenes Lebensmittel',
   code: 'Barcode {{code}}',
 
-  credit: 'Daten von Open Food Facts (ODbL)',
   keptHere: 'Es gibt keine Verbindung. Das hat sich dein Browser gemerkt: Stand {{when}}.',
 
   notRight: 'Stimmt nicht? Etikett fotografieren',
@@ -35,7 +33,6 @@ export const german: Translation<typeof english> = {
   awayTitle: 'Der Barcode lässt sich gerade nicht nachschlagen',
   whatNow:
     'Du kannst das Etikett fotografieren, das Carbsight sich unter diesem Code merkt, oder den Wert selbst eintippen.',
-  tryAgain: 'Noch einmal versuchen',
   tryAgainIn: 'Bitte versuche es {{wait}} noch einmal.',
   photographLabel: 'Etikett fotografieren',
   typeFigure: 'Wert eintippen',

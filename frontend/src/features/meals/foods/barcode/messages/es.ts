@@ -2,7 +2,6 @@ import type { Translation } from '../../../../../shared/i18n';
 import type { english } from '../barcode-text';
 
 export const spanish: Translation<typeof english> = {
-  scanTitle: 'Escanear un código de barras',
   cameraPicture: 'Lo que ve la cámara',
   startingCamera: 'Encendiendo la cámara…',
   nothing: 'Apunta la cámara al código de barras.',
@@ -26,14 +25,12 @@ export const spanish: Translation<typeof english> = {
   own: 'Tu propio alimento',
   code: 'Código de barras {{code}}',
 
-  credit: 'Datos de Open Food Facts (ODbL)',
   keptHere: 'No hay conexión. Esto es lo que tu navegador recuerda del {{when}}.',
 
   notRight: '¿No es correcto? Fotografía la etiqueta',
   unknownTitle: 'Este producto no se conoce',
   awayTitle: 'El código de barras no se puede buscar en este momento',
   whatNow: 'Puedes fotografiar su etiqueta, que Carbsight guardará con este código, o escribir el valor.',
-  tryAgain: 'Reintentar',
   tryAgainIn: 'Inténtalo otra vez {{wait}}.',
   photographLabel: 'Fotografiar la etiqueta',
   typeFigure: 'Escribir el valor',

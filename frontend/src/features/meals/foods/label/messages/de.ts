@@ -25,11 +25,7 @@ export const german: Translation<typeof english> = {
   notRead: 'Die Nährwerttabelle wurde nicht gelesen. {{reason}} Du kannst die Angaben stattdessen eintippen.',
   photo: 'Dein Foto der Nährwerttabelle',
   crop: 'Die Nährwerttabelle auf deinem Foto',
-  liquid: 'Ein Getränk oder eine andere Flüssigkeit, je 100 ml',
-  name: 'Name',
   nameHint: 'So heißt die Mahlzeit.',
   nameNeeded: 'Bitte gib einen Namen an, damit du es wiederfindest.',
   keep: 'In „Meine Lebensmittel“ behalten',
-  unnamed: 'Verpacktes Lebensmittel',
-  logged: 'Eingetragen.',
 };

@@ -25,11 +25,7 @@ export const spanish: Translation<typeof english> = {
   notRead: 'La etiqueta no se ha leído. {{reason}} Puedes escribir los valores.',
   photo: 'Tu foto de la etiqueta',
   crop: 'La etiqueta en tu foto',
-  liquid: 'Una bebida u otro líquido, por 100 ml',
-  name: 'Nombre',
   nameHint: 'Cómo se llama la comida.',
   nameNeeded: 'Ponle un nombre para volver a encontrarlo.',
   keep: 'Guardar en Mis alimentos',
-  unnamed: 'Alimento envasado',
-  logged: 'Registrado.',
 };

@@ -15,7 +15,6 @@ export const german: Translation<typeof english> = {
   none: 'Keins deiner Lebensmittel heißt so.',
   emptyTitle: 'Noch keine Lebensmittel',
   emptyText: 'Füge hinzu, was du oft isst, mit den Angaben auf der Packung, oder ein Rezept mit seinen Zutaten.',
-  more: 'Mehr anzeigen',
   loading: 'Deine Lebensmittel werden geladen',
   per100: '{{carbs}} g Kohlenhydrate je 100 {{unit}}',
   perServing: '{{carbs}} g Kohlenhydrate je Portion',
@@ -28,8 +27,6 @@ export const german: Translation<typeof english> = {
   moreOf: 'Mehr zu {{name}}',
   edit: 'Bearbeiten',
   merge: 'Mit einem anderen zusammenführen',
-  delete: 'Löschen',
-  logged: 'Eingetragen.',
 
   newFood: 'Neues Lebensmittel',
   newRecipe: 'Neues Rezept',
@@ -41,11 +38,7 @@ export const german: Translation<typeof english> = {
   servingName: 'So heißt eine Portion',
   servingNameHint: 'Zum Beispiel „2 Kekse“.',
   pack: 'Inhalt der Packung',
-  liquid: 'Ein Getränk oder eine andere Flüssigkeit, je 100 ml',
   notANumber: 'Bitte gib eine Zahl über 0 ein.',
-  save: 'Speichern',
-  saved: 'Gespeichert.',
-  cancel: 'Abbrechen',
 
   ingredients: 'Zutaten',
   addIngredient: 'Zutat hinzufügen',

@@ -15,7 +15,6 @@ export const spanish: Translation<typeof english> = {
   none: 'Ningún alimento tuyo tiene este nombre.',
   emptyTitle: 'Aún no hay alimentos',
   emptyText: 'Añade lo que comes a menudo, con los valores de su envase, o una receta con sus ingredientes.',
-  more: 'Mostrar más',
   loading: 'Cargando tus alimentos',
   per100: '{{carbs}} g de carbohidratos por 100 {{unit}}',
   perServing: '{{carbs}} g de carbohidratos por porción',
@@ -28,8 +27,6 @@ export const spanish: Translation<typeof english> = {
   moreOf: 'Más opciones de {{name}}',
   edit: 'Editar',
   merge: 'Unir con otro',
-  delete: 'Eliminar',
-  logged: 'Registrado.',
 
   newFood: 'Alimento nuevo',
   newRecipe: 'Receta nueva',
@@ -41,11 +38,7 @@ export const spanish: Translation<typeof english> = {
   servingName: 'Cómo se llama una porción',
   servingNameHint: 'Por ejemplo, «2 galletas».',
   pack: 'Contenido del envase',
-  liquid: 'Una bebida u otro líquido, por 100 ml',
   notANumber: 'Escribe un número mayor que 0.',
-  save: 'Guardar',
-  saved: 'Guardado.',
-  cancel: 'Cancelar',
 
   ingredients: 'Ingredientes',
   addIngredient: 'Añadir un ingrediente',

@@ -17,7 +17,6 @@ export const german: Translation<typeof english> = {
   shotAlt: 'Die Mahlzeit, die du gerade fotografiert hast',
   shotQuestion: 'Ist alles auf dem Bild, was du essen wirst?',
   usePhoto: 'Foto verwenden',
-  choosePhoto: 'Foto auswählen',
   retake: 'Neu aufnehmen',
   sees_barcode: 'Barcode: still halten.',
   sees_label: 'Nährwerttabelle: still halten und auslösen.',

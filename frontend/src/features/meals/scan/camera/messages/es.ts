@@ -17,7 +17,6 @@ export const spanish: Translation<typeof english> = {
   shotAlt: 'La comida que acabas de fotografiar',
   shotQuestion: '¿Está en la foto todo lo que vas a comer?',
   usePhoto: 'Usar la foto',
-  choosePhoto: 'Elegir una foto',
   retake: 'Repetir',
   sees_barcode: 'Código de barras: no te muevas.',
   sees_label: 'Etiqueta nutricional: no te muevas y haz la foto.',

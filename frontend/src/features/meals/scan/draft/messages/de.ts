@@ -3,11 +3,9 @@ import type { english } from '../draft-text';
 
 export const german: Translation<typeof english> = {
   retake: 'Neu aufnehmen',
-  seePlans: 'Tarife ansehen',
   sendAgain: 'Noch einmal senden',
   estimateCarbs: 'Kohlenhydrate schätzen',
   otherPhoto: 'Anderes Foto',
-  discard: 'Verwerfen',
   noteHint: 'Ein paar Worte mit Mengen machen die Schätzung viel besser.',
   wordsHint:
     'Nährwerttabellen und Barcodes im Foto werden gelesen. Sonst nenne die Lebensmittel mit ungefähren Mengen.',
@@ -18,7 +16,6 @@ export const german: Translation<typeof english> = {
     'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
   photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
   createAccount: 'Konto anlegen',
-  signIn: 'Anmelden',
   photoKeptHere: 'Dein Foto bleibt hier erhalten.',
   tryAgainIn: 'Du kannst es {{wait}} noch einmal versuchen.',
   sending: 'Dein Foto wird gesendet',
@@ -26,5 +23,4 @@ export const german: Translation<typeof english> = {
   busyTitle: 'Dein Foto ist gleich an der Reihe',
   busyText: 'Gerade kommen viele Fotos an. Deins bleibt hier und wird gleich automatisch noch einmal gesendet.',
   upload: 'Hochladen',
-  cancel: 'Abbrechen',
 };

@@ -3,11 +3,9 @@ import type { english } from '../draft-text';
 
 export const spanish: Translation<typeof english> = {
   retake: 'Repetir',
-  seePlans: 'Ver los planes',
   sendAgain: 'Enviar otra vez',
   estimateCarbs: 'Estimar carbohidratos',
   otherPhoto: 'Otra foto',
-  discard: 'Descartar',
   noteHint: 'Unas pocas palabras con cantidades mejoran mucho la estimación.',
   wordsHint:
     'Se leen las etiquetas y los códigos de barras de la foto. Si no hay, nombra los alimentos con cantidades aproximadas.',
@@ -18,7 +16,6 @@ export const spanish: Translation<typeof english> = {
     'Tu sesión ha terminado. Tu foto y tu nota se quedan en este dispositivo. Las enviaremos en cuanto inicies sesión.',
   photoIsKept: 'Tu foto y tu nota se quedan en este dispositivo. Las enviaremos en cuanto inicies sesión.',
   createAccount: 'Crear una cuenta',
-  signIn: 'Iniciar sesión',
   photoKeptHere: 'Tu foto se conserva aquí.',
   tryAgainIn: 'Puedes intentarlo otra vez {{wait}}.',
   sending: 'Enviando tu foto',
@@ -27,5 +24,4 @@ export const spanish: Translation<typeof english> = {
   busyText:
     'Ahora mismo llegan muchas fotos. La tuya se conserva aquí y se volverá a enviar automáticamente dentro de un momento.',
   upload: 'Subida',
-  cancel: 'Cancelar',
 };
