@@ -1,4 +1,4 @@
-import type { SimilarGlucose } from '@carbsight/contracts';
+import type { AnswerInput, glucoseApi, SimilarGlucose } from '@carbsight/contracts';
 import { MeasuredMealQueries, type NamedMeal, type UserEntity } from '@carbsight/database';
 import {
   carbBasisOf,
@@ -29,7 +29,7 @@ export class SimilarMealsService {
   ) {}
 
   /** @throws ApiFailure 404 */
-  async get(user: UserEntity, mealId: string): Promise<SimilarGlucose> {
+  async get(user: UserEntity, mealId: string): Promise<AnswerInput<typeof glucoseApi.getSimilarGlucose>> {
     const carbBasis = carbBasisOf(user);
     const meal = await this.queries.findNamed(user.id, mealId, carbBasis);
     if (!meal) throw mealNotFound();
@@ -46,7 +46,7 @@ export class SimilarMealsService {
       range: found.range,
       meals: shown.map(({ meal: { id, eatenAt, eatenZone, carbsGrams, isPartial }, cutBy, points }) => ({
         mealId: id,
-        eatenAt: eatenAt.toISOString(),
+        eatenAt,
         eatenZone,
         carbs: carbsGrams,
         isPartial,
