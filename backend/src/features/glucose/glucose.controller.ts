@@ -5,14 +5,12 @@ import { CurrentUser, Implements, Input } from '../../platform/http/implements.d
 import type { SessionUser } from '../../platform/http/request.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
-import { SimilarMealsService } from './similar-meals.service.js';
 
 @Controller()
 export class GlucoseController {
   constructor(
     private readonly meals: MealGlucoseService,
     private readonly notes: MealNotesService,
-    private readonly similarMeals: SimilarMealsService,
     private readonly settings: GlucoseSettingsQueries,
   ) {}
 
@@ -36,14 +34,6 @@ export class GlucoseController {
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ) {
     return this.meals.get(account.id, params.mealId);
-  }
-
-  @Implements(glucoseApi.getSimilarGlucose)
-  async similar(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
-  ) {
-    return this.similarMeals.get(account, params.mealId);
   }
 
   @Implements(glucoseApi.sendMealNote)

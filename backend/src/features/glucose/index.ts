@@ -9,7 +9,7 @@ import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 import { MeasuredMealsService } from './measured-meals.service.js';
 import { NightscoutController } from './nightscout.controller.js';
-import { SimilarMealsService } from './similar-meals.service.js';
+import { SimilarMealsController } from './similar-meals.controller.js';
 
 export { MeasuredMealsService } from './measured-meals.service.js';
 
@@ -20,13 +20,12 @@ export class GlucoseModule {
     const { privateAddresses } = config.glucose;
     return {
       module: GlucoseModule,
-      controllers: [GlucoseController, NightscoutController, GlucoseImportsController],
+      controllers: [GlucoseController, NightscoutController, SimilarMealsController, GlucoseImportsController],
       providers: [
         MealGlucoseService,
         MealNotesService,
         MeasuredMealsService,
         { provide: MeterFileProcess, useFactory: () => new MeterFileProcess() },
-        SimilarMealsService,
         {
           provide: GlucoseSources,
           inject: [AuthSettings],
