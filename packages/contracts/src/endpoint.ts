@@ -68,6 +68,8 @@ export type ParamsOf<C extends Call> = Input<SchemaOf<C>, 'params'>;
 export type QueryOf<C extends Call> = Input<SchemaOf<C>, 'query'>;
 export type BodyOf<C extends Call> = Input<SchemaOf<C>, 'body'>;
 export type AnswerOf<C extends Call> = Output<SchemaOf<C>, 'answer'>;
+/** What the server's handler may return: its answer, with times as dates or as text. */
+export type AnswerInput<C extends Call> = Input<SchemaOf<C>, 'answer'>;
 
 /** The last argument is not in the built app: frontend/build/calls-without-schemas.ts leaves it out. */
 // @__NO_SIDE_EFFECTS__

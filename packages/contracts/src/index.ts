@@ -17,6 +17,7 @@ export * from './app-pages.js';
 export * from './disclaimer.js';
 export type {
   Access,
+  AnswerInput,
   AnswerOf,
   BodyOf,
   Call,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** A point in time in an answer: ISO text, which the server may also return as a date. */
+export const instant = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime(),
+) as z.ZodType<string, string | Date>;
+
 /** The product's terms. Everything that crosses a boundary spells them the same way. */
 
 export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 'cancelled']);

@@ -1,4 +1,4 @@
-import { accountsApi, type RequestOf, type User } from '@carbsight/contracts';
+import { accountsApi, type RequestOf } from '@carbsight/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { clearSessionCookie, setSessionCookie } from '../../platform/auth/session-tokens.js';
@@ -86,7 +86,7 @@ export class AccountsController {
     return { email };
   }
 
-  private signedIn({ user, token }: SignIn, request: ApiRequest, reply: FastifyReply): User {
+  private signedIn({ user, token }: SignIn, request: ApiRequest, reply: FastifyReply) {
     setSessionCookie(reply, token, this.settings.isSecure);
     this.devices.remember(request, reply, user.email);
     return toUser(user);

@@ -4,10 +4,9 @@ import { AccountDeletion } from './account-deletion.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminAccount } from './admin-account.js';
-import { AdministratorsController, InvitationsController } from './administrators/administrators.controller.js';
-import { InvitationsService } from './administrators/invitations.service.js';
+import { AdministratorsController } from './administrators/administrators.controller.js';
+import { InvitationsController } from './administrators/invitations.controller.js';
 import { FamilyController } from './family/family.controller.js';
-import { FamilyService } from './family/family.service.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordProof } from './password-proof.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -15,13 +14,11 @@ import { AvatarService } from './profile/avatar.service.js';
 import { DataExport } from './profile/data-export.js';
 import { OwnDataController } from './profile/own-data.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
-import { ProfileService } from './profile/profile.service.js';
 import { SignInsController } from './profile/sign-ins.controller.js';
 import { TokensController } from './profile/tokens.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor, TwoFactorSeal } from './two-factor/second-factor.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
-import { TwoFactorService } from './two-factor/two-factor.service.js';
 
 @Module({
   controllers: [
@@ -36,18 +33,14 @@ import { TwoFactorService } from './two-factor/two-factor.service.js';
     OwnDataController,
   ],
   providers: [
-    InvitationsService,
     AccountsService,
-    FamilyService,
     PasswordResetService,
     SignInThrottle,
     KnownDevices,
     AdminAccount,
     TwoFactorSeal,
     SecondFactor,
-    TwoFactorService,
     PasswordProof,
-    ProfileService,
     AvatarService,
     DataExport,
     AccountDeletion,

@@ -1,24 +1,21 @@
-import type { Profile, User } from '@carbsight/contracts';
 import type { UserEntity } from '@carbsight/database';
 import { carbBasisOf, effectiveStatus, effectiveTier, regionOf } from '@carbsight/domain';
 
 /** The account as shown to its owner: of the row, the contract lets only the fields out that it names. */
-export function toUser(user: UserEntity, now = new Date()): User {
+export function toUser(user: UserEntity, now = new Date()) {
   return {
     ...withoutSecret(user),
     profileImageUrl: avatarUrl(user.profileImageKey),
     subscriptionTier: effectiveTier(user, now),
     subscriptionStatus: effectiveStatus(user, now),
-    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
     isAdmin: user.adminRole !== null,
     carbBasis: carbBasisOf(user),
     region: regionOf(user),
-    createdAt: user.createdAt.toISOString(),
   };
 }
 
 /** The account with all of its owner's settings. */
-export function toProfile(user: UserEntity): Profile {
+export function toProfile(user: UserEntity) {
   return {
     ...withoutSecret(user),
     ...toUser(user),

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import {
-  type EvaluationBreakdown,
   type EvaluationDashboard,
   type EvaluationExportFormat,
-  type EvaluationPart,
   type EvaluationTimeframe,
   evaluationApi,
   type RequestOf,
@@ -20,7 +18,7 @@ import {
   summariseOutcomes,
   timeframeBuckets,
 } from '@carbsight/domain';
-import { Controller, Injectable, Module, Res } from '@nestjs/common';
+import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type CsvColumns, singlePage, streamCsv } from '../../platform/csv.js';
 import { Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -39,11 +37,24 @@ type Evaluation = {
 };
 
 /** People's feedback on the estimates of a timeframe. */
-@Injectable()
-class EvaluationService {
+@Controller()
+class EvaluationController {
   constructor(private readonly queries: EvaluationQueries) {}
 
-  async evaluate({ timeframe, promptVersion }: Question, now: Date): Promise<Evaluation> {
+  /** Writes its own response, because a file is not the contract's answer but one way to format it. */
+  @Implements(evaluationApi.getEvaluationDashboard)
+  async dashboard(
+    @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,
+    @Res() reply: FastifyReply,
+  ) {
+    const now = new Date();
+    const evaluation = await this.evaluate(query, now);
+    if (query.format) sendFile(reply, evaluation, query.format, now);
+    else void reply.send(evaluation.dashboard);
+    return evaluation.dashboard;
+  }
+
+  private async evaluate({ timeframe, promptVersion }: Question, now: Date): Promise<Evaluation> {
     const { grain, since, until } = timeframeBuckets(timeframe, now);
     const [outcomes, availableVersions] = await Promise.all([
       this.queries.outcomes({ grain, since, until, promptVersion }),
@@ -53,9 +64,13 @@ class EvaluationService {
     return { dashboard: evaluationDashboard(outcomes, frame), outcomes, grain };
   }
 
-  async breakDown(by: EvaluationPart, { timeframe, promptVersion }: Question, now: Date): Promise<EvaluationBreakdown> {
+  @Implements(evaluationApi.getEvaluationBreakdown)
+  async breakDown(
+    @Input() { query: { by, timeframe, promptVersion } }: RequestOf<typeof evaluationApi.getEvaluationBreakdown>,
+  ) {
+    const now = new Date();
     const { grain, since, until } = timeframeBuckets(timeframe, now);
-    const shared = { by, timeframe, since: since.toISOString() };
+    const shared = { by, timeframe, since };
     if (by === 'food') {
       const foods = await this.queries.foods({ grain, since, until }, MAX_FOODS + 1);
       const parts = foods.slice(0, MAX_FOODS).map(evaluatedPart);
@@ -107,29 +122,6 @@ const evaluationColumns: CsvColumns<Row> = {
   ),
 };
 
-@Controller()
-class EvaluationController {
-  constructor(private readonly evaluations: EvaluationService) {}
-
-  /** Writes its own response, because a file is not the contract's answer but one way to format it. */
-  @Implements(evaluationApi.getEvaluationDashboard)
-  async dashboard(
-    @Input() { query }: RequestOf<typeof evaluationApi.getEvaluationDashboard>,
-    @Res() reply: FastifyReply,
-  ) {
-    const now = new Date();
-    const evaluation = await this.evaluations.evaluate(query, now);
-    if (query.format) sendFile(reply, evaluation, query.format, now);
-    else void reply.send(evaluation.dashboard);
-    return evaluation.dashboard;
-  }
-
-  @Implements(evaluationApi.getEvaluationBreakdown)
-  async breakdown(@Input() { query: { by, ...question } }: RequestOf<typeof evaluationApi.getEvaluationBreakdown>) {
-    return this.evaluations.breakDown(by, question, new Date());
-  }
-}
-
 function sendFile(reply: FastifyReply, evaluation: Evaluation, format: EvaluationExportFormat, now: Date): void {
   const { dashboard } = evaluation;
   const name = evaluationFileName(dashboard.timeframe, format, now);
@@ -144,8 +136,5 @@ function sendFile(reply: FastifyReply, evaluation: Evaluation, format: Evaluatio
 }
 
 /** Model Evaluation. */
-@Module({
-  controllers: [EvaluationController],
-  providers: [EvaluationService],
-})
+@Module({ controllers: [EvaluationController] })
 export class EvaluationModule {}

@@ -1,4 +1,4 @@
-import type { ContentItem, PublishedSummary } from '@carbsight/contracts';
+import type { PublishedSummary } from '@carbsight/contracts';
 import type { Actor, ContentItemEntity, ContentRefusal, PublishedRow } from '@carbsight/database';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
@@ -26,16 +26,7 @@ export function describeActor(by: Actor | null, actor: Actor): string {
   return by.id === actor.id ? 'you, in another window' : by.email;
 }
 
-export function toContentItem(item: ContentItemEntity): ContentItem {
-  const { body, createdAt, updatedAt, publishedAt } = item;
-  return {
-    ...item,
-    content: body,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
-  };
-}
+export const toContentItem = (item: ContentItemEntity) => ({ ...item, content: item.body });
 
 export function toPublishedSummary(row: PublishedRow): PublishedSummary {
   const { id, contentType, slug, language, title, excerpt, publishedAt, updatedAt } = row;

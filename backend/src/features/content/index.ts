@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
-import { ContentService } from './content.service.js';
 import { PublishedContentController, PublishedPages } from './published-content.controller.js';
 import { SeedContent } from './seeds/seed-content.js';
 import { PageHeads } from './site/page-heads.js';
@@ -11,6 +10,6 @@ export { PageHeads, SeedContent, SiteFiles };
 /** The pages that administrators write, and the public site that shows them. */
 @Module({
   controllers: [ContentController, PublishedContentController],
-  providers: [ContentService, PublishedPages, PageHeads, SiteFiles, SeedContent],
+  providers: [PublishedPages, PageHeads, SiteFiles, SeedContent],
 })
 export class ContentModule {}

@@ -5,8 +5,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { PersonFoods } from '../../platform/person-foods.js';
-import { BarcodesService } from './barcodes.service.js';
+import { codeOf, PersonFoods } from '../../platform/person-foods.js';
 
 /** Finds foods to add to a meal: the person's own foods first. */
 @Controller()
@@ -15,7 +14,6 @@ export class FoodsController {
     @Inject(FOODS) private readonly tables: Foods,
     private readonly ownFoods: OwnFoodQueries,
     private readonly foods: PersonFoods,
-    private readonly barcodes: BarcodesService,
   ) {}
 
   @Implements(foodsApi.searchFoods)
@@ -34,12 +32,15 @@ export class FoodsController {
     return { foods: [...own, ...ofTables].slice(0, query.limit) };
   }
 
+  /** @throws ApiFailure `barcode-invalid`, `product-unknown`, `look-up-unavailable` */
   @Implements(productsApi.findProduct)
   async findProduct(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof productsApi.findProduct>,
   ) {
-    return this.barcodes.find(account, params.code);
+    const code = codeOf(params.code);
+    const own = await this.ownFoods.findByBarcode(account.id, code);
+    return own ? { food: own, doubts: [] } : this.foods.product(account, code);
   }
 
   /** A recipe without figures is not found: it cannot be logged. */

@@ -1,33 +1,118 @@
 import { glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
+import { GlucoseImportQueries, GlucoseSettingsQueries } from '@carbsight/database';
+import type { MeterFileProblem, ParsedMeterFile } from '@carbsight/domain';
+import { RateLimits } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
+import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { GlucoseImportsService } from './glucose-imports.service.js';
+import type { FileToParse } from './files/meter-file-messages.js';
+import { MeterFileProcess } from './files/meter-file-process.js';
 
+/** Each one starts a process. */
+const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
+/** While another file of the same person is being read. */
+const RETRY_AFTER_SEC = 15;
+const DAY_MS = 24 * 60 * 60_000;
+const NAME_MAX = 120;
+const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
+
+/** Readings from meter files. A file is read, never kept. */
 @Controller()
 export class GlucoseImportsController {
-  constructor(private readonly imports: GlucoseImportsService) {}
+  /** The people whose file is being read: one at a time per person. */
+  readonly #reading = new Set<string>();
+
+  constructor(
+    private readonly imports: GlucoseImportQueries,
+    private readonly settings: GlucoseSettingsQueries,
+    private readonly files: MeterFileProcess,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Implements(glucoseImportsApi.listGlucoseImports)
   async list(@CurrentUser() { account }: SessionUser) {
     return { imports: await this.imports.list(account.id) };
   }
 
+  /**
+   * @throws ApiFailure 422 for a file that gives no reading or needs a question answered, 409 for one that adds none or contradicts another
+   */
   @Implements(glucoseImportsApi.importGlucose)
   async import(
-    @CurrentUser() { account }: SessionUser,
-    @Upload() file: UploadedFile,
-    @Input() { body }: RequestOf<typeof glucoseImportsApi.importGlucose>,
+    @CurrentUser() { account: { id: userId, timezone: ownZone } }: SessionUser,
+    @Upload() { path, name = '' }: UploadedFile,
+    @Input() { body: { timezone = ownZone, order, preview } }: RequestOf<typeof glucoseImportsApi.importGlucose>,
   ) {
-    return this.imports.import(account, file, body);
+    const now = new Date();
+    const { allowed, retryAfterSec } = await this.limits.consume('glucose-import', userId, ATTEMPTS);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    const { keepDays } = await this.settings.find(userId);
+    const oldest = new Date(now.getTime() - keepDays * DAY_MS);
+    const read = await this.#read(userId, { path, timezone, order: order ?? null, now, oldest });
+    if ('problem' in read) throw failureOf(read);
+    const differs = await this.imports.differing(userId, read);
+    const file = { ...inWords(read, timezone), differs };
+    if (preview === 'true') return { file, import: null };
+    const { format, unit } = read;
+    const entry = { userId, format, unit, timezone, fileName: shownName(name) };
+    const added = await this.imports.add(entry, read, IMPORTED_READINGS_MAX);
+    if (added === 'full') throw new ApiFailure('glucose-imports-full');
+    if (typeof added === 'number') throw new ApiFailure('glucose-readings-differ', { values: { count: added } });
+    if (added === 'nothing-new') throw new ApiFailure('glucose-nothing-new');
+    if (added === 'owner-gone') throw notSignedIn();
+    return { file, import: added };
   }
 
+  async #read(userId: string, file: FileToParse): ReturnType<MeterFileProcess['read']> {
+    if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
+    this.#reading.add(userId);
+    try {
+      return await this.files.read(file);
+    } finally {
+      this.#reading.delete(userId);
+    }
+  }
+
+  /** @throws ApiFailure 404 */
   @Implements(glucoseImportsApi.undoGlucoseImport)
   async undo(
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseImportsApi.undoGlucoseImport>,
   ) {
-    await this.imports.undo(account.id, params.id);
+    if (!(await this.imports.undo(account.id, params.id))) throw new ApiFailure('glucose-import-not-found');
   }
+}
+
+function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): ApiFailure {
+  switch (read.problem) {
+    case 'unknown':
+      return new ApiFailure('meter-file-unknown');
+    case 'broken':
+      return new ApiFailure('meter-file-broken');
+    case 'too-many':
+      return new ApiFailure('meter-file-too-long');
+    case 'contradictory':
+      return new ApiFailure('meter-dates-contradict');
+    case 'no-readings':
+      return new ApiFailure('meter-file-without-readings');
+    case 'ambiguous':
+      return new ApiFailure('meter-dates-ambiguous', {
+        field: 'order',
+        values: { orders: [...read.orders], example: read.example },
+      });
+  }
+}
+
+function inWords({ seconds, format, unit, order, beyond, leftOut }: ParsedMeterFile, timezone: string) {
+  const at = (second = 0) => new Date(second * 1_000);
+  const [firstAt, lastAt] = [at(seconds[0]), at(seconds.at(-1))];
+  return { format, unit, order, timezone, firstAt, lastAt, readings: seconds.length, beyond, leftOut };
+}
+
+/** A file's name may contain anything: what could change a table or cannot be stored is left out. */
+function shownName(name: string): string {
+  const visible = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  return [...visible].slice(-NAME_MAX).join('');
 }

@@ -5,36 +5,14 @@ import { CurrentUser, Implements, Input } from '../../platform/http/implements.d
 import type { SessionUser } from '../../platform/http/request.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
-import { NightscoutService } from './nightscout.service.js';
-import { SimilarMealsService } from './similar-meals.service.js';
 
 @Controller()
 export class GlucoseController {
   constructor(
-    private readonly nightscouts: NightscoutService,
     private readonly meals: MealGlucoseService,
     private readonly notes: MealNotesService,
-    private readonly similarMeals: SimilarMealsService,
     private readonly settings: GlucoseSettingsQueries,
   ) {}
-
-  @Implements(glucoseApi.getNightscout)
-  async connection(@CurrentUser() { account }: SessionUser) {
-    return { nightscout: await this.nightscouts.get(account.id) };
-  }
-
-  @Implements(glucoseApi.connectNightscout)
-  async connect(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof glucoseApi.connectNightscout>,
-  ) {
-    return { nightscout: await this.nightscouts.connect(account.id, body) };
-  }
-
-  @Implements(glucoseApi.removeNightscout)
-  async remove(@CurrentUser() { account }: SessionUser) {
-    await this.nightscouts.remove(account.id);
-  }
 
   @Implements(glucoseApi.getGlucoseSettings)
   async getSettings(@CurrentUser() { account }: SessionUser) {
@@ -56,14 +34,6 @@ export class GlucoseController {
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ) {
     return this.meals.get(account.id, params.mealId);
-  }
-
-  @Implements(glucoseApi.getSimilarGlucose)
-  async similar(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
-  ) {
-    return this.similarMeals.get(account, params.mealId);
   }
 
   @Implements(glucoseApi.sendMealNote)

@@ -5,12 +5,11 @@ import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { MeterFileProcess } from './files/meter-file-process.js';
 import { GlucoseController } from './glucose.controller.js';
 import { GlucoseImportsController } from './glucose-imports.controller.js';
-import { GlucoseImportsService } from './glucose-imports.service.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 import { MeasuredMealsService } from './measured-meals.service.js';
-import { NightscoutService } from './nightscout.service.js';
-import { SimilarMealsService } from './similar-meals.service.js';
+import { NightscoutController } from './nightscout.controller.js';
+import { SimilarMealsController } from './similar-meals.controller.js';
 
 export { MeasuredMealsService } from './measured-meals.service.js';
 
@@ -21,15 +20,12 @@ export class GlucoseModule {
     const { privateAddresses } = config.glucose;
     return {
       module: GlucoseModule,
-      controllers: [GlucoseController, GlucoseImportsController],
+      controllers: [GlucoseController, NightscoutController, SimilarMealsController, GlucoseImportsController],
       providers: [
-        GlucoseImportsService,
         MealGlucoseService,
         MealNotesService,
         MeasuredMealsService,
         { provide: MeterFileProcess, useFactory: () => new MeterFileProcess() },
-        NightscoutService,
-        SimilarMealsService,
         {
           provide: GlucoseSources,
           inject: [AuthSettings],

@@ -30,7 +30,7 @@ export class MealGlucoseService {
     private readonly notes: MealNotesService,
   ) {}
 
-  async get(userId: string, mealId: string, now = new Date()): Promise<MealGlucose> {
+  async get(userId: string, mealId: string, now = new Date()) {
     const [around, note] = await Promise.all([this.around(userId, mealId, now), this.notes.get(userId, mealId, now)]);
     return { ...around, note };
   }

@@ -1,8 +1,7 @@
-import { type EvaluationPrice, judgingApi, type LlmEvaluation, type RequestOf } from '@carbsight/contracts';
+import { type EvaluationPrice, judgingApi, type RequestOf } from '@carbsight/contracts';
 import {
   DataSource,
   type JudgeCaps,
-  type JudgementEntity,
   JudgementQueries,
   JudgeSpendingQueries,
   type JudgeState,
@@ -30,10 +29,10 @@ class JudgingController {
 
   /** @throws ApiFailure 404 if this meal was not judged */
   @Implements(judgingApi.getLlmEvaluation)
-  async find(@Input() { params: { mealId } }: RequestOf<typeof judgingApi.getLlmEvaluation>): Promise<LlmEvaluation> {
+  async find(@Input() { params: { mealId } }: RequestOf<typeof judgingApi.getLlmEvaluation>) {
     const judgement = await this.judgements.find(mealId);
     if (!judgement) throw new ApiFailure('no-llm-evaluation');
-    return toLlmEvaluation(judgement);
+    return { ...judgement, caloriekingMatchScore: judgement.referenceMatch };
   }
 
   /** @throws ApiFailure 404 without the meal, 409 without an estimate */
@@ -81,10 +80,6 @@ class JudgingController {
     const [access, chosenId] = await Promise.all([this.models.current(), this.choices.find('judge_model')]);
     return judgeOf(chosenId ?? null, judgeCandidates(access), authors);
   }
-}
-
-function toLlmEvaluation({ referenceMatch, createdAt, ...judgement }: JudgementEntity): LlmEvaluation {
-  return { ...judgement, caloriekingMatchScore: referenceMatch, createdAt: createdAt.toISOString() };
 }
 
 /** Judges' scores for estimates. The worker does the judging. */

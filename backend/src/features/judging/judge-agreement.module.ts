@@ -44,7 +44,7 @@ export class JudgeAgreementController {
       days,
       evaluationVersion: EVALUATION_VERSION,
       judgeModel,
-      seriesSince: seriesSince?.toISOString() ?? null,
+      seriesSince,
       judges: judges
         .map(({ judgeModel: each, judgedMeals }) => ({ judgeModel: each, judgedMeals }))
         .sort((one, other) => other.judgedMeals - one.judgedMeals),

@@ -1,17 +1,31 @@
+import type { ItemEdit, Meal } from '@carbsight/contracts';
 import { mealsApi, type RequestOf } from '@carbsight/contracts';
+import { type CorrectItems, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
+import { carbBasisOf, correctItems } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
+import { foodsIn } from '../../platform/foods.js';
+import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { CorrectionsService } from './corrections.service.js';
+import { PersonFoods } from '../../platform/person-foods.js';
+import { asRefusal, noItems, rejectFutureTime } from './correction-answer.js';
+import { FoodMemoryService } from './food-memory.service.js';
+import { MealsService } from './meals.service.js';
 
+/** People's corrections of their own meals, and how they undo them. */
 @Controller()
 export class CorrectionsController {
-  constructor(private readonly corrections: CorrectionsService) {}
+  constructor(
+    private readonly corrections: MealCorrectionQueries,
+    private readonly foods: PersonFoods,
+    private readonly meals: MealsService,
+    private readonly memory: FoodMemoryService,
+  ) {}
 
   @Implements(mealsApi.editMeal)
   async edit(
-    @CurrentUser() { account, byId }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof mealsApi.editMeal>,
+    @CurrentUser() { account: user, byId }: SessionUser,
+    @Input() { params: { mealId }, body }: RequestOf<typeof mealsApi.editMeal>,
   ) {
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = body;
     const change = {
@@ -20,30 +34,72 @@ export class CorrectionsController {
       ...(compositeItemName === undefined ? {} : { name: compositeItemName }),
       ...(favourite === undefined ? {} : { favourite }),
     };
-    return this.corrections.edit(account, params.mealId, change, { items, unknownItems }, byId);
+    const now = new Date();
+    const before = items || unknownItems || change.eatenAt ? await this.meals.get(user, mealId) : null;
+    if (before && change.eatenAt) rejectFutureTime(change.eatenAt, new Date(before.eatenAt), now);
+    if (before && items?.length === 0 && before.items.length > 0) throw noItems();
+    const correction = {
+      wanted: carbBasisOf(user),
+      correct: items && items.length > 0 ? await this.correctorOf(user, items) : null,
+      unknownItems: unknownItems ?? null,
+    };
+    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now, byId));
+    if (outcome === 'missing') throw mealNotFound();
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
+    if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
+    return before && (items || unknownItems) ? this.afterLearning(user, before) : this.meals.get(user, mealId);
   }
 
   @Implements(mealsApi.overrideCarbs)
   async enterOwnTotal(
-    @CurrentUser() { account, byId }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof mealsApi.overrideCarbs>,
+    @CurrentUser() { account: user, byId }: SessionUser,
+    @Input() { params: { mealId }, body: { carbs, reason } }: RequestOf<typeof mealsApi.overrideCarbs>,
   ) {
-    return this.corrections.enterOwnTotal(account, params.mealId, body.carbs, body.reason, byId);
+    const basis = carbBasisOf(user);
+    const outcome = await this.corrections.enterOwnTotal(user.id, mealId, carbs, basis, reason, new Date(), byId);
+    if (outcome === 'missing') throw mealNotFound();
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
+    return this.meals.get(user, mealId);
   }
 
   @Implements(mealsApi.removeOverride)
   async removeOwnTotal(
-    @CurrentUser() { account, byId }: SessionUser,
-    @Input() { params }: RequestOf<typeof mealsApi.removeOverride>,
+    @CurrentUser() { account: user, byId }: SessionUser,
+    @Input() { params: { mealId } }: RequestOf<typeof mealsApi.removeOverride>,
   ) {
-    return this.corrections.removeOwnTotal(account, params.mealId, byId);
+    const before = await this.meals.get(user, mealId);
+    const outcome = await this.corrections.removeOwnTotal(user.id, mealId, byId);
+    if (outcome === 'missing') throw mealNotFound();
+    if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
+    return this.afterLearning(user, before);
   }
 
   @Implements(mealsApi.undoChange)
   async undo(
-    @CurrentUser() { account, byId }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof mealsApi.undoChange>,
+    @CurrentUser() { account: user, byId }: SessionUser,
+    @Input() { params: { mealId }, body: { eventId } }: RequestOf<typeof mealsApi.undoChange>,
   ) {
-    return this.corrections.undo(account, params.mealId, body.eventId, byId);
+    const before = await this.meals.get(user, mealId);
+    const outcome = await this.corrections.undo(user.id, mealId, eventId, byId);
+    if (outcome === 'missing') throw mealNotFound();
+    if (outcome === 'open') throw new ApiFailure('analysis-running');
+    if (outcome === 'nothing') throw new ApiFailure('nothing-to-undo');
+    if (outcome === 'not-last') throw new ApiFailure('changed-meanwhile');
+    return this.afterLearning(user, before);
+  }
+
+  /** Returns the meal as it is now, after learning from its words. */
+  private async afterLearning(user: UserEntity, before: Meal): Promise<Meal> {
+    const after = await this.meals.get(user, before.mealId);
+    await this.memory.learn(user, before, after);
+    return after;
+  }
+
+  private async correctorOf(user: UserEntity, edits: readonly ItemEdit[]): Promise<CorrectItems> {
+    const foods = await this.foods.find(
+      user,
+      edits.map(({ foodId }) => foodId),
+    );
+    return (estimate, current, carbBasis) => correctItems(estimate, current, edits, foodsIn(carbBasis, foods), newId);
   }
 }

@@ -3,16 +3,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { CorrectionsController } from './corrections.controller.js';
-import { CorrectionsService } from './corrections.service.js';
 import { FoodMemoryService } from './food-memory.service.js';
 import { MealPackagesService } from './meal-packages.service.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { QuotaSettings, ScanQuota } from './scan-quota.js';
-import { EnteredMealsService } from './shortcuts/entered-meals.service.js';
+import { EnteredMealsController } from './shortcuts/entered-meals.controller.js';
 import { ShortcutsController } from './shortcuts/shortcuts.controller.js';
-import { ShortcutsService } from './shortcuts/shortcuts.service.js';
 import { HeldRequests } from './waiting/held-requests.js';
 import { MealPolls } from './waiting/meal-polls.js';
 import { MealStates } from './waiting/meal-states.js';
@@ -23,19 +21,16 @@ export class MealsModule {
   static with(scansPerDay: Readonly<Record<SubscriptionTier, number>> | null): DynamicModule {
     return {
       module: MealsModule,
-      controllers: [MealsController, CorrectionsController, ShortcutsController],
+      controllers: [MealsController, CorrectionsController, ShortcutsController, EnteredMealsController],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
         AnalysisProgressReader,
-        CorrectionsService,
-        EnteredMealsService,
         FoodMemoryService,
         MealPackagesService,
         MealsService,
         PhotoFiles,
         ScanIntakeService,
         ScanQuota,
-        ShortcutsService,
         MealStates,
         HeldRequests,
         MealPolls,

@@ -187,24 +187,17 @@ function questionOf(
  * @param stated what the estimate's figures counted
  */
 function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
-  const { id, item, portion, grams, carbsGrams, fibreGrams, source, reference, tableRow, basis, factor } = own;
+  const { carbsGrams, fibreGrams = null, basis } = own;
   return {
-    id,
-    item,
-    portion,
+    ...own,
     portionSaid: own.portionSaid ?? null,
-    grams,
-    source,
-    reference,
-    tableRow: tableRow ?? null,
-    factor,
-    serving: own.serving,
+    tableRow: own.tableRow ?? null,
     confirmed: own.confirmed ?? null,
     evidence: own.evidence ?? undefined,
     carbs: carbsGrams,
-    fibre: fibreGrams ?? null,
+    fibre: fibreGrams,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
-    grounding: groundingOf(own, shiftTo(counted, { carbBasis: stated, fibreGrams: fibreGrams ?? null })),
+    grounding: groundingOf(own, shiftTo(counted, { carbBasis: stated, fibreGrams })),
   };
 }
 

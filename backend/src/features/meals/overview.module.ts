@@ -1,10 +1,4 @@
-import {
-  type MealOrigin,
-  type OverviewScan,
-  type RequestOf,
-  type ScanDetail,
-  scanOverviewApi,
-} from '@carbsight/contracts';
+import { type MealOrigin, type RequestOf, scanOverviewApi } from '@carbsight/contracts';
 import {
   ComparisonFiguresQueries,
   JudgeAgreementQueries,
@@ -28,35 +22,21 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { Thumbnails } from '../../platform/photos/thumbnails.js';
 import { extraPhotoPlaces, toMeal } from './meal.mapper.js';
-import { MealReviewController, toReview } from './scan-reviews.js';
+import { MealReviewController } from './scan-reviews.js';
 import { ScanFilters, ScanTableController } from './scan-table.js';
 
-function toOverviewScan(row: OverviewRow, imageBase64: string | null): OverviewScan {
-  const { mealId, userId, userEmail, name, carbsGrams, testCarbsGrams, judgeScore, judgeModel, createdAt } = row;
-  const { origin, countedCarbsGrams, isCorrected, status, failureCode, modelId, promptVersion, thumb } = row;
+function toOverviewScan(row: OverviewRow, imageBase64: string | null) {
+  const { carbsGrams, testCarbsGrams } = row;
   const isCompared = carbsGrams !== null && testCarbsGrams !== null;
   return {
-    mealId,
-    userId,
+    ...row,
     imageBase64,
-    userEmail,
-    compositeItemName: name,
+    compositeItemName: row.name,
     openaiCarbEstimate: carbsGrams,
     geminiCarbEstimate: testCarbsGrams,
     carbDifference: isCompared ? roundGrams(carbsGrams - testCarbsGrams) : null,
-    llmJudgeScore: judgeScore,
-    judgeModel,
-    origin,
-    countedCarbs: countedCarbsGrams,
-    isCorrected,
-    status,
-    failureCode,
-    modelId,
-    promptVersion,
-    thumb,
-    comment: row.comment,
-    assignee: row.assignee,
-    createdAt: createdAt.toISOString(),
+    llmJudgeScore: row.judgeScore,
+    countedCarbs: row.countedCarbsGrams,
   };
 }
 
@@ -67,7 +47,7 @@ function toScanDetail(
   record: MealRecord,
   { reads, shadow, events }: ScanBackground,
   review: ReviewRow | null,
-): ScanDetail {
+) {
   const { id, photoId } = record.meal;
   const photo = `/api/admin/scans/${id}/photo`;
   return {
@@ -82,20 +62,17 @@ function toScanDetail(
     })),
     origin,
     packagedFound: record.meal.packagedFound,
-    review: review && toReview(review),
-    reads: reads.map(({ createdAt, ...read }) => ({ ...read, createdAt: createdAt.toISOString() })),
-    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    review,
+    reads: [...reads],
+    events: [...events],
     shadow: shadow && {
-      modelId: shadow.modelId,
-      promptVersion: shadow.promptVersion,
+      ...shadow,
       carbEstimate: shadow.carbsGrams,
       confidenceLow: shadow.lowGrams,
       confidenceHigh: shadow.highGrams,
       confidenceLevel: shadow.level,
       compositeItemName: shadow.dishName,
-      analysis: shadow.analysis,
       carbDifference: shadow.differenceGrams,
-      createdAt: shadow.createdAt.toISOString(),
     },
   };
 }

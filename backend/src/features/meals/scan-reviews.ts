@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  describeMealFailure,
-  type MealReruns,
-  type MealReview,
-  type RequestOf,
-  rerunJob,
-  scanOverviewApi,
-} from '@carbsight/contracts';
-import { MealReviewQueries, PromptReleaseQueries, RerunQueries, type ReviewRow } from '@carbsight/database';
+import { describeMealFailure, type RequestOf, rerunJob, scanOverviewApi } from '@carbsight/contracts';
+import { MealReviewQueries, PromptReleaseQueries, RerunQueries } from '@carbsight/database';
 import { findPrompt } from '@carbsight/models';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -15,11 +8,6 @@ import { CurrentUser, Implements, Input } from '../../platform/http/implements.d
 import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ModelCatalog } from '../models/index.js';
-
-export const toReview = ({ updatedAt, ...review }: ReviewRow): MealReview => ({
-  ...review,
-  updatedAt: updatedAt.toISOString(),
-});
 
 /** What administrators do about one meal: notes, and readings with other variants. */
 @Controller()
@@ -41,7 +29,7 @@ export class MealReviewController {
     if (outcome === 'no-admin') throw new ApiFailure('assignee-not-found');
     const saved = outcome === 'saved' ? await this.reviews.find(params.mealId) : null;
     if (!saved) throw mealNotFound();
-    return toReview(saved);
+    return saved;
   }
 
   @Implements(scanOverviewApi.getMealReruns)
@@ -69,17 +57,16 @@ export class MealReviewController {
     return this.rerunsOf(mealId);
   }
 
-  private async rerunsOf(mealId: string): Promise<MealReruns> {
+  private async rerunsOf(mealId: string) {
     const { answers, asked } = await this.reruns.list(mealId);
     return {
-      answers: answers.map(({ carbsGrams, lowGrams, highGrams, level, dishName, createdAt, ...answer }) => ({
+      answers: answers.map((answer) => ({
         ...answer,
-        carbEstimate: carbsGrams,
-        confidenceLow: lowGrams,
-        confidenceHigh: highGrams,
-        confidenceLevel: level,
-        compositeItemName: dishName,
-        createdAt: createdAt.toISOString(),
+        carbEstimate: answer.carbsGrams,
+        confidenceLow: answer.lowGrams,
+        confidenceHigh: answer.highGrams,
+        confidenceLevel: answer.level,
+        compositeItemName: answer.dishName,
       })),
       asked: asked && {
         ...asked.variant,

@@ -1,4 +1,4 @@
-import { type ModelChange, type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
+import { type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
 import { type Actor, type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -30,7 +30,7 @@ export class ModelsController {
     return this.gate.exclusively(() => this.set(body, account));
   }
 
-  private async set(body: ModelBody, actor: Actor): Promise<ModelChange> {
+  private async set(body: ModelBody, actor: Actor) {
     const model = body.modelName === null ? null : await this.catalog.requireAvailable(body.modelName);
     if (body.configType === 'judge_model' && model?.kind === 'built-in')
       throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
@@ -88,11 +88,8 @@ const PLACES: Record<ModelSetting, string> = {
   judge_model: 'judge',
 };
 
-function toModelChange({ modelId, previousModelId, createdAt, ...change }: ModelChangeRecord): ModelChange {
-  return {
-    ...change,
-    modelName: modelId,
-    previousModelName: previousModelId,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const toModelChange = (change: ModelChangeRecord) => ({
+  ...change,
+  modelName: change.modelId,
+  previousModelName: change.previousModelId,
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PromptRelease, promptsApi, RequestOf } from '@carbsight/contracts';
+import type { promptsApi, RequestOf } from '@carbsight/contracts';
 import {
   type Actor,
   type NewPromptRelease,
@@ -35,7 +35,7 @@ export class PromptReleasesService {
   ) {}
 
   /** The last page ends with what was live before anyone published: the built-in release. */
-  async list(limit: number, before?: string): Promise<PromptRelease[]> {
+  async list(limit: number, before?: string) {
     const page = await this.releases.list(limit, before);
     const published = page.map(toRelease);
     if (page.length === limit) return published;
@@ -60,12 +60,12 @@ export class PromptReleasesService {
    * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
    * or when the label stands for another text
    */
-  async publish(requested: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor): Promise<PromptRelease> {
+  async publish(requested: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor) {
     const { reason, expectedLiveId, override, ...release } = requested;
     return this.gate.exclusively(() => this.publishNow(release, { actor, reason, expectedLiveId, override }));
   }
 
-  private async publishNow(release: NewPromptRelease, change: PromptChange): Promise<PromptRelease> {
+  private async publishNow(release: NewPromptRelease, change: PromptChange) {
     refuseUnsafePrompt(release.prompt);
     // No one should enter a reason only to be rejected for something else.
     const obstacle = await this.releases.findObstacle(release, change);
@@ -76,10 +76,7 @@ export class PromptReleasesService {
   }
 
   /** @throws ApiFailure 409 when another one went live */
-  async unpublish(
-    requested: RequestOf<typeof promptsApi.unpublishPrompt>['body'],
-    actor: Actor,
-  ): Promise<PromptRelease> {
+  async unpublish(requested: RequestOf<typeof promptsApi.unpublishPrompt>['body'], actor: Actor) {
     return this.gate.exclusively(async () => {
       const change = { ...requested, actor, expectedLiveId: requested.expectedLiveId };
       const decision = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
@@ -88,7 +85,7 @@ export class PromptReleasesService {
   }
 }
 
-function released(published: Published, version: string): PromptRelease {
+function released(published: Published, version: string) {
   if (published === 'live-changed') throw new ApiFailure('prompt-changed-meanwhile');
   if ('takenBy' in published) {
     const { takenBy } = published;
@@ -99,17 +96,11 @@ function released(published: Published, version: string): PromptRelease {
   return toRelease(published);
 }
 
-function toRelease({ prompt, createdAt, isLive: isProduction, ...release }: ReleasedPrompt): PromptRelease {
-  return {
-    ...release,
-    isProduction,
-    prompt: prompt ?? productionPrompt.prompt,
-    isBuiltIn: prompt === null,
-    createdAt: createdAt.toISOString(),
-  };
+function toRelease({ prompt, isLive: isProduction, ...release }: ReleasedPrompt) {
+  return { ...release, isProduction, prompt: prompt ?? productionPrompt.prompt, isBuiltIn: prompt === null };
 }
 
-function builtIn(isProduction: boolean): PromptRelease {
+function builtIn(isProduction: boolean) {
   const { version, name, prompt } = productionPrompt;
   const promptSha256 = releasedHashes[version] ?? '';
   const nobody = { id: null, reason: null, publishedBy: null, createdAt: null };

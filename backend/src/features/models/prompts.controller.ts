@@ -1,50 +1,27 @@
-import {
-  describeMealFailure,
-  type MealAnalyses,
-  type MealAnalysis,
-  promptsApi,
-  type RequestOf,
-} from '@carbsight/contracts';
-import { type AnalysedMeal, MealAnalysesQueries, type StoredAnalysis } from '@carbsight/database';
+import { describeMealFailure, promptsApi, type RequestOf } from '@carbsight/contracts';
+import { type AnalysedMeal, MealAnalysesQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { PromptReleasesService } from './prompt-releases.service.js';
 
-function toMealAnalyses({ meal, analyses }: AnalysedMeal): MealAnalyses {
+function toMealAnalyses({ meal, analyses }: AnalysedMeal) {
   return {
+    ...meal,
     mealId: meal.id,
-    status: meal.status,
     failure: meal.failureCode && describeMealFailure(meal.failureCode, meal.failureValues),
-    revision: meal.revision,
     hasPhoto: meal.photoId !== null,
-    cameraMetadata: meal.cameraMetadata,
-    analyses: analyses.map(toMealAnalysis),
-  };
-}
-
-function toMealAnalysis(stored: StoredAnalysis): MealAnalysis {
-  return {
-    id: stored.id,
-    revision: stored.revision,
-    carbEstimate: stored.carbsGrams,
-    confidenceLow: stored.lowGrams,
-    confidenceHigh: stored.highGrams,
-    confidenceLevel: stored.level,
-    compositeItemName: stored.dishName,
-    isNotFood: stored.isNotFood,
-    analysis: stored.analysis,
-    items: stored.items.map(({ carbsGrams, ...item }) => ({ ...item, carbs: carbsGrams })),
-    modelId: stored.modelId,
-    promptVersion: stored.promptVersion,
-    promptSha256: stored.promptSha256,
-    durationMs: stored.durationMs,
-    inputTokens: stored.inputTokens,
-    outputTokens: stored.outputTokens,
-    costUsd: stored.costUsd,
-    reads: stored.readCount,
-    createdAt: stored.createdAt.toISOString(),
+    analyses: analyses.map((stored) => ({
+      ...stored,
+      carbEstimate: stored.carbsGrams,
+      confidenceLow: stored.lowGrams,
+      confidenceHigh: stored.highGrams,
+      confidenceLevel: stored.level,
+      compositeItemName: stored.dishName,
+      items: stored.items.map((item) => ({ ...item, carbs: item.carbsGrams })),
+      reads: stored.readCount,
+    })),
   };
 }
 

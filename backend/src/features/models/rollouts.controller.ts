@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type RequestOf,
-  type Rollout,
-  type RolloutComparison,
-  type RolloutList,
-  rolloutsApi,
-} from '@carbsight/contracts';
+import { type RequestOf, type RolloutComparison, rolloutsApi } from '@carbsight/contracts';
 import {
   type Actor,
   ModelSettingQueries,
@@ -39,7 +33,7 @@ export class RolloutsController {
   ) {}
 
   @Implements(rolloutsApi.listRollouts)
-  async list(): Promise<RolloutList> {
+  async list() {
     const [newest, ...others] = await this.rollouts.list(rolloutsApi.ROLLOUTS_SHOWN + 1);
     const running = newest?.state === 'running' ? newest : null;
     const ended = [...(newest && !running ? [newest] : []), ...others].slice(0, rolloutsApi.ROLLOUTS_SHOWN);
@@ -61,11 +55,11 @@ export class RolloutsController {
   async start(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { body: requested }: RequestOf<typeof rolloutsApi.startRollout>,
-  ): Promise<Rollout> {
+  ) {
     return this.gate.exclusively(() => this.startNow(requested, actor));
   }
 
-  private async startNow({ modelName, prompt, reason, override, ...rules }: Start, actor: Actor): Promise<Rollout> {
+  private async startNow({ modelName, prompt, reason, override, ...rules }: Start, actor: Actor) {
     if (await this.rollouts.findRunning()) throw new ApiFailure('rollout-running');
     const live = await this.gate.liveVariant();
     const model = await this.catalog.requireAvailable(modelName ?? live.modelId);
@@ -100,11 +94,11 @@ export class RolloutsController {
   async change(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { rolloutId: id }, body: change }: RequestOf<typeof rolloutsApi.changeRollout>,
-  ): Promise<Rollout> {
+  ) {
     return this.gate.exclusively(() => this.changeNow(id, change, actor));
   }
 
-  private async changeNow(id: string, { version, ...change }: Change, actor: Actor): Promise<Rollout> {
+  private async changeNow(id: string, { version, ...change }: Change, actor: Actor) {
     if ('percent' in change) return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
     if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));
     return this.told(await this.finish(id, version, change, actor));
@@ -143,7 +137,7 @@ export class RolloutsController {
     return release?.prompt ? { ...release, prompt: release.prompt } : productionPrompt;
   }
 
-  private async told(changed: RolloutRecord | RolloutRefusal): Promise<Rollout> {
+  private async told(changed: RolloutRecord | RolloutRefusal) {
     if (!('refused' in changed)) return this.describe(changed);
     if (changed.refused === 'unknown') throw new ApiFailure('not-found_rollout');
     const { percent, state } = changed.current;
@@ -157,26 +151,16 @@ export class RolloutsController {
     return { ...compareRollout(sides, rollout), basis };
   }
 
-  private async describe(rollout: RolloutRecord): Promise<Rollout> {
+  private async describe(rollout: RolloutRecord) {
     const variantOf = async (modelId: string, promptVersion: string) => ({
       modelId,
       label: await this.catalog.labelOf(modelId),
       promptVersion,
     });
     return {
-      id: rollout.id,
+      ...rollout,
       variant: await variantOf(rollout.modelId, rollout.promptVersion),
       live: await variantOf(rollout.liveModelId, rollout.livePromptVersion),
-      percent: rollout.percent,
-      bars: rollout.bars,
-      minimumScans: rollout.minimumScans,
-      state: rollout.state,
-      end: rollout.end,
-      reason: rollout.reason,
-      startedBy: rollout.startedBy,
-      version: rollout.version,
-      startedAt: rollout.startedAt.toISOString(),
-      endedAt: rollout.endedAt?.toISOString() ?? null,
     };
   }
 }

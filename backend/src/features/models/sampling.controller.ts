@@ -32,7 +32,7 @@ export class SamplingController {
   ) {}
 
   @Implements(samplingApi.getSamplingConfig)
-  async current(): Promise<SamplingConfig> {
+  async current() {
     return this.describe(await this.settings.find());
   }
 
@@ -41,13 +41,13 @@ export class SamplingController {
   async save(
     @CurrentUser() { account }: SessionUser,
     @Input() { body: { version, ...rates } }: RequestOf<typeof samplingApi.updateSamplingConfig>,
-  ): Promise<SamplingConfig> {
+  ) {
     const saved = await this.settings.save(rates, version, account);
     if (saved) return this.describe(saved);
     throw new ApiFailure('sampling-changed-meanwhile');
   }
 
-  private async describe({ rates, version, updatedAt }: SamplingSettings): Promise<SamplingConfig> {
+  private async describe({ rates, version, updatedAt }: SamplingSettings) {
     const [mealsPerDay, testModel, { current }] = await Promise.all([
       this.settings.mealsPerDay(new Date()),
       this.catalog.testModel(),
@@ -57,7 +57,7 @@ export class SamplingController {
       config: rates,
       description: DESCRIPTION,
       version,
-      updatedAt: updatedAt?.toISOString() ?? null,
+      updatedAt,
       volume: {
         mealsPerDay,
         judge: priced(await this.usualJudge(rates, current)),

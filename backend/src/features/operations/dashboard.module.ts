@@ -1,11 +1,4 @@
-import {
-  type Activity,
-  type Cockpit,
-  dashboardApi,
-  type PendingDecisions,
-  type RequestOf,
-  type SystemStats,
-} from '@carbsight/contracts';
+import { dashboardApi, type RequestOf, type SystemStats } from '@carbsight/contracts';
 import {
   type ActivityEntity,
   ActivityQueries,
@@ -73,8 +66,8 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
 }
 
 /** The figures at the top of the admin area. */
-@Injectable()
-class DashboardService {
+@Controller()
+class DashboardController {
   constructor(
     private readonly population: PopulationQueries,
     private readonly scans: CockpitQueries,
@@ -82,7 +75,8 @@ class DashboardService {
     private readonly health: SystemHealthService,
   ) {}
 
-  async stats(): Promise<SystemStats> {
+  @Implements(dashboardApi.getSystemStats)
+  async stats() {
     const now = new Date();
     const [totals, systemHealth, uptime] = await Promise.all([
       this.population.totals(now),
@@ -95,20 +89,21 @@ class DashboardService {
       totalScans: totals.totalScans,
       todayScans: totals.scansToday,
       systemHealth,
-      lastUpdated: now.toISOString(),
+      lastUpdated: now,
       measuredUptime: inPercent(uptime),
     };
   }
 
-  async cockpit(): Promise<Cockpit> {
+  @Implements(dashboardApi.getCockpit)
+  async cockpit() {
     const now = new Date();
     return cockpitOf(await this.scans.byHour(cockpitPeriod(now).since, now), now);
   }
 }
 
 /** What waits for an administrator, on whichever screen it is decided. */
-@Injectable()
-class PendingDecisionsService {
+@Controller()
+class PendingDecisionsController {
   constructor(
     private readonly candidates: GoldenCandidateQueries,
     private readonly ranges: RangeChangeQueries,
@@ -118,7 +113,8 @@ class PendingDecisionsService {
     private readonly rollouts: RolloutQueries,
   ) {}
 
-  async find(): Promise<PendingDecisions> {
+  @Implements(dashboardApi.getPendingDecisions)
+  async find() {
     const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
       this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
       this.gate.liveVariant().then((variant) => this.ranges.openProposal(variant)),
@@ -131,11 +127,7 @@ class PendingDecisionsService {
       rangeProposalRunId,
       contentDrafts,
       brokenMonitors: monitors.filter(({ state }) => isUnhealthy(state)).map(({ kind }) => kind),
-      rollout: rollout && {
-        modelId: rollout.modelId,
-        promptVersion: rollout.promptVersion,
-        percent: rollout.percent,
-      },
+      rollout,
     };
   }
 }
@@ -143,29 +135,6 @@ class PendingDecisionsService {
 function inPercent({ expectedMinutes, upMinutes }: Uptime): SystemStats['measuredUptime'] {
   if (expectedMinutes < 1) return null;
   return { percent: (upMinutes / expectedMinutes) * 100, minutes: expectedMinutes };
-}
-
-@Controller()
-class DashboardController {
-  constructor(
-    private readonly dashboard: DashboardService,
-    private readonly decisions: PendingDecisionsService,
-  ) {}
-
-  @Implements(dashboardApi.getSystemStats)
-  async stats() {
-    return this.dashboard.stats();
-  }
-
-  @Implements(dashboardApi.getCockpit)
-  async cockpit() {
-    return this.dashboard.cockpit();
-  }
-
-  @Implements(dashboardApi.getPendingDecisions)
-  async pendingDecisions() {
-    return this.decisions.find();
-  }
 }
 
 const json = (value: object | null) => (value ? JSON.stringify(value) : '');
@@ -198,7 +167,7 @@ class ActivityController {
     const page = found.slice(0, query.limit);
     const addresses = await this.activities.addressesOf(page);
     return {
-      activities: page.map((line) => toActivity(line, addresses.get(line.subject) ?? null)),
+      activities: page.map((line) => ({ ...line, subjectLabel: addresses.get(line.subject) ?? null })),
       nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }
@@ -211,25 +180,9 @@ class ActivityController {
   }
 }
 
-function toActivity(entity: ActivityEntity, subjectLabel: string | null): Activity {
-  const { id, kind, actorEmail, subject, summary, before, after, reason, createdAt } = entity;
-  return {
-    id,
-    kind,
-    actorEmail,
-    subject,
-    subjectLabel,
-    summary,
-    before,
-    after,
-    reason,
-    createdAt: createdAt.toISOString(),
-  };
-}
-
 /** The administrator's first page, and the audit. */
 @Module({
-  controllers: [DashboardController, ActivityController],
-  providers: [DashboardService, PendingDecisionsService, Presence],
+  controllers: [DashboardController, PendingDecisionsController, ActivityController],
+  providers: [Presence],
 })
 export class DashboardModule {}

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type MonitoredQuality,
   maintenanceJob,
   type NightlyRun,
@@ -7,7 +6,6 @@ import {
   type RequestOf,
 } from '@carbsight/contracts';
 import {
-  type Actor,
   GoldenImageQueries,
   GoldenRunQueries,
   NightlyRunQueries,
@@ -26,7 +24,7 @@ import {
   qualityText,
 } from '@carbsight/domain';
 import { availability } from '@carbsight/models';
-import { Controller, Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
@@ -37,14 +35,15 @@ import { ModelDirectory, ReleaseGate } from '../models/index.js';
 const CHANGES_SHOWN = 50;
 
 /** The quality monitors. */
-@Injectable()
-class QualityService {
+@Controller()
+class QualityController {
   constructor(
     private readonly monitors: QualityMonitorQueries,
     private readonly queues: JobQueues,
   ) {}
 
-  async list(): Promise<AnswerOf<typeof qualityApi.listQualityMonitors>> {
+  @Implements(qualityApi.listQualityMonitors)
+  async list() {
     const [monitors, changes] = await Promise.all([
       this.monitors.list(new Date()),
       this.monitors.changes(CHANGES_SHOWN),
@@ -52,17 +51,17 @@ class QualityService {
     return {
       monitors: monitors.map(toMonitor),
       changes: changes.map(({ id, kind, summary, actorEmail, createdAt }) => {
-        return { id, kind, summary, by: actorEmail, at: createdAt.toISOString() };
+        return { id, kind, summary, by: actorEmail, at: createdAt };
       }),
     };
   }
 
   /** @throws ApiFailure 400 above a bar's limit or for an outage below it, 409 when someone changed it since `version` */
+  @Implements(qualityApi.setQualityBar)
   async setBar(
-    { kind }: RequestOf<typeof qualityApi.setQualityBar>['params'],
-    { bar, outageBar, version }: RequestOf<typeof qualityApi.setQualityBar>['body'],
-    actor: Actor,
-  ): Promise<MonitoredQuality> {
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { kind }, body: { bar, outageBar, version } }: RequestOf<typeof qualityApi.setQualityBar>,
+  ) {
     const { label, barMax, outage } = qualityMonitors[kind];
     if (bar > barMax) {
       throw new ApiFailure('invalid-request_quality-bar', {
@@ -96,33 +95,22 @@ class QualityService {
   }
 }
 
-function toMonitor({
-  kind,
-  figure,
-  since,
-  checkedAt,
-  reportedState: _,
-  ...monitor
-}: QualityMonitorRecord): MonitoredQuality {
-  const { value, interval, n, withJudgeAndTest = null, cause = null } = figure;
+function toMonitor({ figure, ...monitor }: QualityMonitorRecord) {
+  const { kind, state } = monitor;
+  const { withJudgeAndTest = null, cause = null } = figure;
   return {
-    kind,
     ...monitor,
-    value,
-    interval,
-    n,
+    ...figure,
     withJudgeAndTest,
-    trouble: isUnhealthy(monitor.state) ? describeBreach({ kind, figure }) : null,
+    trouble: isUnhealthy(state) ? describeBreach({ kind, figure }) : null,
     cause,
     minimum: qualityMonitors[kind].minimum,
-    since: since?.toISOString() ?? null,
-    checkedAt: checkedAt?.toISOString() ?? null,
   };
 }
 
 /** The golden run that starts every night. */
-@Injectable()
-class NightlyRunService {
+@Controller()
+class NightlyRunController {
   constructor(
     private readonly nights: NightlyRunQueries,
     private readonly runs: GoldenRunQueries,
@@ -132,7 +120,8 @@ class NightlyRunService {
     private readonly directory: ModelDirectory,
   ) {}
 
-  async current(): Promise<NightlyRun> {
+  @Implements(qualityApi.getNightlyRun)
+  async current() {
     const [{ budgetUsd, version, skipped, skippedAt }, last] = await Promise.all([
       this.nights.find(),
       this.nights.last(),
@@ -143,16 +132,17 @@ class NightlyRunService {
       budgetUsd,
       version,
       next: await this.next(budgetUsd),
-      last: last && { ...last, createdAt: last.createdAt.toISOString() },
-      skipped: skipped && skippedAt && !isOver ? { reason: skipped, at: skippedAt.toISOString() } : null,
+      last,
+      skipped: skipped && skippedAt && !isOver ? { reason: skipped, at: skippedAt } : null,
     };
   }
 
   /** @throws ApiFailure 409 when someone saved since `version` */
+  @Implements(qualityApi.setNightlyRun)
   async save(
-    { budgetUsd, version }: RequestOf<typeof qualityApi.setNightlyRun>['body'],
-    actor: Actor,
-  ): Promise<NightlyRun> {
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { budgetUsd, version } }: RequestOf<typeof qualityApi.setNightlyRun>,
+  ) {
     if (await this.nights.save(budgetUsd, version, actor)) return this.current();
     throw new ApiFailure('nightly-run-changed-meanwhile');
   }
@@ -185,40 +175,6 @@ class NightlyRunService {
   }
 }
 
-@Controller()
-class QualityController {
-  constructor(
-    private readonly quality: QualityService,
-    private readonly nightly: NightlyRunService,
-  ) {}
-
-  @Implements(qualityApi.listQualityMonitors)
-  async list() {
-    return this.quality.list();
-  }
-
-  @Implements(qualityApi.setQualityBar)
-  async setBar(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof qualityApi.setQualityBar>,
-  ) {
-    return this.quality.setBar(params, body, account);
-  }
-
-  @Implements(qualityApi.getNightlyRun)
-  async nightlyRun() {
-    return this.nightly.current();
-  }
-
-  @Implements(qualityApi.setNightlyRun)
-  async setNightlyRun(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof qualityApi.setNightlyRun>,
-  ) {
-    return this.nightly.save(body, account);
-  }
-}
-
 /** Monitors of quality, and the nightly golden run that one of them needs. */
-@Module({ controllers: [QualityController], providers: [QualityService, NightlyRunService] })
+@Module({ controllers: [QualityController, NightlyRunController] })
 export class QualityModule {}

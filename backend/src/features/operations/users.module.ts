@@ -1,10 +1,9 @@
-import { type AdminUser, type RequestOf, type UserMeal, usersApi } from '@carbsight/contracts';
+import { type RequestOf, usersApi } from '@carbsight/contracts';
 import {
   ActivityQueries,
   type DirectoryRow,
   type ErasureRequest,
   PopulationQueries,
-  type TimelineMeal,
   UserAdministrationQueries,
   type UserChangeResult,
   UserDirectoryQueries,
@@ -20,19 +19,12 @@ const userNotFound = () => new ApiFailure('user-not-found');
 
 const administratorProtected = () => new ApiFailure('administrator-protected_user');
 
-function toAdminUser({ lastActiveAt, createdAt, disabledAt, adminRole, ...row }: DirectoryRow): AdminUser {
-  return {
-    ...row,
-    isAdmin: adminRole !== null,
-    lastActive: lastActiveAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    isDisabled: disabledAt !== null,
-  };
-}
-
-function toUserMeal({ id, status, name, carbsGrams, createdAt }: TimelineMeal): UserMeal {
-  return { mealId: id, status, name, carbs: carbsGrams, createdAt: createdAt.toISOString() };
-}
+const toAdminUser = (row: DirectoryRow) => ({
+  ...row,
+  isAdmin: row.adminRole !== null,
+  lastActive: row.lastActiveAt,
+  isDisabled: row.disabledAt !== null,
+});
 
 const userColumns: CsvColumns<DirectoryRow> = {
   id: (user) => user.id,
@@ -60,7 +52,7 @@ class UserAdministrationController {
   async changeTier(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { userId }, body: { tier, previousTier, reason } }: RequestOf<typeof usersApi.changeTier>,
-  ): Promise<AdminUser> {
+  ) {
     if (tier === previousTier) throw new ApiFailure('tier-unchanged', { values: { tier } });
     const outcome = await this.users.changeTier({ userId, actor, reason }, previousTier, tier, new Date());
     if (!outcome) throw userNotFound();
@@ -72,7 +64,7 @@ class UserAdministrationController {
   async disable(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { body: { reason }, params: { userId } }: RequestOf<typeof usersApi.disableUser>,
-  ): Promise<AdminUser> {
+  ) {
     refuse(await this.users.disable({ userId, actor, reason }, new Date()));
     return this.row(userId);
   }
@@ -81,7 +73,7 @@ class UserAdministrationController {
   async enable(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { body: { reason }, params: { userId } }: RequestOf<typeof usersApi.enableUser>,
-  ): Promise<AdminUser> {
+  ) {
     refuse(await this.users.enable({ userId, actor, reason }));
     return this.row(userId);
   }
@@ -116,7 +108,7 @@ class UserAdministrationController {
     return { message: 'An e-mail with a link to set a new password is on its way.' };
   }
 
-  private async row(userId: string): Promise<AdminUser> {
+  private async row(userId: string) {
     const row = await this.directory.find(userId);
     if (!row) throw userNotFound();
     return toAdminUser(row);
@@ -181,7 +173,7 @@ class UsersController {
     const page = found.slice(0, query.limit);
     return {
       total: user.totalScans,
-      meals: page.map(toUserMeal),
+      meals: page.map((meal) => ({ ...meal, mealId: meal.id, carbs: meal.carbsGrams })),
       nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }

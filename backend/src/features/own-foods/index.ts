@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OwnFoodsController } from './own-foods.controller.js';
-import { OwnFoodsService } from './own-foods.service.js';
 import { OwnFoodsFile } from './own-foods-file.js';
 
 export { ownFoodColumns } from './own-food-columns.js';
 
 /** A person's own foods and recipes. */
-@Module({ controllers: [OwnFoodsController], providers: [OwnFoodsFile, OwnFoodsService] })
+@Module({ controllers: [OwnFoodsController], providers: [OwnFoodsFile] })
 export class OwnFoodsModule {}

@@ -1,4 +1,16 @@
-import { type Barcode, type OwnFoodProblem } from '@carbsight/domain';
+import type { OwnFoodChange } from '@carbsight/contracts';
+import type { UserEntity } from '@carbsight/database';
+import {
+  type Barcode,
+  carbBasisOf,
+  type FoodBook,
+  ingredientIds,
+  type OwnFoodFacts,
+  type OwnFoodProblem,
+  openFoodBook,
+  problemOfOwnFood,
+  writtenFood,
+} from '@carbsight/domain';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 
 type BarcodeProblem = Extract<Barcode, { problem: string }>['problem'];
@@ -22,4 +34,21 @@ export function refusalOf(problem: OwnFoodProblem | BarcodeProblem, item = ''): 
     default:
       return new ApiFailure(`figures-impossible_${problem}`);
   }
+}
+
+/** @throws ApiFailure 400 for an impossible food */
+export function writtenBy(
+  user: UserEntity,
+  id: string,
+  body: OwnFoodChange,
+  before: OwnFoodFacts | null,
+  find: FoodBook['find'],
+): OwnFoodFacts {
+  const food = writtenFood(id, body, before, carbBasisOf(user));
+  if ('problem' in food) throw refusalOf(food.problem);
+  if (ingredientIds(food.recipe).includes(id)) throw new ApiFailure('recipe-contains-itself');
+  const figures = openFoodBook([food], find).own(id);
+  const problem = figures && problemOfOwnFood(figures);
+  if (problem) throw refusalOf(problem, figures.recipeSum?.missing[0]);
+  return food;
 }

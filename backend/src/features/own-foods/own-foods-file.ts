@@ -7,7 +7,7 @@ import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { type LineProblem, problemOfFood } from './csv-line.js';
 import { contentOf, type Line, parseFile } from './own-food-columns.js';
-import { writtenBy } from './own-foods.service.js';
+import { writtenBy } from './own-food-refusals.js';
 
 type Imported = AnswerOf<typeof ownFoodsApi.importOwnFoods>;
 

@@ -1,51 +1,94 @@
-import { ownFoodsApi, type RequestOf } from '@carbsight/contracts';
+import { OWN_FOODS_MAX, ownFoodsApi, type RequestOf } from '@carbsight/contracts';
+import { newId, OwnFoodQueries, type OwnFoodRecord, type UserEntity } from '@carbsight/database';
+import { ingredientIds, recipeWithout } from '@carbsight/domain';
 import { Controller, Header } from '@nestjs/common';
+import { z } from 'zod';
 import { csvDownload, today } from '../../platform/csv.js';
+import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import { pageCursor } from '../../platform/http/page-cursor.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { PersonFoods } from '../../platform/person-foods.js';
 import { ownFoodColumns } from './own-food-columns.js';
-import { OwnFoodsService } from './own-foods.service.js';
+import { writtenBy } from './own-food-refusals.js';
 import { OwnFoodsFile } from './own-foods-file.js';
+
+const cursors = pageCursor({
+  words: z.string(),
+  id: z
+    .string()
+    .transform((id) => id.replace(/^own:/, ''))
+    .pipe(z.uuid()),
+});
 
 @Controller()
 export class OwnFoodsController {
   constructor(
-    private readonly foods: OwnFoodsService,
+    private readonly queries: OwnFoodQueries,
+    private readonly foods: PersonFoods,
     private readonly file: OwnFoodsFile,
   ) {}
 
   @Implements(ownFoodsApi.listOwnFoods)
-  async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof ownFoodsApi.listOwnFoods>) {
-    return this.foods.page(account, query.search, query.cursor, query.limit);
+  async list(
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { query: { search, cursor, limit } }: RequestOf<typeof ownFoodsApi.listOwnFoods>,
+  ) {
+    const found = await this.queries.page(user.id, search, cursors.parse(cursor), limit + 1);
+    const records = found.slice(0, limit);
+    const last = records.at(-1);
+    return {
+      foods: await this.toOwnFoods(user, records),
+      nextCursor: found.length > limit && last ? cursors.write(last) : null,
+    };
   }
 
   @Implements(ownFoodsApi.addOwnFood)
-  async add(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof ownFoodsApi.addOwnFood>) {
-    return this.foods.add(account, body);
+  async add(
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { body }: RequestOf<typeof ownFoodsApi.addOwnFood>,
+  ) {
+    await this.foods.lookUp(user, ingredientIds(body.recipe));
+    const { find } = await this.foods.open(user.id, ingredientIds(body.recipe));
+    const food = writtenBy(user, `own:${newId()}`, body, null, find);
+    const added = await this.queries.add(user.id, [food]);
+    if (added === 'full') throw new ApiFailure('own-foods-full', { values: { most: OWN_FOODS_MAX } });
+    if (added === 'owner-gone') throw notSignedIn();
+    return this.get(user, food.id);
   }
 
   @Implements(ownFoodsApi.changeOwnFood)
   async change(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof ownFoodsApi.changeOwnFood>,
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { params: { id }, body }: RequestOf<typeof ownFoodsApi.changeOwnFood>,
   ) {
-    return this.foods.change(account, params.id, body);
+    await this.foods.lookUp(user, ingredientIds(body.recipe));
+    const { find } = await this.foods.open(user.id, [id, ...ingredientIds(body.recipe)]);
+    const changed = await this.queries.change(user.id, id, (before) => writtenBy(user, id, body, before, find));
+    return this.answer(user, changed);
   }
 
   @Implements(ownFoodsApi.deleteOwnFood)
   async delete(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params }: RequestOf<typeof ownFoodsApi.deleteOwnFood>,
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { params: { id } }: RequestOf<typeof ownFoodsApi.deleteOwnFood>,
   ) {
-    await this.foods.delete(account, params.id);
+    const food = (await this.foods.find(user, [id])).get(id) ?? null;
+    const isDeleted = await this.queries.delete(
+      user.id,
+      id,
+      ({ recipe, convention }) => recipe && recipeWithout(id, food, recipe, convention),
+    );
+    if (!isDeleted) throw new ApiFailure('own-food-not-found');
   }
 
   @Implements(ownFoodsApi.mergeOwnFoods)
   async merge(
     @CurrentUser() { account }: SessionUser,
-    @Input() { params, body }: RequestOf<typeof ownFoodsApi.mergeOwnFoods>,
+    @Input() { params: { id: kept }, body: { with: gone } }: RequestOf<typeof ownFoodsApi.mergeOwnFoods>,
   ) {
-    return this.foods.merge(account, params.id, body.with);
+    if (kept === gone) throw new ApiFailure('merge-with-itself');
+    return this.answer(account, await this.queries.merge(account.id, kept, gone));
   }
 
   @Implements(ownFoodsApi.exportOwnFoods)
@@ -60,5 +103,31 @@ export class OwnFoodsController {
     @Input() { body }: RequestOf<typeof ownFoodsApi.importOwnFoods>,
   ) {
     return this.file.import(account, body.csv);
+  }
+
+  private async answer(user: UserEntity, changed: OwnFoodRecord | 'missing' | 'contains-itself') {
+    if (changed === 'missing') throw new ApiFailure('own-food-not-found');
+    if (changed === 'contains-itself') throw new ApiFailure('recipe-contains-itself');
+    return this.get(user, changed.id);
+  }
+
+  private async get(user: UserEntity, id: string) {
+    const found = await this.queries.findWithIngredients(user.id, [id]);
+    const [food] = await this.toOwnFoods(
+      user,
+      found.filter((each) => each.id === id),
+      found,
+    );
+    if (food) return food;
+    throw new ApiFailure('own-food-not-found');
+  }
+
+  private async toOwnFoods(
+    user: UserEntity,
+    records: readonly OwnFoodRecord[],
+    known: readonly OwnFoodRecord[] = records,
+  ) {
+    const { own } = await this.foods.open(user.id, [], known);
+    return records.map((record) => ({ ...record, recipeSum: null, ...own(record.id) }));
   }
 }

@@ -1,19 +1,7 @@
-import {
-  type MailSubscription,
-  mailJob,
-  type RequestOf,
-  remindersApi,
-  type ScheduledReminders,
-} from '@carbsight/contracts';
-import {
-  MailQueries,
-  MailSubscriptionQueries,
-  ReminderQueries,
-  scheduledKinds,
-  type UserEntity,
-} from '@carbsight/database';
+import { mailJob, type RequestOf, remindersApi } from '@carbsight/contracts';
+import { MailQueries, MailSubscriptionQueries, ReminderQueries, scheduledKinds } from '@carbsight/database';
 import { UnsubscribeTokens } from '@carbsight/runtime';
-import { Controller, Injectable, Module, Res } from '@nestjs/common';
+import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -26,8 +14,8 @@ const ANNOUNCE_BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 
 /** Reminders at an administrator's request, the outcome of mails, and unsubscribing. */
-@Injectable()
-class RemindersService {
+@Controller()
+class RemindersController {
   constructor(
     private readonly reminders: ReminderQueries,
     private readonly mails: MailQueries,
@@ -36,7 +24,8 @@ class RemindersService {
     private readonly queues: JobQueues,
   ) {}
 
-  async scheduleToday({ id, email }: UserEntity): Promise<ScheduledReminders> {
+  @Implements(remindersApi.scheduleReminders)
+  async schedule(@CurrentUser() { account: { id, email } }: SessionUser) {
     const scheduled = await this.reminders.scheduleToday(new Date(), { id, email });
     const mailIds = scheduledKinds.flatMap((kind) => scheduled[kind]);
     for (const mailId of mailIds.slice(0, ANNOUNCE_BATCH_SIZE)) this.queues.enqueueSoon(mailJob, { mailId });
@@ -48,33 +37,37 @@ class RemindersService {
     };
   }
 
-  async outcomes(now = new Date()) {
+  @Implements(remindersApi.getMailOutcomes)
+  async outcomes() {
+    const now = new Date();
     const from = new Date(now.getTime() - (remindersApi.OUTCOME_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
     const [outcomes, waiting, failed] = await Promise.all([
       this.mails.countOutcomes(from),
       this.mails.countWaiting(remindersApi.WAITING_MAILS_MAX),
       this.mails.findFailed(new Date(from), remindersApi.FAILED_MAILS_MAX),
     ]);
-    const failures = failed.map(({ id, userId, kind, failure, claim, createdAt }) => ({
-      mailId: id,
-      userId,
-      kind,
-      failure: failure ?? 'error',
-      attempts: claim,
-      at: createdAt.toISOString(),
-    }));
+    const failures = failed.map(({ id: mailId, claim: attempts, createdAt: at, ...mail }) => {
+      return { ...mail, mailId, failure: mail.failure ?? 'error', attempts, at };
+    });
     return { from, waiting, outcomes, failures };
   }
 
   /** @throws ApiFailure 400 for a token we did not sign */
-  async subscription(token: string): Promise<MailSubscription> {
-    const { userId, list } = this.parse(token);
+  @Implements(remindersApi.getMailSubscription)
+  async subscription(@Input() { query }: RequestOf<typeof remindersApi.getMailSubscription>) {
+    const { userId, list } = this.parse(query.token);
     return { list, isSubscribed: await this.subscriptions.isSubscribed(userId, list) };
   }
 
+  @Implements(remindersApi.openUnsubscribe)
+  open(@Input() { query }: RequestOf<typeof remindersApi.openUnsubscribe>, @Res() reply: FastifyReply) {
+    void reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 302);
+  }
+
   /** Answers the same for a deleted account. @throws ApiFailure 400 for a token we did not sign */
-  async unsubscribe(token: string): Promise<MailSubscription> {
-    const { userId, list } = this.parse(token);
+  @Implements(remindersApi.unsubscribe)
+  async unsubscribe(@Input() { query }: RequestOf<typeof remindersApi.unsubscribe>) {
+    const { userId, list } = this.parse(query.token);
     await this.subscriptions.stop(userId, list);
     return { list, isSubscribed: false };
   }
@@ -86,40 +79,9 @@ class RemindersService {
   }
 }
 
-@Controller()
-class RemindersController {
-  constructor(private readonly reminders: RemindersService) {}
-
-  @Implements(remindersApi.scheduleReminders)
-  async schedule(@CurrentUser() user: SessionUser) {
-    return this.reminders.scheduleToday(user.account);
-  }
-
-  @Implements(remindersApi.getMailOutcomes)
-  async outcomes() {
-    return this.reminders.outcomes();
-  }
-
-  @Implements(remindersApi.getMailSubscription)
-  async subscription(@Input() { query }: RequestOf<typeof remindersApi.getMailSubscription>) {
-    return this.reminders.subscription(query.token);
-  }
-
-  @Implements(remindersApi.openUnsubscribe)
-  open(@Input() { query }: RequestOf<typeof remindersApi.openUnsubscribe>, @Res() reply: FastifyReply) {
-    void reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 302);
-  }
-
-  @Implements(remindersApi.unsubscribe)
-  async unsubscribe(@Input() { query }: RequestOf<typeof remindersApi.unsubscribe>) {
-    return this.reminders.unsubscribe(query.token);
-  }
-}
-
 @Module({
   controllers: [RemindersController],
   providers: [
-    RemindersService,
     {
       provide: UnsubscribeTokens,
       inject: [AuthSettings],

@@ -1,15 +1,13 @@
-import { type PushDevice, type PushSettings, type PushState, pushApi, type RequestOf } from '@carbsight/contracts';
+import { pushApi, type RequestOf } from '@carbsight/contracts';
 import { type PushDeviceEntity, PushDeviceQueries } from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { type Config, PushSender, pushContact, resolvePushKeys } from '@carbsight/runtime';
-import { Controller, type DynamicModule, Injectable, Module, Req } from '@nestjs/common';
+import { Controller, type DynamicModule, Module, Req } from '@nestjs/common';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-
-type Asked = RequestOf<typeof pushApi.addPushDevice>['body'];
 
 class PushAddresses {
   constructor(
@@ -20,27 +18,26 @@ class PushAddresses {
   ) {}
 }
 
-function toDevice(device: PushDeviceEntity, sessionId: string): PushDevice {
+function toDevice(device: PushDeviceEntity, sessionId: string) {
   const { browser, os } = Bowser.parse(device.userAgent || ' ');
   return {
-    id: device.id,
+    ...device,
     isThisDevice: device.sessionId === sessionId,
     browser: browser.name || null,
     system: os.name || null,
-    createdAt: device.createdAt.toISOString(),
-    lastUsedAt: device.lastUsedAt?.toISOString() ?? null,
   };
 }
 
 /** Which devices a person is notified on, and when. */
-@Injectable()
-class PushService {
+@Controller()
+class PushController {
   constructor(
     private readonly devices: PushDeviceQueries,
     private readonly addresses: PushAddresses,
   ) {}
 
-  async state({ account, sessionId }: SessionUser): Promise<PushState> {
+  @Implements(pushApi.getPush)
+  async state(@CurrentUser() { account, sessionId }: SessionUser) {
     const [devices, settings] = await Promise.all([
       this.devices.list(account.id),
       this.devices.findSettings(account.id),
@@ -53,11 +50,17 @@ class PushService {
   }
 
   /** @throws ApiFailure 422 for an address or keys that cannot be used, 409 for too many devices */
+  @Implements(pushApi.addPushDevice)
   async add(
-    { account, sessionId }: SessionUser,
-    { endpoint, keys: { p256dh, auth } }: Asked,
-    userAgent: string,
-  ): Promise<PushDevice> {
+    @CurrentUser() { account, sessionId }: SessionUser,
+    @Input() {
+      body: {
+        endpoint,
+        keys: { p256dh, auth },
+      },
+    }: RequestOf<typeof pushApi.addPushDevice>,
+    @Req() { headers: { 'user-agent': userAgent = '' } }: FastifyRequest,
+  ) {
     if (!this.addresses.sender.accepts({ endpoint, p256dh, auth })) throw new ApiFailure('push-address-refused');
     if (await this.addresses.refusalOf(endpoint)) throw new ApiFailure('push-address-refused');
     const most = pushApi.PUSH_DEVICES_MAX;
@@ -69,42 +72,18 @@ class PushService {
   }
 
   /** @throws ApiFailure 404 */
-  async remove({ account }: SessionUser, deviceId: string): Promise<void> {
-    if (!(await this.devices.remove(account.id, deviceId))) throw new ApiFailure('push-device-not-found');
-  }
-
-  async save({ account }: SessionUser, settings: PushSettings): Promise<PushSettings> {
-    await this.devices.saveSettings(account.id, settings);
-    return settings;
-  }
-}
-
-@Controller()
-class PushController {
-  constructor(private readonly push: PushService) {}
-
-  @Implements(pushApi.getPush)
-  get(@CurrentUser() user: SessionUser) {
-    return this.push.state(user);
-  }
-
-  @Implements(pushApi.addPushDevice)
-  add(
-    @CurrentUser() user: SessionUser,
-    @Input() { body }: RequestOf<typeof pushApi.addPushDevice>,
-    @Req() { headers }: FastifyRequest,
-  ) {
-    return this.push.add(user, body, headers['user-agent'] ?? '');
-  }
-
   @Implements(pushApi.removePushDevice)
-  remove(@CurrentUser() user: SessionUser, @Input() { params }: RequestOf<typeof pushApi.removePushDevice>) {
-    return this.push.remove(user, params.deviceId);
+  async remove(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof pushApi.removePushDevice>,
+  ) {
+    if (!(await this.devices.remove(account.id, params.deviceId))) throw new ApiFailure('push-device-not-found');
   }
 
   @Implements(pushApi.savePushSettings)
-  save(@CurrentUser() user: SessionUser, @Input() { body }: RequestOf<typeof pushApi.savePushSettings>) {
-    return this.push.save(user, body);
+  async save(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof pushApi.savePushSettings>) {
+    await this.devices.saveSettings(account.id, body);
+    return body;
   }
 }
 
@@ -119,10 +98,7 @@ export class PushModule {
     return {
       module: PushModule,
       controllers: [PushController],
-      providers: [
-        PushService,
-        { provide: PushAddresses, useValue: new PushAddresses(keys.publicKey, sender, refusalOf) },
-      ],
+      providers: [{ provide: PushAddresses, useValue: new PushAddresses(keys.publicKey, sender, refusalOf) }],
     };
   }
 }

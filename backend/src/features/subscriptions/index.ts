@@ -1,8 +1,7 @@
 import { type Config, createBilling } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingAccess, PaymentService, PlanSettings } from './payment.service.js';
-import { SubscriptionsController, WebhookController } from './subscriptions.controller.js';
-import { SubscriptionsService, TrialAddresses } from './subscriptions.service.js';
+import { SubscriptionsController, TrialAddresses, WebhookController } from './subscriptions.controller.js';
 
 /** What each plan includes, trials, and payment where it is set up. */
 @Module({})
@@ -16,7 +15,6 @@ export class SubscriptionsModule {
         { provide: PlanSettings, useValue: new PlanSettings(scansPerDay, models.readsPerPhoto) },
         { provide: BillingAccess, useFactory: async () => new BillingAccess(await createBilling(stripe)) },
         TrialAddresses,
-        SubscriptionsService,
         PaymentService,
       ],
     };

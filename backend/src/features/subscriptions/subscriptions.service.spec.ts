@@ -1,4 +1,4 @@
-import { mailboxOf } from './subscriptions.service.js';
+import { mailboxOf } from './subscriptions.controller.js';
 
 it.each([
   ['bert+2@example.org', 'bert@example.org'],

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, endpoints } from '@carbsight/contracts';
+import { type AnswerInput, type Call, endpoints } from '@carbsight/contracts';
 import {
   applyDecorators,
   createParamDecorator,
@@ -15,7 +15,7 @@ export const ENDPOINT = 'carbsight:endpoint';
 /** What a handler returns: anything where the contract has no answer, because it sends a file or nothing. */
 type Handler<C extends Call> = (
   ...parameters: never[]
-) => AnswerOf<C> extends undefined ? unknown : Promise<AnswerOf<C>> | AnswerOf<C>;
+) => AnswerInput<C> extends undefined ? unknown : Promise<AnswerInput<C>> | AnswerInput<C>;
 
 /**
  * Binds a handler to its endpoint contract: verb, path, status, access, and the only fields that may leave. Does not compile where it

@@ -6,6 +6,7 @@ import {
   adminRole,
   carbBasis,
   carbUnit,
+  instant,
   language,
   region,
   subscriptionStatus,
@@ -61,7 +62,7 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   subscriptionTier,
   subscriptionStatus,
-  trialEndsAt: z.iso.datetime().nullable(),
+  trialEndsAt: instant.nullable(),
   isAdmin: z.boolean(),
   /** Null for anyone but administrators. */
   adminRole: adminRole.nullable(),
@@ -70,7 +71,7 @@ export const user = z.object({
   basisNotice: z.boolean(),
   /** IANA name: the person's days and times are in it. */
   timezone: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type User = z.infer<typeof user>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
-import { adminRole, mailStatus } from '../vocabulary.js';
+import { adminRole, instant, mailStatus } from '../vocabulary.js';
 import { email, user } from './accounts.js';
 
 /** How long an invitation link is valid. */
@@ -14,8 +14,8 @@ export const administrator = z.object({
   role: adminRole,
   /** The address from the environment (ADMIN_EMAIL): always an owner. */
   isFixed: z.boolean(),
-  since: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().nullable(),
+  since: instant,
+  lastSeenAt: instant.nullable(),
   /** Also signs in with an authenticator app. */
   hasTwoFactor: z.boolean(),
 });
@@ -27,8 +27,8 @@ export const invitation = z.object({
   email: z.string(),
   role: adminRole,
   invitedBy: z.string().nullable(),
-  sentAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  sentAt: instant,
+  expiresAt: instant,
   isExpired: z.boolean(),
   /** What became of the latest mail to them; null: no longer known. */
   mail: mailStatus.nullable(),

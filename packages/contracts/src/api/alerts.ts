@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { alertChannelKind, alertFormat, alertStatus } from '../vocabulary.js';
+import { alertChannelKind, alertFormat, alertStatus, instant } from '../vocabulary.js';
 
 export const ALERT_CHANNEL_NAME_MAX = 60;
 /** Receivers check signatures with it, so it must not be guessed. */
@@ -53,7 +53,7 @@ export const alertChannel = z.object({
       attempts: z.int(),
       /** The outcome of the last attempt. */
       outcome: z.string().nullable(),
-      at: z.iso.datetime(),
+      at: instant,
     })
     .nullable(),
 });

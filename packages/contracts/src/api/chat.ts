@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { chatAnswerKind, chatFailureCode, chatStatus, language } from '../vocabulary.js';
+import { chatAnswerKind, chatFailureCode, chatStatus, instant, language } from '../vocabulary.js';
 
 export const CHAT_MESSAGE_MAX = 2_000;
 
@@ -20,7 +20,7 @@ export const chatSource = z.discriminatedUnion('kind', [
     kind: z.literal('meal'),
     mealId: z.uuid(),
     title: z.string(),
-    eatenAt: z.iso.datetime(),
+    eatenAt: instant,
     /** The zone of its day; missing in answers of earlier releases. */
     eatenZone: z.string().nullish(),
     carbsGrams: z.number(),
@@ -51,7 +51,7 @@ export const chatMessage = z.object({
   disclaimer: z.string().nullable(),
   /** The model that wrote it; null: it came from the food table and the person's meals alone. */
   modelId: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

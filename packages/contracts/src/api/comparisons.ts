@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { anyOr } from '../filters.js';
-import { confidenceLevel } from '../vocabulary.js';
+import { confidenceLevel, instant } from '../vocabulary.js';
 
 export const COMPARISONS_PAGE = 50;
 /** Beyond this many, pages use `before`, because large offsets get ever slower. */
@@ -85,7 +85,7 @@ export const modelComparison = z.object({
   userEmail: z.string(),
   /** A small picture as data URL; null for a meal without a photo. */
   imageBase64: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   productionModel: z.string(),
   testModel: z.string(),
   productionCarbEstimate: grams,
@@ -199,8 +199,8 @@ export const storedComparison = z.object({
   /** Scans that both have read. */
   n: z.int(),
   /** When the first and the last of them were submitted. */
-  from: z.iso.datetime().nullable(),
-  to: z.iso.datetime().nullable(),
+  from: instant.nullable(),
+  to: instant.nullable(),
   /** All in grams, A minus B. Null without scans in common. */
   meanDifference: z.number().nullable(),
   /** 95%, of the mean; null for fewer than two scans. */

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
 import { anyOr, searchWords } from '../filters.js';
 import { oneLine } from '../one-line.js';
-import { contentStatus, contentType, language } from '../vocabulary.js';
+import { contentStatus, contentType, instant, language } from '../vocabulary.js';
 
 export const CONTENT_PAGE = 50;
 export const CONTENT_PAGE_MAX = 100;
@@ -42,10 +42,10 @@ export const contentItem = z.object({
   language,
   /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: instant,
+  updatedAt: instant,
   /** First publication; later changes leave it alone. */
-  publishedAt: z.iso.datetime().nullable(),
+  publishedAt: instant.nullable(),
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
@@ -126,8 +126,8 @@ export const publishedSummary = z.object({
   title: z.string(),
   /** The beginning of the text, without markup. */
   excerpt: z.string(),
-  publishedAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  publishedAt: instant,
+  updatedAt: instant,
 });
 export type PublishedSummary = z.infer<typeof publishedSummary>;
 

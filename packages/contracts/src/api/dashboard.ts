@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { activityKind, qualityMonitor } from '../vocabulary.js';
+import { activityKind, instant, qualityMonitor } from '../vocabulary.js';
 
 /** Candidates beyond this are not counted: "99+". */
 export const CANDIDATES_COUNTED = 100;
@@ -16,7 +16,7 @@ export const systemStats = z.object({
   todayScans: z.int(),
   /** `healthy` or `warning`; any other value means not healthy. */
   systemHealth: z.string(),
-  lastUpdated: z.iso.datetime().nullable(),
+  lastUpdated: instant.nullable(),
   /** Only what was measured in the last 30 days; null before the first full minute. */
   measuredUptime: z.object({ percent: z.number(), minutes: z.int() }).nullable(),
 });
@@ -55,7 +55,7 @@ const cockpitDay = z.object({
 
 export const cockpit = z.object({
   /** When today, a UTC day, began. */
-  since: z.iso.datetime(),
+  since: instant,
   today: cockpitDay,
   yesterday: cockpitDay,
 });
@@ -102,7 +102,7 @@ export const activity = z.object({
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type Activity = z.infer<typeof activity>;
 

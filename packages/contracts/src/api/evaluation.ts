@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { instant } from '../vocabulary.js';
 import { PROMPT_VERSION_MAX } from './prompts.js';
 
 /** The last 24 hours by hour, the last 7 or the last 30 UTC days by day; the current hour or day is the last one. */
@@ -42,7 +43,7 @@ export const evaluationDashboard = z.object({
   dailyMetrics: z.array(
     z.object({
       /** The day, or for `daily` the start of the hour; UTC. */
-      date: z.union([z.iso.date(), z.iso.datetime()]),
+      date: z.union([z.iso.date(), instant]),
       totalScans: z.int(),
       thumbsUp: z.int(),
       thumbsDown: z.int(),
@@ -55,7 +56,7 @@ export const evaluationDashboard = z.object({
   /** The requested version; null for all. */
   promptVersion: z.string().nullable(),
   /** Scans are counted from this time. */
-  since: z.iso.datetime(),
+  since: instant,
   /** Versions that made estimates in the last twelve months, regardless of the filter. */
   availableVersions: z.array(z.string()),
 });
@@ -103,7 +104,7 @@ export const evaluationBreakdown = z.object({
   timeframe: evaluationTimeframe,
   /** The requested version; null for all, and for foods. */
   promptVersion: z.string().nullable(),
-  since: z.iso.datetime(),
+  since: instant,
   /** Most scans first; foods by how often they were corrected. */
   parts: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { carbBasis, familyRight } from '../vocabulary.js';
+import { carbBasis, familyRight, instant } from '../vocabulary.js';
 import { email, typedPassword } from './accounts.js';
 
 /** Others with access to one diary, and invitations to it; the limit for each. */
@@ -14,7 +14,7 @@ export const familyMember = z.object({
   userId: z.uuid(),
   name: z.string(),
   may: familyRight,
-  since: z.iso.datetime(),
+  since: instant,
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 
@@ -22,8 +22,8 @@ export const familyInvitation = z.object({
   id: z.uuid(),
   email: z.string(),
   may: familyRight,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: instant,
+  expiresAt: instant,
 });
 export type FamilyInvitation = z.infer<typeof familyInvitation>;
 

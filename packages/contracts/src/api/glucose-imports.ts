@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { glucoseUnit } from '../vocabulary.js';
+import { glucoseUnit, instant } from '../vocabulary.js';
 import { timeZone } from './accounts.js';
 
 /** Five years of a reading every five minutes come to 50 MB at LibreView. */
@@ -15,8 +15,6 @@ export type MeterFormat = z.infer<typeof meterFormat>;
 /** How a file writes its dates. */
 export const dateOrder = z.enum(['D-M-Y', 'M-D-Y', 'Y-M-D', 'Y-D-M']);
 export type DateOrder = z.infer<typeof dateOrder>;
-
-const instant = z.iso.datetime();
 
 const count = z.int();
 

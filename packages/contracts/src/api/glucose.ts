@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { glucoseFailure, glucoseSending, glucoseUnit, mealNoteState } from '../vocabulary.js';
+import { glucoseFailure, glucoseSending, glucoseUnit, instant, mealNoteState } from '../vocabulary.js';
 
 /** How many days readings are kept. */
 export const GLUCOSE_KEEP_DAYS = [90, 365, 1_825] as const;
@@ -35,9 +35,9 @@ export const nightscout = z.object({
   send: glucoseSending,
   /** Why the last attempt to read failed; null: it did not. */
   failure: glucoseFailure.nullable(),
-  failedSince: z.iso.datetime().nullable(),
+  failedSince: instant.nullable(),
   /** It refused a meal's note: nothing more is sent until the person connects again or sends a meal. */
-  notesRefusedAt: z.iso.datetime().nullable(),
+  notesRefusedAt: instant.nullable(),
 });
 export type Nightscout = z.infer<typeof nightscout>;
 
@@ -100,7 +100,7 @@ export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', '
 export const mealNote = z.object({
   state: mealNoteState,
   /** When it was sent or refused, or will be sent; null where unknown. */
-  at: z.iso.datetime().nullable(),
+  at: instant.nullable(),
   failure: glucoseFailure.nullable(),
 });
 export type MealNote = z.infer<typeof mealNote>;
@@ -156,7 +156,7 @@ export const getMealGlucose = endpoint('GET', '/api/scans/:mealId/glucose', 'use
 /** One of several meals of the same dish. */
 const similarMeal = z.object({
   mealId: z.uuid(),
-  eatenAt: z.iso.datetime(),
+  eatenAt: instant,
   /** As a meal's. */
   eatenZone: z.string().nullable(),
   carbs: figure,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { gateVerdict } from '../vocabulary.js';
+import { gateVerdict, instant } from '../vocabulary.js';
 import { PROMPT_MAX } from './prompts.js';
 
 export const gateCheckName = z.enum([
@@ -125,7 +125,7 @@ export type MeasuredRange = z.infer<typeof measuredRange>;
 export const goldenGate = z.object({
   bars: gateBars,
   version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
+  updatedAt: instant.nullable(),
   /** The gate's result for the live model and prompt. */
   live: z.object({
     /** Its label, as in any verdict. */

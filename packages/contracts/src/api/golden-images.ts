@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
 import { UPLOAD_MAX_BYTES } from '../photo.js';
-import { carbBasis, overrideReason, truthSource } from '../vocabulary.js';
+import { carbBasis, instant, overrideReason, truthSource } from '../vocabulary.js';
 
 /** An image's name until someone names it. */
 export const UNTITLED_MEAL = 'Untitled Meal';
@@ -82,8 +82,8 @@ export const goldenImage = z.object({
   uploadedBy: z.string().nullable(),
   /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: instant,
+  updatedAt: instant,
 });
 export type GoldenImage = z.infer<typeof goldenImage>;
 
@@ -247,7 +247,7 @@ export const goldenCandidate = z.object({
   score: z.int(),
   /** The reasons for the priority, strongest first. */
   reasons: z.array(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type GoldenCandidate = z.infer<typeof goldenCandidate>;
 
@@ -282,7 +282,7 @@ export const getGoldenCandidatePhoto = adminEndpoint('GET', '/golden-set/candida
   query: z.object({ size: z.enum(['thumb', 'full']).default('thumb') }),
 });
 
-export const researchConsent = z.object({ consent: z.boolean(), since: z.iso.datetime().nullable() });
+export const researchConsent = z.object({ consent: z.boolean(), since: instant.nullable() });
 export type ResearchConsent = z.infer<typeof researchConsent>;
 
 export const getResearchConsent = endpoint('GET', '/api/profile/research-consent', 'user', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureCode, gateVerdict, goldenRunStatus } from '../vocabulary.js';
+import { failureCode, gateVerdict, goldenRunStatus, instant } from '../vocabulary.js';
 
 /** Why an image has no answer in a run: the failures of a meal, and those of a run. */
 export const goldenFailureCode = z.enum([
@@ -95,8 +95,8 @@ export const goldenRun = z.object({
   /** Scheduled: it watches the live variant, and neither passes the gate nor proposes a range. */
   isNightly: z.boolean(),
   startedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
 });
 export type GoldenRun = z.infer<typeof goldenRun>;
 

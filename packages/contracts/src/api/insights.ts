@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { carbBasis, glucoseUnit } from '../vocabulary.js';
+import { carbBasis, glucoseUnit, instant } from '../vocabulary.js';
 import { glucoseRange } from './glucose.js';
 
 export const RANGE_DAYS: Readonly<Record<InsightsRange, number>> = { '7d': 7, '30d': 30, '90d': 90 };
@@ -136,7 +136,7 @@ export const reportDays = days.refine((asked) => daysOf(asked) <= REPORT_DAYS_MA
 
 export const reportMeal = z.object({
   mealId: z.uuid(),
-  eatenAt: z.iso.datetime(),
+  eatenAt: instant,
   /** As a meal's. */
   eatenZone: z.string().nullable(),
   name: z.string().nullable(),

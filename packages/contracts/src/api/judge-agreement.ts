@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { instant } from '../vocabulary.js';
 
 /**
  * Medians and the correlation with own figures use the latest whole days that together have this many: a correlation is then
@@ -61,7 +62,7 @@ export const judgeAgreement = z.object({
   /** Whose totals these are; null while nothing was judged. */
   judgeModel: z.string().nullable(),
   /** The beginning of this judge's series, if it is the chosen one and lies within the days. */
-  seriesSince: z.iso.datetime().nullable(),
+  seriesSince: instant.nullable(),
   /** Who judged in these days, busiest first. */
   judges: z.array(judgeOfTime),
   judgedMeals: z.int(),

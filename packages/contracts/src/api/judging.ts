@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { failureCode } from '../vocabulary.js';
+import { failureCode, instant } from '../vocabulary.js';
 
 /** A food whose matched row a judge disputes. */
 export const problematicMatch = z.object({
@@ -28,7 +28,7 @@ export const llmEvaluation = z.object({
   /** A model's id, or `rules`. */
   judgeModel: z.string(),
   evaluationVersion: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   /** Score of the test model's answer, when the judge saw both without knowing which is which. */
   testTotalScore: total.nullable(),
   preferred: z.enum(['production', 'test', 'neither']).nullable(),

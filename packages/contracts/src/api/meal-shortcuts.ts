@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { cleanName } from '../typed-text.js';
-import { carbBasis, confidenceLevel, overrideReason } from '../vocabulary.js';
+import { carbBasis, confidenceLevel, instant, overrideReason } from '../vocabulary.js';
 import { ITEMS_MAX, itemEditShape, ONE_AMOUNT, oneAmount } from './item-edits.js';
 import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 import { eatenAt, mealParams, partOf } from './meals.js';
@@ -31,7 +31,7 @@ export const mealShortcut = z.object({
   isPartial: z.boolean(),
   /** Those foods. */
   unknownItems: z.array(z.string()),
-  eatenAt: z.iso.datetime(),
+  eatenAt: instant,
   /** How often it was logged: at this time of day for the frequent ones, recently for the others. */
   times: z.int(),
   /** The table row that contributes most of the carbohydrate, as a `foodId`; null if unknown. */
@@ -136,7 +136,7 @@ export const earlierCorrection = z.object({
   /** The estimate's basis; differs where fibre is unknown. */
   estimatedBasis: carbBasis,
   reason: overrideReason,
-  eatenAt: z.iso.datetime(),
+  eatenAt: instant,
   /** As a meal's. */
   eatenZone: z.string().nullable(),
 });

@@ -9,6 +9,7 @@ import {
   failureCode,
   foodEvidence,
   foodNamespace,
+  instant,
   itemSource,
   mealEntry,
   mealEventKind,
@@ -142,21 +143,21 @@ export const mealEstimate = z.object({
   /** Models that should have answered before it, in turn. */
   fallbackFrom: z.array(fallbackStep),
   promptVersion: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type MealEstimate = z.infer<typeof mealEstimate>;
 
 const mealOverride = z.object({
   carbs: z.number(),
   reason: overrideReason,
-  at: z.iso.datetime(),
+  at: instant,
 });
 
-const mealFeedback = z.object({ thumb: thumb.nullable(), comment: z.string().nullable(), at: z.iso.datetime() });
+const mealFeedback = z.object({ thumb: thumb.nullable(), comment: z.string().nullable(), at: instant });
 
 /** The person's own list of items, which replaces the estimate's. */
 const itemsCorrection = z.object({
-  at: z.iso.datetime(),
+  at: instant,
   /** How the list as a whole differs from the estimate. */
   reason: overrideReason,
   /** The items of the latest estimate. */
@@ -185,7 +186,7 @@ export const mealEvent = z.object({
     repeatedFrom: z
       .object({
         mealId: z.uuid(),
-        eatenAt: z.iso.datetime(),
+        eatenAt: instant,
         /** How much of it; missing for all of it. */
         share: z.number().optional(),
         /** The same in grams, if given that way. */
@@ -197,7 +198,7 @@ export const mealEvent = z.object({
   }),
   /** Undone later. */
   isUndone: z.boolean(),
-  at: z.iso.datetime(),
+  at: instant,
 });
 export type MealEvent = z.infer<typeof mealEvent>;
 
@@ -312,7 +313,7 @@ export const meal = z
     note: z.string(),
     /** What the estimate made of the note's words, in order; missing where unknown, or if the note has changed since. */
     noteMarks: z.array(noteMark).optional(),
-    eatenAt: z.iso.datetime(),
+    eatenAt: instant,
     /** The zone of its day and time once the profile has another; null: the profile's. */
     eatenZone: z.string().nullable(),
     favourite: z.boolean(),
@@ -330,7 +331,7 @@ export const meal = z
     morePhotos: z.array(z.object({ photoUrl: z.string(), thumbnailUrl: z.string() })).optional(),
     /** Present whenever a figure in grams is. */
     disclaimer: z.string().nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant,
   })
   .meta({ id: 'Meal' });
 export type Meal = z.infer<typeof meal>;

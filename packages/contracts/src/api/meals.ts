@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { MEAL_PHOTOS_MAX } from '../photo.js';
 import { cleanName, cleanText, storableText } from '../typed-text.js';
-import { confidenceLevel, mealPhotoSize, mealStatus, overrideReason, subscriptionTier, thumb } from '../vocabulary.js';
+import {
+  confidenceLevel,
+  instant,
+  mealPhotoSize,
+  mealStatus,
+  overrideReason,
+  subscriptionTier,
+  thumb,
+} from '../vocabulary.js';
 import { ITEM_GRAMS_MAX, ITEMS_MAX, itemEditShape, itemEdits } from './item-edits.js';
 import { CARBS_MAX_GRAMS, meal, note } from './meal.js';
 import { packagedFood } from './packaged-foods.js';
@@ -109,7 +117,7 @@ export const listMealsQuery = z.object({
 /** Meals that the person's plan does not show. They are kept, and shown again by a plan that reaches back far enough. */
 const olderMeals = z.object({
   /** Meals that were both eaten and entered before this time. */
-  before: z.iso.datetime(),
+  before: instant,
   /** The smallest plan that shows them all. */
   plan: subscriptionTier,
 });

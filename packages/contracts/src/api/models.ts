@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { modelSetting } from '../vocabulary.js';
+import { instant, modelSetting } from '../vocabulary.js';
 import { changeReason, gateOverride } from './change-reason.js';
 import { variantGate } from './golden-gate.js';
 
@@ -20,7 +20,7 @@ export const modelConfig = z.object({
     /** Null: chosen for each meal, never the model that answered it. */
     judgeModel: z.string().nullable(),
     /** When the judge last changed; null: never. */
-    judgeSince: z.iso.datetime().nullable(),
+    judgeSince: instant.nullable(),
   }),
   /** Model id to display label, for every model that can be chosen now. */
   supportedModels: z.record(z.string(), z.string()),
@@ -42,7 +42,7 @@ export const modelChange = z.object({
   previousModelName: z.string().nullable(),
   reason: z.string(),
   changedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type ModelChange = z.infer<typeof modelChange>;
 

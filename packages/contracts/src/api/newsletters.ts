@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { oneLine } from '../one-line.js';
+import { instant } from '../vocabulary.js';
 
 export const SUBJECT_MAX = 150;
 export const TEXT_MAX = 50_000;
@@ -19,8 +20,8 @@ export const newsletter = z.object({
   failed: mails,
   /** Not sent because the person has unsubscribed, or because it may have been sent before a crash. */
   skipped: mails,
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
 });
 export type Newsletter = z.infer<typeof newsletter>;
 

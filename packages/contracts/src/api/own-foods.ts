@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { searchWords } from '../filters.js';
 import { cleanName } from '../typed-text.js';
-import { carbBasis } from '../vocabulary.js';
+import { carbBasis, instant } from '../vocabulary.js';
 import { foodId, ITEM_GRAMS_MAX, ownFoodId } from './item-edits.js';
 import { packagedFood, packagedFoodSource } from './packaged-foods.js';
 
@@ -75,7 +75,7 @@ export const ownFood = packagedFood
     source: packagedFoodSource,
     recipe: recipe.nullable(),
     recipeSum: recipeSum.nullable(),
-    updatedAt: z.iso.datetime(),
+    updatedAt: instant,
   })
   .meta({ id: 'OwnFood' });
 export type OwnFood = z.infer<typeof ownFood>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { callPurpose } from '../vocabulary.js';
+import { callPurpose, instant } from '../vocabulary.js';
 import { labelFailure } from './labels.js';
 
 /** The screen's polling interval while auto-refresh is on, in milliseconds. */
@@ -49,7 +49,7 @@ export type ProcessWork = z.infer<typeof processWork>;
 
 /** One minute or one hour of the charts. The first and the last one are cut off by the range. */
 export const performancePoint = z.object({
-  at: z.iso.datetime(),
+  at: instant,
   calls: z.int(),
   tokens: z.number(),
   costUsd: z.number(),
@@ -128,7 +128,7 @@ const runningProcess = z.object({
 });
 
 export const performanceMetrics = z.object({
-  timestamp: z.iso.datetime(),
+  timestamp: instant,
   /** Model calls. The totals are those of the current session. */
   api: z.object({
     totalCalls: z.int(),
@@ -167,7 +167,7 @@ export const performanceMetrics = z.object({
   /** Beyond the specification. */
   details: z.object({
     /** Start of the current session; null when no process reports. */
-    sessionSince: z.iso.datetime().nullable(),
+    sessionSince: instant.nullable(),
     maxConnections: z.int(),
     processes: z.array(runningProcess),
     costs: z.record(performanceRange, z.array(modelCost)),

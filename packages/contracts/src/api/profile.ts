@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { photoSize } from '../vocabulary.js';
+import { instant, photoSize } from '../vocabulary.js';
 import { firstName, newPassword, settings, timeZone, typedPassword, user } from './accounts.js';
 
 /** A larger amount in a day is a typing error. */
@@ -87,8 +87,8 @@ export const signIn = z.object({
   /** For example Android. */
   system: z.string().nullable(),
   device: z.enum(['mobile', 'tablet', 'desktop', 'unknown']),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  createdAt: instant,
+  lastSeenAt: instant,
 });
 export type SignIn = z.infer<typeof signIn>;
 

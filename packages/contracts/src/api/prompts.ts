@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { confidenceLevel, itemSource, mealStatus } from '../vocabulary.js';
+import { confidenceLevel, instant, itemSource, mealStatus } from '../vocabulary.js';
 import { gateOverride, optionalReason } from './change-reason.js';
 import { mealFailure } from './error.js';
 
@@ -23,7 +23,7 @@ export const promptRelease = z.object({
   isBuiltIn: z.boolean(),
   reason: z.string().nullable(),
   publishedBy: z.string().nullable(),
-  createdAt: z.iso.datetime().nullable(),
+  createdAt: instant.nullable(),
 });
 export type PromptRelease = z.infer<typeof promptRelease>;
 
@@ -102,7 +102,7 @@ export const mealAnalysis = z.object({
   outputTokens: z.int(),
   costUsd: z.number().nullable(),
   reads: z.int(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type MealAnalysis = z.infer<typeof mealAnalysis>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { mealCheckChannel } from '../vocabulary.js';
+import { instant, mealCheckChannel } from '../vocabulary.js';
 
 /** How many devices a person may have. */
 export const PUSH_DEVICES_MAX = 10;
@@ -22,9 +22,9 @@ export const pushDevice = z.object({
   isThisDevice: z.boolean(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   /** When something was last sent to it; null: never. */
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: instant.nullable(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
 

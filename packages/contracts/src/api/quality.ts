@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { goldenRunStatus, nightlySkip, qualityMonitor, qualityState, qualityUnknown } from '../vocabulary.js';
+import { goldenRunStatus, instant, nightlySkip, qualityMonitor, qualityState, qualityUnknown } from '../vocabulary.js';
 import { COST_LIMIT_MAX_USD, COST_LIMIT_MIN_USD } from './golden-runs.js';
 
 /** One monitor as it was last checked. Fractions are 0 to 1, costs in US dollars. */
@@ -29,8 +29,8 @@ export const monitoredQuality = z.object({
   /** Increases with every change of the bar; 0 while it is the default. */
   version: z.int(),
   /** When the state began. */
-  since: z.iso.datetime().nullable(),
-  checkedAt: z.iso.datetime().nullable(),
+  since: instant.nullable(),
+  checkedAt: instant.nullable(),
 });
 export type MonitoredQuality = z.infer<typeof monitoredQuality>;
 
@@ -41,7 +41,7 @@ export const qualityChange = z.object({
   summary: z.string(),
   /** Null: the monitor itself. */
   by: z.string().nullable(),
-  at: z.iso.datetime(),
+  at: instant,
 });
 export type QualityChange = z.infer<typeof qualityChange>;
 
@@ -90,11 +90,11 @@ export const nightlyRun = z.object({
       id: z.uuid(),
       status: goldenRunStatus,
       costUsd: z.number().nullable(),
-      createdAt: z.iso.datetime(),
+      createdAt: instant,
     })
     .nullable(),
   /** Why the last attempt since then started nothing. */
-  skipped: z.object({ reason: nightlySkip, at: z.iso.datetime() }).nullable(),
+  skipped: z.object({ reason: nightlySkip, at: instant }).nullable(),
 });
 export type NightlyRun = z.infer<typeof nightlyRun>;
 

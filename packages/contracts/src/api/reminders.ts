@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
-import { mailFailure, mailingList, mailKind, mailOutcome } from '../vocabulary.js';
+import { instant, mailFailure, mailingList, mailKind, mailOutcome } from '../vocabulary.js';
 
 /** Days that `getMailOutcomes` looks back, including today. */
 export const OUTCOME_DAYS = 7;
@@ -41,7 +41,7 @@ export const getMailOutcomes = adminEndpoint('GET', '/mail-outcomes', {
         kind: mailKind,
         failure: mailFailure,
         attempts: z.int(),
-        at: z.iso.datetime(),
+        at: instant,
       }),
     ),
   }),

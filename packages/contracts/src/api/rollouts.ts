@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { instant } from '../vocabulary.js';
 import { changeReason, gateOverride } from './change-reason.js';
 import { variantGate } from './golden-gate.js';
 import { promptText } from './prompts.js';
@@ -111,8 +112,8 @@ export const rollout = z.object({
   startedBy: z.string().nullable(),
   /** Increases with every change. */
   version: z.int(),
-  startedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
 });
 export type Rollout = z.infer<typeof rollout>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { instant } from '../vocabulary.js';
 import { changeReason } from './change-reason.js';
 import { measuredRange, sizeCoverage } from './golden-gate.js';
 
@@ -15,7 +16,7 @@ export const rangeChange = z.object({
   range: measuredRange.nullable(),
   reason: z.string(),
   changedBy: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type RangeChange = z.infer<typeof rangeChange>;
 

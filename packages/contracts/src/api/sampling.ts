@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { instant } from '../vocabulary.js';
 
 const rateMessage = (what: string) => `${what} must be a whole number from 0 to 100.`;
 
@@ -23,7 +24,7 @@ export const samplingConfig = z.object({
   description: z.object({ llmJudgeSamplingRate: z.string(), dualModelSamplingRate: z.string() }),
   /** Increases with every change; sent back, it prevents two tabs from overwriting each other. */
   version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
+  updatedAt: instant.nullable(),
   /** The basis of the estimated daily cost. */
   volume: z.object({
     /** Average of the last full UTC days, seven at most; null before the first day with scans is over. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
+import { instant } from '../vocabulary.js';
 
 /** The steps from opening the camera to a corrected figure, in this order. */
 export const FUNNEL_STEPS = [
@@ -87,7 +88,7 @@ export type ScanFunnel = z.infer<typeof scanFunnel>;
 
 export const scanTrend = z.object({
   /** The UTC day, or for today the start of the hour. */
-  date: z.union([z.iso.date(), z.iso.datetime()]),
+  date: z.union([z.iso.date(), instant]),
   sessions: count,
   successful: count,
   abandoned: count,

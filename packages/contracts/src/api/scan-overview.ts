@@ -4,7 +4,16 @@ import type { AnswerOf } from '../endpoint.js';
 import { searchWords } from '../filters.js';
 import { oneLine } from '../one-line.js';
 import { cleanText } from '../typed-text.js';
-import { callPurpose, confidenceLevel, failureCode, mealEntry, mealStatus, photoSize, thumb } from '../vocabulary.js';
+import {
+  callPurpose,
+  confidenceLevel,
+  failureCode,
+  instant,
+  mealEntry,
+  mealStatus,
+  photoSize,
+  thumb,
+} from '../vocabulary.js';
 import { mealFailure } from './error.js';
 import { meal } from './meal.js';
 import { mealParams, photoPlace } from './meals.js';
@@ -69,7 +78,7 @@ export const overviewScan = z.object({
   comment: z.string().nullable(),
   /** The administrator whom it is assigned to, by address. */
   assignee: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type OverviewScan = z.infer<typeof overviewScan>;
 
@@ -263,7 +272,7 @@ export const mealRead = z.object({
   /** Null: the price of the model was unknown. */
   costUsd: z.number().nullable(),
   durationMs: z.int(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type MealRead = z.infer<typeof mealRead>;
 
@@ -278,7 +287,7 @@ export const shadowEstimate = z.object({
   analysis: z.string(),
   /** Primary minus test, of the two compared estimates. */
   carbDifference: z.number(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type ShadowEstimate = z.infer<typeof shadowEstimate>;
 
@@ -287,7 +296,7 @@ export const mealReview = z.object({
   note: z.string(),
   assignee: administrator.nullable(),
   updatedBy: z.string().nullable(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
 });
 export type MealReview = z.infer<typeof mealReview>;
 
@@ -348,7 +357,7 @@ export const rerunMeal = adminEndpoint('POST', '/scans/:mealId/reruns', {
 /** What the scan screens reported during this meal's scan. */
 export const detailEvent = z.object({
   type: scanEventType,
-  at: z.iso.datetime(),
+  at: instant,
   /** Duration of the upload or of the wait for the answer, in milliseconds. */
   ms: z.int().nullable(),
   error: scanErrorKind.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { glucoseUnit } from '../vocabulary.js';
+import { glucoseUnit, instant } from '../vocabulary.js';
 import { mealReport, reportDays } from './insights.js';
 
 /** How many links a person may have. */
@@ -33,13 +33,13 @@ export const share = z.object({
   period,
   photos: z.boolean(),
   glucose: z.boolean(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: instant,
+  expiresAt: instant,
   /** The latest visits first, each with its beginning, end, browser and system as far as known. */
   opened: z.array(
     z.object({
-      at: z.iso.datetime(),
-      until: z.iso.datetime(),
+      at: instant,
+      until: instant,
       browser: z.string().nullable(),
       system: z.string().nullable(),
     }),
@@ -92,7 +92,7 @@ const sharedGlucose = z.object({
 export const sharedMeals = z.object({
   /** The name that the owner of these meals chose to show. */
   owner: z.string(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
   isLive: z.boolean(),
   report: mealReport,
   /** Meals that are being estimated. */

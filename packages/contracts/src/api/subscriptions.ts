@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { paidTier, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { instant, paidTier, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const TRIAL_DAYS = 7;
 /** The failure where payments are not set up. */
@@ -49,12 +49,12 @@ export const subscription = z.object({
   status: subscriptionStatus,
   isOnTrial: z.boolean(),
   /** The account's only trial, even after it ended; null if there was none. */
-  trialEndsAt: z.iso.datetime().nullable(),
+  trialEndsAt: instant.nullable(),
   canStartTrial: z.boolean(),
   /** When the tier ends on its own, because it was cancelled or a payment failed and the grace period runs; null while it renews. */
-  endsAt: z.iso.datetime().nullable(),
+  endsAt: instant.nullable(),
   /** Date of the next payment; null when there is none. */
-  renewsAt: z.iso.datetime().nullable(),
+  renewsAt: instant.nullable(),
   /** Granted by an administrator: free of charge until revoked. */
   isGranted: z.boolean(),
   isBillingConfigured: z.boolean(),
@@ -67,7 +67,7 @@ export const subscription = z.object({
     /** Null: unlimited on this installation. */
     scansPerDay: z.int().min(0).nullable(),
     /** When the daily count resets, in UTC. */
-    resetsAt: z.iso.datetime(),
+    resetsAt: instant,
   }),
 });
 export type Subscription = z.infer<typeof subscription>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { liveMonitor, qualityState } from '../vocabulary.js';
+import { instant, liveMonitor, qualityState } from '../vocabulary.js';
 
 /** Usage in percent at which a resource is worth a warning, and at which it is critical. */
 export const RESOURCE_THRESHOLDS = {
@@ -36,8 +36,8 @@ export const systemError = z.object({
   message: z.string(),
   severity: errorSeverity,
   /** When it last happened. */
-  timestamp: z.iso.datetime(),
-  firstSeen: z.iso.datetime(),
+  timestamp: instant,
+  firstSeen: instant,
   count: z.int(),
   /** The program that reported it. */
   source: z.string(),
@@ -50,7 +50,7 @@ const incident = z.object({
   state: qualityState.extract(['broken', 'outage']),
   /** "62.0% of scans failed in the last 15 minutes" */
   trouble: z.string(),
-  since: z.iso.datetime().nullable(),
+  since: instant.nullable(),
   /** "GPT-4o answers 503" */
   cause: z.string().nullable(),
 });
@@ -80,7 +80,7 @@ export const systemHealth = z.object({
   /** Of the last 24 hours, latest first. */
   errors: z.array(systemError),
   /** One measurement is shared by all calls within two seconds. */
-  measuredAt: z.iso.datetime(),
+  measuredAt: instant,
 });
 export type SystemHealth = z.infer<typeof systemHealth>;
 
@@ -92,10 +92,10 @@ export const getSystemHealth = adminEndpoint('GET', '/system-health', {
 export const deploymentInfo = z.object({
   version: z.string(),
   /** When this build was first started here. */
-  deployedAt: z.iso.datetime(),
+  deployedAt: instant,
   /** A short name of the build; `source` when running unbuilt. */
   build: z.string(),
-  builtAt: z.iso.datetime().nullable(),
+  builtAt: instant.nullable(),
 });
 export type DeploymentInfo = z.infer<typeof deploymentInfo>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { tokenScope } from '../vocabulary.js';
+import { instant, tokenScope } from '../vocabulary.js';
 import { typedPassword } from './accounts.js';
 
 /** How many tokens a person may have. */
@@ -14,10 +14,10 @@ export const personalToken = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(tokenScope),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: instant,
+  expiresAt: instant,
   /** To within five minutes; null: never. */
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: instant.nullable(),
 });
 export type PersonalToken = z.infer<typeof personalToken>;
 

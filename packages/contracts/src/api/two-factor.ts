@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { isAppCode, isSecondFactorCode } from '../second-factor-code.js';
+import { instant } from '../vocabulary.js';
 import { typedPassword } from './accounts.js';
 
 /** Recovery codes made at a time. */
@@ -24,7 +25,7 @@ export const secondFactorCode = code.refine(
 
 export const twoFactorState = z.object({
   isOn: z.boolean(),
-  onSince: z.iso.datetime().nullable(),
+  onSince: instant.nullable(),
   recoveryCodesLeft: z.int(),
 });
 export type TwoFactorState = z.infer<typeof twoFactorState>;

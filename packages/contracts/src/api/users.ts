@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { anyOr, searchWords } from '../filters.js';
-import { mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import { instant, mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
 
 export const USERS_PAGE = 50;
 export const USERS_PAGE_MAX = 100;
@@ -16,8 +16,8 @@ export const adminUser = z.object({
   subscriptionTier,
   subscriptionStatus,
   totalScans: z.int(),
-  lastActive: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  lastActive: instant.nullable(),
+  createdAt: instant,
   isDisabled: z.boolean(),
   isAdmin: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const userMeal = z.object({
   name: z.string().nullable(),
   /** The person's own total if there is one; null without an estimate. */
   carbs: z.number().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 });
 export type UserMeal = z.infer<typeof userMeal>;
 

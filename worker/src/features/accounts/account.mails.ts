@@ -3,9 +3,9 @@ import type { PasswordResetQueries } from '@carbsight/database';
 import { LOCALES } from '@carbsight/domain';
 import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
+import { addressedTo } from './mail.handler.js';
 
 const english = {
-  hello: (firstName: string) => `Hello ${firstName},`,
   resetSubject: 'Set a new password for Carbsight',
   resetAsked: 'someone, probably you, requested a new password for your Carbsight account.',
   resetWithin: 'Open this link within one hour to set it:',
@@ -21,7 +21,6 @@ const english = {
 };
 
 const german: typeof english = {
-  hello: (firstName) => `Hallo ${firstName},`,
   resetSubject: 'Ein neues Passwort für Carbsight',
   resetAsked: 'jemand, wahrscheinlich du, hat ein neues Passwort für dein Carbsight-Konto angefordert.',
   resetWithin: 'Öffne diesen Link innerhalb einer Stunde, um es festzulegen:',
@@ -38,7 +37,6 @@ const german: typeof english = {
 };
 
 const spanish: typeof english = {
-  hello: (firstName) => `Hola, ${firstName}:`,
   resetSubject: 'Elige una contraseña nueva para Carbsight',
   resetAsked: 'alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta de Carbsight.',
   resetWithin: 'Abre este enlace en el plazo de una hora para elegirla:',
@@ -59,14 +57,13 @@ const accountMailTexts: Readonly<Record<Language, typeof english>> = { en: engli
 
 /** Tells the owner that the password was changed. Contains no link: a forged copy of this mail could lead to a phishing page. */
 export function passwordChangedMail(): MailRenderer {
-  return async ({ user: { email, firstName, language }, createdAt }) => {
+  return async ({ user, createdAt }) => {
+    const { language } = user;
     const texts = accountMailTexts[language];
     const at = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
     return composeMail({
-      to: email,
-      language,
+      ...addressedTo(user),
       subject: texts.changedSubject,
-      greeting: texts.hello(firstName),
       paragraphs: [texts.changedAt(at.format(createdAt)), texts.changedByYou],
       closing: [texts.changedNotYou],
     });
@@ -83,10 +80,8 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
     if (!isWanted) return null; // a newer link was requested
     const texts = accountMailTexts[user.language];
     return composeMail({
-      to: user.email,
-      language: user.language,
+      ...addressedTo(user),
       subject: texts.resetSubject,
-      greeting: texts.hello(user.firstName),
       paragraphs: [texts.resetAsked, texts.resetWithin],
       action: { label: texts.resetAction, url: `${publicUrl}/reset?token=${token}` },
       closing: [texts.resetKeep, texts.resetNotYou],

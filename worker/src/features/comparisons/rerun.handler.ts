@@ -10,7 +10,7 @@ import type {
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type LoadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
+import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
 import type { LiveVariant } from '../models/index.js';
 
 type Payload = PayloadOf<typeof rerunJob>;
@@ -23,8 +23,9 @@ type Variants = {
 
 /** The answer of a variant that an administrator chose to a stored meal. The meal is only read; nothing here can change it. */
 export class RerunHandler implements JobHandler<Payload> {
-  private readonly withdrawals = new Withdrawals<ClaimedRerun>((reruns) =>
-    Promise.all(reruns.map((rerun) => this.reruns.isStillWanted(rerun))),
+  private readonly evaluations = new Evaluations<ClaimedRerun>(
+    (rerun) => this.reruns.isStillWanted(rerun),
+    ({ mealId, claim }) => this.samples.skip({ mealId, purpose: 'rerun', claim }),
   );
 
   constructor(
@@ -38,8 +39,7 @@ export class RerunHandler implements JobHandler<Payload> {
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
     const rerun = await this.reruns.claim(mealId);
     if (!rerun) return;
-    const watch = this.withdrawals.watch(rerun, signal);
-    try {
+    await this.evaluations.run(rerun, signal, async (wanted) => {
       const variant = await this.variantOf(rerun);
       const photos = await loadStoredPhotos(this.photos, rerun.photos);
       const { note, revision, claim } = rerun;
@@ -47,24 +47,15 @@ export class RerunHandler implements JobHandler<Payload> {
         { id: mealId, note, revision, claim, reads: 1 },
         photos,
         variant,
-        watch.signal,
+        wanted,
       );
       const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
-      if (!(await this.reruns.store(rerun, variant, estimate, new Date()))) await this.skip(rerun);
-    } catch (error) {
-      if (await this.reruns.isStillWanted(rerun).catch(() => true)) throw error;
-      await this.skip(rerun);
-    } finally {
-      watch.stop();
-    }
+      return this.reruns.store(rerun, variant, estimate, new Date());
+    });
   }
 
   async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
     await this.samples.fail({ mealId, purpose: 'rerun' }, failure.code);
-  }
-
-  private async skip({ mealId, claim }: ClaimedRerun): Promise<void> {
-    await this.samples.skip({ mealId, purpose: 'rerun', claim });
   }
 
   private async variantOf({ variant: { modelId, promptVersion } }: ClaimedRerun): Promise<LiveVariant> {

@@ -12,7 +12,7 @@ import type {
 import { Failure } from '@carbsight/domain';
 import { findModel, findPrompt, type LoadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate, Withdrawals } from '../meals/index.js';
+import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
 import type { CircuitBreaker, LiveVariant, SettingCache } from '../models/index.js';
 
 /** Finds the variant for a meal's shadow run: the test model with the prompt of the live estimate. */
@@ -57,8 +57,9 @@ const PURPOSE = 'shadow-run';
 
 /** The test model's estimate of a chosen meal. The meal is only read; nothing here can change it. */
 export class ShadowRunHandler implements JobHandler<Payload> {
-  private readonly withdrawals = new Withdrawals<ComparableSample>((samples) =>
-    Promise.all(samples.map((sample) => this.samples.isStillWanted(sample))),
+  private readonly evaluations = new Evaluations<ComparableSample>(
+    (sample) => this.samples.isStillWanted(sample),
+    (sample) => this.samples.skip(sample),
   );
 
   constructor(
@@ -78,32 +79,24 @@ export class ShadowRunHandler implements JobHandler<Payload> {
       await this.samples.skip(sample);
       return;
     }
-    await this.compare({ ...sample, live }, variant, signal);
+    const comparable = { ...sample, live };
+    await this.evaluations.run(comparable, signal, (wanted) => this.compare(comparable, variant, wanted));
   }
 
   async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
     await this.samples.fail({ mealId, purpose: PURPOSE }, failure.code);
   }
 
-  private async compare(sample: ComparableSample, variant: LiveVariant, signal: AbortSignal): Promise<void> {
-    const watch = this.withdrawals.watch(sample, signal);
-    try {
-      const photos = await loadStoredPhotos(this.photos, sample.photos);
-      const { mealId: id, ...meal } = sample;
-      const { breaker, readings: reader } = this.reading;
-      const readings = await breaker.run(
-        // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
-        () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, variant, watch.signal),
-        watch.signal,
-      );
-      const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
-      if (!(await this.comparisons.store(sample, variant, estimate, new Date()))) await this.samples.skip(sample);
-    } catch (error) {
-      // The meal was deleted or analysed again: there is no estimate left to compare with.
-      if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
-      await this.samples.skip(sample);
-    } finally {
-      watch.stop();
-    }
+  private async compare(sample: ComparableSample, variant: LiveVariant, signal: AbortSignal): Promise<boolean> {
+    const photos = await loadStoredPhotos(this.photos, sample.photos);
+    const { mealId: id, ...meal } = sample;
+    const { breaker, readings: reader } = this.reading;
+    const readings = await breaker.run(
+      // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
+      () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, variant, signal),
+      signal,
+    );
+    const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
+    return this.comparisons.store(sample, variant, estimate, new Date());
   }
 }

@@ -7,9 +7,10 @@ import {
 } from '@carbsight/contracts';
 import type { ClaimedItem, GoldenItemQueries, ItemAnswer, RunProgress } from '@carbsight/database';
 import { dosingEvidence, estimateStatements, Failure, isWrongDish, summarise } from '@carbsight/domain';
-import { findModel, fingerprintOf, type LoadModelAccess, type ReadPhoto, statedConfidence } from '@carbsight/models';
-import { type JobHandler, PhotoMissing, type PhotoStorage, type ProgressStore, photoKey } from '@carbsight/runtime';
+import { findModel, fingerprintOf, type LoadModelAccess, statedConfidence } from '@carbsight/models';
+import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { MealReadings } from '../meals/index.js';
+import { loadStoredPhoto } from '../meals/index.js';
 import type { RunSettlement } from './golden-round.js';
 
 type Payload = PayloadOf<typeof goldenItemJob>;
@@ -54,8 +55,8 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   private async read(item: ClaimedItem, signal: AbortSignal): Promise<RunProgress | null> {
     const { resultId, modelId, prompt, promptVersion, promptSha256 } = item;
     if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
-    const photo = await this.photoOf(item);
-    if (photo === 'missing') return this.items.fail(resultId, 'photo-missing');
+    const bytes = item.storageKey === null ? null : await loadStoredPhoto(this.photos, item.storageKey);
+    if (!bytes && item.storageKey !== null) return this.items.fail(resultId, 'photo-missing');
     const access = await this.loadAccess();
     const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
@@ -64,22 +65,16 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     // The run has its own repeats: one call each.
     const call = { id: resultId, revision: FIRST_REVISION, claim: item.claim, note: item.note, reads: 1 };
     const variant = { modelId, model, prompt, promptVersion, promptSha256, isGrounded: false };
-    const readings = await this.reading.readings.collect(call, photo ? [photo] : [], variant, signal);
+    const readings = await this.reading.readings.collect(
+      call,
+      bytes ? [{ bytes, mediaType: 'image/jpeg' }] : [],
+      variant,
+      signal,
+    );
     // The fence removes dosing words from the estimate; only the raw answer shows whether there were any. The built-in reader has
     // no words of its own: its "shot of rum" is the person's.
     const rawAnswer = model.kind === 'built-in' ? null : await this.items.lastRawAnswer(resultId);
     return this.items.answer(item, this.answerOf(item, readings, rawAnswer));
-  }
-
-  /** Null for a meal in words. */
-  private async photoOf({ storageKey }: ClaimedItem): Promise<ReadPhoto | 'missing' | null> {
-    if (storageKey === null) return null;
-    try {
-      return { bytes: await this.photos.get(photoKey(storageKey, 'full')), mediaType: 'image/jpeg' };
-    } catch (error) {
-      if (error instanceof PhotoMissing) return 'missing';
-      throw error;
-    }
   }
 
   private answerOf(item: ClaimedItem, readings: readonly MealReading[], rawAnswer: string | null): ItemAnswer {

@@ -2,7 +2,8 @@ import { goldenLabelJob, type PayloadOf } from '@carbsight/contracts';
 import type { GoldenLabelQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { type LabelReader, LabelReadingError } from '@carbsight/labels';
-import { type JobHandler, PhotoMissing, type PhotoStorage, photoKey, type QueueEngine } from '@carbsight/runtime';
+import type { JobHandler, PhotoStorage, QueueEngine } from '@carbsight/runtime';
+import { loadStoredPhoto } from '../meals/index.js';
 
 type Payload = PayloadOf<typeof goldenLabelJob>;
 
@@ -17,7 +18,7 @@ export class GoldenLabelHandler implements JobHandler<Payload> {
   async run({ labelId }: Payload, signal: AbortSignal): Promise<void> {
     const open = await this.rows.find(labelId);
     if (!open) return;
-    const photo = open.storageKey === null ? null : await this.photoOf(open.storageKey);
+    const photo = open.storageKey === null ? null : await loadStoredPhoto(this.photos, open.storageKey);
     if (!photo) {
       const failure = open.storageKey === null ? 'image-deleted' : 'photo-missing';
       await this.rows.finish(labelId, { label: null, failure, durationMs: null });
@@ -38,15 +39,6 @@ export class GoldenLabelHandler implements JobHandler<Payload> {
   async giveUp({ labelId }: Payload, { code }: Failure): Promise<void> {
     const failure = code === 'model-timeout' ? 'too-slow' : 'not-readable';
     await this.rows.finish(labelId, { label: null, failure, durationMs: null });
-  }
-
-  private async photoOf(storageKey: string): Promise<Buffer | null> {
-    try {
-      return await this.photos.get(photoKey(storageKey, 'full'));
-    } catch (error) {
-      if (error instanceof PhotoMissing) return null;
-      throw error;
-    }
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { EVALUATION_VERSION, type Failure, judgeByRules, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
 import { judgeCandidates, type LoadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { loadStoredPhotos, Withdrawals } from '../meals/index.js';
+import { Evaluations, loadStoredPhotos } from '../meals/index.js';
 import type { JudgeCalls } from './judge-calls.js';
 
 type Payload = PayloadOf<typeof judgeJob>;
@@ -19,8 +19,9 @@ const PURPOSE = 'judge';
 
 /** Judges a chosen meal's estimate with the chosen judge; without one, with a model that did not make it, or by rules if there is none. */
 export class JudgeHandler implements JobHandler<Payload> {
-  private readonly withdrawals = new Withdrawals<ComparableSample>((samples) =>
-    Promise.all(samples.map((sample) => this.samples.isStillWanted(sample))),
+  private readonly evaluations = new Evaluations<ComparableSample>(
+    (sample) => this.samples.isStillWanted(sample),
+    (sample) => this.samples.skip(sample),
   );
 
   constructor(
@@ -40,26 +41,14 @@ export class JudgeHandler implements JobHandler<Payload> {
       await this.samples.skip(sample);
       return;
     }
-    await this.judge(sample, meal, signal);
+    await this.evaluations.run(sample, signal, async (wanted) => {
+      const judgement = await this.ask(sample, meal, wanted);
+      return this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });
+    });
   }
 
   async giveUp({ mealId }: Payload, failure: Failure): Promise<void> {
     await this.samples.fail({ mealId, purpose: PURPOSE }, failure.code);
-  }
-
-  private async judge(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal): Promise<void> {
-    const watch = this.withdrawals.watch(sample, signal);
-    try {
-      const judgement = await this.ask(sample, meal, watch.signal);
-      const stored = await this.judgements.store(sample, meal, { ...judgement, evaluationVersion: EVALUATION_VERSION });
-      if (!stored) await this.samples.skip(sample);
-    } catch (error) {
-      // The meal was deleted or analysed again: the judged estimate is no longer shown.
-      if (await this.samples.isStillWanted(sample).catch(() => true)) throw error;
-      await this.samples.skip(sample);
-    } finally {
-      watch.stop();
-    }
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {

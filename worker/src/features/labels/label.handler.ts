@@ -10,7 +10,8 @@ import {
   type LabelReader,
   LabelReadingError,
 } from '@carbsight/labels';
-import { type JobHandler, PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
+import { type JobHandler, type PhotoStorage, photoKey } from '@carbsight/runtime';
+import { loadStoredPhoto } from '../meals/index.js';
 import type { LabelCopies } from './label-copies.js';
 
 type Payload = PayloadOf<typeof labelJob>;
@@ -33,7 +34,7 @@ export class LabelHandler implements JobHandler<Payload> {
   async run({ labelId }: Payload, signal: AbortSignal): Promise<void> {
     const claimed = await this.readings.claim(labelId);
     if (!claimed) return;
-    const photo = await this.photoOf(claimed.storageKey);
+    const photo = await loadStoredPhoto(this.photos, claimed.storageKey);
     if (!photo) {
       await this.readings.finish(labelId, { ...NOTHING, failure: 'not-readable' }, new Date());
       return;
@@ -81,14 +82,5 @@ export class LabelHandler implements JobHandler<Payload> {
   async giveUp({ labelId }: Payload, { code }: Failure): Promise<void> {
     const failure = code === 'model-timeout' ? 'too-slow' : 'not-readable';
     await this.readings.finish(labelId, { ...NOTHING, failure }, new Date());
-  }
-
-  private async photoOf(storageKey: string): Promise<Buffer | null> {
-    try {
-      return await this.photos.get(photoKey(storageKey, 'full'));
-    } catch (error) {
-      if (error instanceof PhotoMissing) return null;
-      throw error;
-    }
   }
 }

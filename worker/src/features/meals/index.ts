@@ -1,2 +1,2 @@
-export { loadStoredPhotos, MealReadings, summariseFor, toNewEstimate } from './meal-readings.js';
-export { Withdrawals } from './withdrawals.js';
+export { loadStoredPhoto, loadStoredPhotos, MealReadings, summariseFor, toNewEstimate } from './meal-readings.js';
+export { Evaluations } from './withdrawals.js';

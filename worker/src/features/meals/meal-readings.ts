@@ -50,19 +50,28 @@ function basisOf({ model, prompt }: Pick<LiveVariant, 'model' | 'prompt'>): Carb
   return model.kind === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
 }
 
+/** A photo as sent to models; null if its file is gone. */
+export async function loadStoredPhoto(photos: PhotoStorage, storageKey: string): Promise<Buffer | null> {
+  try {
+    return await photos.get(photoKey(storageKey, 'full'));
+  } catch (error) {
+    if (error instanceof PhotoMissing) return null;
+    throw error;
+  }
+}
+
 /**
  * The photos as sent to models, in their order; none for a meal without any.
  * @throws Failure `not-readable` if a file is gone
  */
 export async function loadStoredPhotos(photos: PhotoStorage, stored: ClaimedMeal['photos']): Promise<ReadPhoto[]> {
-  try {
-    return await Promise.all(
-      stored.map(async (key) => ({ bytes: await photos.get(photoKey(key, 'full')), mediaType: 'image/jpeg' as const })),
-    );
-  } catch (error) {
-    if (error instanceof PhotoMissing) throw new Failure('not-readable', 'The stored photo is gone.', { cause: error });
-    throw error;
-  }
+  return Promise.all(
+    stored.map(async (key) => {
+      const bytes = await loadStoredPhoto(photos, key);
+      if (!bytes) throw new Failure('not-readable', 'The stored photo is gone.');
+      return { bytes, mediaType: 'image/jpeg' as const };
+    }),
+  );
 }
 
 /** What a read needs to know about a meal, whatever its purpose. */

@@ -40,3 +40,28 @@ export class Withdrawals<C> {
       if (wanted?.[at] === false) this.#watched.get(claim)?.abort(new MealWithdrawn());
   }
 }
+
+/** Evaluates claimed samples. One whose meal was deleted or analysed again meanwhile is skipped, whatever its evaluation ended with. */
+export class Evaluations<C> {
+  readonly #withdrawals: Withdrawals<C>;
+
+  constructor(
+    private readonly isStillWanted: (claim: C) => Promise<boolean>,
+    private readonly skip: (claim: C) => Promise<unknown>,
+  ) {
+    this.#withdrawals = new Withdrawals((claims) => Promise.all(claims.map(isStillWanted)));
+  }
+
+  /** @param work returns whether its result was stored */
+  async run(claim: C, signal: AbortSignal, work: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
+    const watch = this.#withdrawals.watch(claim, signal);
+    try {
+      if (!(await work(watch.signal))) await this.skip(claim);
+    } catch (error) {
+      if (await this.isStillWanted(claim).catch(() => true)) throw error;
+      await this.skip(claim);
+    } finally {
+      watch.stop();
+    }
+  }
+}

@@ -11,10 +11,10 @@ import {
 } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { addressedTo } from '../accounts/index.js';
 import { pageOf } from './alert.handler.js';
 
 const english = {
-  hello: (firstName: string) => `Hello ${firstName},`,
   subject: alertSubject,
   sentence: (news: QualityStateChange, name: string): string => {
     const { kind, state, since } = news;
@@ -51,7 +51,6 @@ const english = {
 };
 
 const german: typeof english = {
-  hello: (firstName) => `Hallo ${firstName},`,
   subject: (kind, state) => {
     switch (state) {
       case 'outage':
@@ -119,7 +118,6 @@ const german: typeof english = {
 };
 
 const spanish: typeof english = {
-  hello: (firstName) => `Hola, ${firstName}:`,
   subject: (kind, state) => {
     switch (state) {
       case 'outage':
@@ -186,7 +184,8 @@ const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, 
 
 /** Tells an administrator that the state of a monitor changed. */
 export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNews'>, publicUrl: string): MailRenderer {
-  return async ({ user: { email, firstName, language, adminRole }, subjectId, createdAt }) => {
+  return async ({ user, subjectId, createdAt }) => {
+    const { language, adminRole } = user;
     const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId);
     if (!news) return null;
     const { kind, state, figure, bar, since } = news;
@@ -203,10 +202,8 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
     const [label, value] = texts.cause(figure.cause ?? '');
     const cause = isUnhealthy(state) && figure.cause ? [{ label, value }] : [];
     return composeMail({
-      to: email,
-      language,
+      ...addressedTo(user),
       subject: texts.subject(kind, state),
-      greeting: texts.hello(firstName),
       paragraphs: [texts.sentence(news, texts.names[kind])],
       facts: [
         ...measured,

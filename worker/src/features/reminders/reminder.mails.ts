@@ -3,9 +3,9 @@ import type { LoggedMealQueries, MealCheckQueries } from '@carbsight/database';
 import { addDays, carbBasisOf, LocalClock, spanOf, weekOfMeals } from '@carbsight/domain';
 import { composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
+import { addressedTo } from '../accounts/index.js';
 
 const english = {
-  hello: (firstName: string) => `Hello ${firstName},`,
   remindersReason: 'You’re getting this e-mail because reminders are on in your profile.',
   scanSubject: 'Nothing logged today yet',
   scanText: 'there is nothing in your Carbsight history for today. If you ate something, a photo is enough.',
@@ -34,7 +34,6 @@ const english = {
 };
 
 const german: typeof english = {
-  hello: (firstName) => `Hallo ${firstName},`,
   remindersReason: 'Du bekommst diese Mail, weil Erinnerungen in deinem Profil eingeschaltet sind.',
   scanSubject: 'Heute noch nichts eingetragen',
   scanText: 'in deinem Carbsight-Verlauf steht für heute noch nichts. Wenn du etwas gegessen hast, genügt ein Foto.',
@@ -64,7 +63,6 @@ const german: typeof english = {
 };
 
 const spanish: typeof english = {
-  hello: (firstName) => `Hola, ${firstName}:`,
   remindersReason: 'Recibes este correo porque los recordatorios están activados en tu perfil.',
   scanSubject: 'Hoy aún no hay nada registrado',
   scanText: 'en tu historial de Carbsight no hay nada para hoy. Si has comido algo, basta una foto.',
@@ -123,10 +121,8 @@ export function scanReminderMail(meals: LoggedMealQueries, links: UnsubscribeLin
     if (await meals.hasAny(user.id, today)) return null;
     const texts = reminderTexts[user.language];
     return composeMail({
-      to: user.email,
-      language: user.language,
+      ...addressedTo(user),
       subject: texts.scanSubject,
-      greeting: texts.hello(user.firstName),
       paragraphs: [texts.scanText],
       action: { label: texts.scanAction, url: publicUrl },
       unsubscribe: links.for(user.id, 'reminders', texts.remindersReason),
@@ -142,10 +138,8 @@ export function trialEndingMail(links: UnsubscribeLinks, publicUrl: string): Mai
     if (localDay === null || !user.trialNoticeEnabled || !isOnTrial) return null;
     const texts = reminderTexts[user.language];
     return composeMail({
-      to: user.email,
-      language: user.language,
+      ...addressedTo(user),
       subject: texts.trialSubject,
-      greeting: texts.hello(user.firstName),
       paragraphs: [texts.trialText],
       action: { label: texts.trialAction, url: `${publicUrl}/pricing` },
       unsubscribe: links.for(user.id, 'reminders', texts.trialReason),
@@ -160,10 +154,8 @@ export function mealCheckMail(checks: MealCheckQueries, links: UnsubscribeLinks,
     if (meals.length === 0) return null;
     const texts = reminderTexts[user.language];
     return composeMail({
-      to: user.email,
-      language: user.language,
+      ...addressedTo(user),
       subject: texts.checkSubject,
-      greeting: texts.hello(user.firstName),
       paragraphs: [texts.checkText(meals.length)],
       action: {
         label: texts.checkAction(meals.length),
@@ -187,10 +179,8 @@ export function weeklySummaryMail(meals: LoggedMealQueries, links: UnsubscribeLi
     if (!week) return null;
     const texts = reminderTexts[user.language];
     return composeMail({
-      to: user.email,
-      language: user.language,
+      ...addressedTo(user),
       subject: texts.weekSubject,
-      greeting: texts.hello(user.firstName),
       paragraphs: [texts.weekText],
       facts: [
         { label: texts.weekMeals, value: String(week.meals) },

@@ -12,16 +12,14 @@ import type { SessionUser } from '../../../platform/http/request.js';
 const DEVICES: Readonly<Record<string, SignIn['device']>> = { mobile: 'mobile', tablet: 'tablet', desktop: 'desktop' };
 
 /** A session as shown to its owner, with its browser's name in words. */
-function toSignIn(session: SessionEntity, currentId: string): SignIn {
+function toSignIn(session: SessionEntity, currentId: string) {
   const { browser, os, platform } = Bowser.parse(session.userAgent || ' ');
   return {
-    id: session.id,
+    ...session,
     isCurrent: session.id === currentId,
     browser: browser.name || null,
     system: os.name || null,
     device: DEVICES[platform.type ?? ''] ?? 'unknown',
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { type PersonalToken, type RequestOf, tokensApi } from '@carbsight/contracts';
-import { type PersonalTokenEntity, PersonalTokenQueries } from '@carbsight/database';
+import { type RequestOf, tokensApi } from '@carbsight/contracts';
+import { PersonalTokenQueries } from '@carbsight/database';
 import { sha256Of } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { newTokenSecret } from '../../../platform/auth/personal-tokens.js';
@@ -9,15 +9,6 @@ import type { SessionUser } from '../../../platform/http/request.js';
 import { PasswordProof } from '../password-proof.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-const toToken = (token: PersonalTokenEntity): PersonalToken => ({
-  id: token.id,
-  name: token.name,
-  scopes: token.scopes,
-  createdAt: token.createdAt.toISOString(),
-  expiresAt: token.expiresAt.toISOString(),
-  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
-});
 
 /** The person's tokens for other programs. */
 @Controller()
@@ -29,7 +20,7 @@ export class TokensController {
 
   @Implements(tokensApi.listTokens)
   async list(@CurrentUser() { account }: SessionUser) {
-    return (await this.tokens.list(account.id, new Date())).map(toToken);
+    return this.tokens.list(account.id, new Date());
   }
 
   @Implements(tokensApi.createToken)
@@ -45,7 +36,7 @@ export class TokensController {
       now,
     );
     if (added === 'full') throw new ApiFailure('tokens-full', { values: { most: tokensApi.TOKENS_MAX } });
-    return { ...toToken(added), token };
+    return { ...added, token };
   }
 
   @Implements(tokensApi.revokeToken)

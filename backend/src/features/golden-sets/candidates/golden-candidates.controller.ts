@@ -1,10 +1,4 @@
-import {
-  type GoldenCandidate,
-  type GoldenImage,
-  goldenImagesApi,
-  type RequestOf,
-  type ResearchConsent,
-} from '@carbsight/contracts';
+import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
 import { type CandidateRecord, GoldenCandidateQueries, GoldenImageQueries } from '@carbsight/database';
 import { dishNameKey, teachingValue } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
@@ -32,7 +26,7 @@ export class GoldenCandidatesController {
 
   /** Those with the highest teaching value first. */
   @Implements(goldenImagesApi.listGoldenCandidates)
-  async list(): Promise<GoldenCandidate[]> {
+  async list() {
     const records = await this.candidates.list(RANKED);
     const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
     const ranked = records.map((record) => {
@@ -124,24 +118,20 @@ export class GoldenCandidatesController {
   }
 }
 
-function toCandidate(record: CandidateRecord, mealsOfThisDish: number): GoldenCandidate {
-  const { mealId, dishName, estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore } = record;
-  const worth = teachingValue({ estimatedGrams, correctedGrams, lowGrams, highGrams, judgeScore, mealsOfThisDish });
+function toCandidate(record: CandidateRecord, mealsOfThisDish: number) {
+  const { mealId, estimatedGrams, correctedGrams, lowGrams, highGrams } = record;
+  const { score, reasons } = teachingValue({ ...record, mealsOfThisDish });
   return {
-    mealId,
-    dishName,
-    judgeScore,
+    ...record,
     mealsOfThisDish,
-    score: worth.score,
-    reasons: [...worth.reasons],
+    score,
+    reasons: [...reasons],
     thumbnailUrl: `/api/admin/golden-set/candidates/${mealId}/photo?size=thumb`,
     estimatedCarbs: estimatedGrams,
     correctedCarbs: correctedGrams,
     difference: Math.round((estimatedGrams - correctedGrams) * 10) / 10,
-    correctionReason: record.correctionReason,
     confidenceLow: lowGrams,
     confidenceHigh: highGrams,
-    createdAt: record.createdAt.toISOString(),
   };
 }
 
@@ -149,6 +139,4 @@ function noSuchCandidate(): ApiFailure {
   return new ApiFailure('not-found_candidate');
 }
 
-function toConsent(since: Date | null): ResearchConsent {
-  return { consent: since !== null, since: since?.toISOString() ?? null };
-}
+const toConsent = (since: Date | null) => ({ consent: since !== null, since });

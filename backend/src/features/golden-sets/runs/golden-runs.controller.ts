@@ -1,24 +1,14 @@
-import {
-  type AnswerOf,
-  type CarbBasis,
-  type GoldenResult,
-  goldenGateApi,
-  goldenRunsApi,
-  type RequestOf,
-  runComparisonApi,
-} from '@carbsight/contracts';
+import { type CarbBasis, type GoldenResult, goldenRunsApi, type RequestOf } from '@carbsight/contracts';
 import { ActivityQueries, type GoldenResultRecord, GoldenRunQueries } from '@carbsight/database';
 import { carbBasisOfPrompt } from '@carbsight/domain';
 import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type CsvColumns, csvDownload, singlePage, UNKNOWN_COST } from '../../../platform/csv.js';
+import { type CsvColumns, csvDownload, UNKNOWN_COST } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { sendIfChanged } from '../../../platform/http/send-if-changed.js';
-import { GoldenGateService } from './golden-gate.service.js';
 import { toGoldenResult } from './golden-run.mapper.js';
 import { GoldenRunsService } from './golden-runs.service.js';
-import { RunComparisonService } from './run-comparison.service.js';
 
 type Row = { readonly record: GoldenResultRecord; readonly result: GoldenResult };
 
@@ -63,21 +53,6 @@ const resultColumns: CsvColumns<Row> = {
   groundedCarbs: ({ result }) => result.groundedCarbs,
 };
 
-type ComparedImage = AnswerOf<typeof runComparisonApi.compareGoldenRuns>['images'][number];
-
-/** Two runs image by image. */
-const comparedImageColumns: CsvColumns<ComparedImage> = {
-  imageId: (image) => image.imageId,
-  mealName: (image) => image.mealName,
-  truth: (image) => image.truth,
-  estimateA: (image) => image.estimateA,
-  estimateB: (image) => image.estimateB,
-  errorA: (image) => image.errorA,
-  errorB: (image) => image.errorB,
-  difference: (image) => image.difference,
-  outcome: (image) => image.outcome,
-};
-
 type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[Name] extends infer E
   ? E extends Parameters<typeof Implements>[0]
     ? RequestOf<E>
@@ -88,8 +63,6 @@ type Request<Name extends keyof typeof goldenRunsApi> = (typeof goldenRunsApi)[N
 export class GoldenRunsController {
   constructor(
     private readonly runs: GoldenRunsService,
-    private readonly comparisons: RunComparisonService,
-    private readonly gate: GoldenGateService,
     private readonly queries: GoldenRunQueries,
     private readonly activities: ActivityQueries,
   ) {}
@@ -138,41 +111,5 @@ export class GoldenRunsController {
     return csvDownload(`carbsight-golden-run-${id}.csv`, resultColumns, async (limit, after) =>
       (await this.queries.resultsAfter(id, limit, after?.record)).map(toResultRow(carbBasisOfPrompt(prompt))),
     );
-  }
-
-  @Implements(runComparisonApi.compareGoldenRuns)
-  async compare(@Input() { query }: RequestOf<typeof runComparisonApi.compareGoldenRuns>) {
-    return this.comparisons.compare(query.a, query.b);
-  }
-
-  @Implements(runComparisonApi.exportRunComparison)
-  async exportComparison(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { query }: RequestOf<typeof runComparisonApi.exportRunComparison>,
-  ) {
-    const { images } = await this.comparisons.compare(query.a, query.b);
-    const summary = 'Comparison of two batch tests exported';
-    await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${query.b}`, summary });
-    const fileName = `carbsight-golden-comparison-${query.a}-${query.b}.csv`;
-    return csvDownload(fileName, comparedImageColumns, singlePage(images));
-  }
-
-  @Implements(goldenGateApi.getGoldenGate)
-  async currentGate() {
-    return this.gate.current();
-  }
-
-  @Implements(goldenGateApi.checkVariant)
-  async checkVariant(@Input() { body }: RequestOf<typeof goldenGateApi.checkVariant>) {
-    return this.gate.check(body);
-  }
-
-  @Implements(goldenGateApi.setGateBars)
-  async setBars(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof goldenGateApi.setGateBars>,
-  ) {
-    const { version, ...bars } = body;
-    return this.gate.save(bars, version, account);
   }
 }

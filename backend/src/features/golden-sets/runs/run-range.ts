@@ -1,4 +1,4 @@
-import { type RequestOf, type RunRange, type RunRanges, runRangeApi } from '@carbsight/contracts';
+import { type RequestOf, type RunRange, runRangeApi } from '@carbsight/contracts';
 import {
   type Actor,
   type FinishedCall,
@@ -6,7 +6,6 @@ import {
   GoldenRunQueries,
   type GoldenRunRecord,
   RangeChangeQueries,
-  type RangeChangeRecord,
 } from '@carbsight/database';
 import { carbBasisOfPrompt, coverageBySize, ground, sizedErrorsOf } from '@carbsight/domain';
 import { findModel } from '@carbsight/models';
@@ -33,22 +32,22 @@ export class RunRangeController {
 
   /** @throws ApiFailure 404 */
   @Implements(runRangeApi.getRunRange)
-  async of(@Input() { params: { runId } }: RequestOf<typeof runRangeApi.getRunRange>): Promise<RunRanges> {
+  async of(@Input() { params: { runId } }: RequestOf<typeof runRangeApi.getRunRange>) {
     return this.rangesOf(runId);
   }
 
-  private async rangesOf(runId: string): Promise<RunRanges> {
+  private async rangesOf(runId: string) {
     const run = await this.runs.require(runId);
     const [calls, grounded] = await Promise.all([this.items.calls(runId), this.queries.groundedOf(runId)]);
     const isProposal = run.status === 'completed' && run.night === null;
-    const reading = async (isGrounded: boolean, proposed: RunRange['proposed']): Promise<RunRange> => {
+    const reading = async (isGrounded: boolean, proposed: RunRange['proposed']) => {
       const changes = await this.changes.list({ ...run, isGrounded }, runRangeApi.RANGE_CHANGES_SHOWN);
       const read = isGrounded ? groundedCalls(calls, run) : calls;
       return {
         isGrounded,
         proposed: isProposal ? proposed : null,
         shownBySize: coverageBySize(sizedErrorsOf(read), changes[0]?.range ?? null),
-        changes: changes.map(toChange),
+        changes,
       };
     };
     const plain = reading(false, run.summary?.range ?? null);
@@ -64,15 +63,11 @@ export class RunRangeController {
   async apply(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { runId }, body: requested }: RequestOf<typeof runRangeApi.applyRange>,
-  ): Promise<RunRanges> {
+  ) {
     return this.gate.exclusively(() => this.applyNow(runId, requested, actor));
   }
 
-  private async applyNow(
-    runId: string,
-    { isGrounded, changeId, expectedId, reason }: Body,
-    actor: Actor,
-  ): Promise<RunRanges> {
+  private async applyNow(runId: string, { isGrounded, changeId, expectedId, reason }: Body, actor: Actor) {
     const run = await this.runs.require(runId);
     await this.requireModel(run.modelId);
     const { readings } = await this.rangesOf(runId);
@@ -105,8 +100,4 @@ function groundedCalls(calls: readonly FinishedCall[], { prompt }: GoldenRunReco
     const grounded = call.estimate && call.reading && ground(call.reading, carbBasis);
     return grounded ? { ...call, estimate: grounded } : call;
   });
-}
-
-function toChange({ createdAt, ...change }: RangeChangeRecord): RunRange['changes'][number] {
-  return { ...change, createdAt: createdAt.toISOString() };
 }

@@ -5,9 +5,7 @@ import { CurrentUser, Implements, Input } from '../../../platform/http/implement
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { MeasuredMealsService } from '../../glucose/index.js';
-import { SharedGlucose } from '../sharing/shared-glucose.js';
 import { SharesController } from '../sharing/shares.controller.js';
-import { SharesService } from '../sharing/shares.service.js';
 import { InsightsService } from './insights.service.js';
 
 @Controller()
@@ -38,6 +36,6 @@ class InsightsController {
 /** A person's insights, and how they export them. */
 @Module({
   controllers: [InsightsController, SharesController],
-  providers: [InsightsService, MeasuredMealsService, PhotoFiles, SharedGlucose, SharesService],
+  providers: [InsightsService, MeasuredMealsService, PhotoFiles],
 })
 export class InsightsModule {}

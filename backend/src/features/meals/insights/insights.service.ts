@@ -167,20 +167,13 @@ function mealReport(
 
 function toReportMeal(meal: DiaryMeal): ReportMeal {
   return {
+    ...meal,
     mealId: meal.id,
     eatenAt: meal.eatenAt.toISOString(),
-    eatenZone: meal.eatenZone,
-    name: meal.name,
-    note: meal.note,
     carbs: meal.carbsGrams,
-    carbBasis: meal.carbBasis,
     low: meal.lowGrams,
     high: meal.highGrams,
-    isPartial: meal.isPartial,
-    unknownItems: meal.unknownItems,
-    isCorrected: meal.isCorrected,
     estimate: meal.estimateGrams,
-    isEstimatePartial: meal.isEstimatePartial,
   };
 }
 

@@ -1,4 +1,3 @@
-import { performanceApi } from '@carbsight/contracts';
 import { RunningProcessQueries } from '@carbsight/database';
 import {
   type CacheCounters,
@@ -8,30 +7,12 @@ import {
   ProcessCounters,
   ProcessReporter,
 } from '@carbsight/runtime';
-import {
-  Controller,
-  type DynamicModule,
-  Injectable,
-  Module,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { type DynamicModule, Injectable, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { answerMs } from '../../../platform/http/answer-time.js';
-import { Implements } from '../../../platform/http/implements.decorator.js';
-import { PerformanceService } from './performance.service.js';
+import { PerformanceController } from './performance.controller.js';
 import { QueueDepths } from './queue-depths.js';
-
-@Controller()
-class PerformanceController {
-  constructor(private readonly performance: PerformanceService) {}
-
-  @Implements(performanceApi.getPerformanceMetrics)
-  async metrics() {
-    return this.performance.measure();
-  }
-}
 
 /** Monitoring screens poll every few seconds; they must not show up in their own figures. */
 const WATCHING = ['/api/performance/metrics', '/api/admin/system-health'];
@@ -70,7 +51,6 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
       module: PerformanceModule,
       controllers: [PerformanceController],
       providers: [
-        PerformanceService,
         RequestCounts,
         {
           provide: ProcessReporter,

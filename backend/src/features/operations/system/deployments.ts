@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type DeploymentInfo, systemApi } from '@carbsight/contracts';
+import { systemApi } from '@carbsight/contracts';
 import { type Build, DeploymentQueries } from '@carbsight/database';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
@@ -38,13 +38,8 @@ export class Deployments {
     }
   }
 
-  async current(): Promise<DeploymentInfo> {
+  async current() {
     const [{ version, build, builtAt }, latest] = await Promise.all([loadBuildInfo(), this.deployments.findLatest()]);
-    return {
-      version,
-      build,
-      builtAt: builtAt?.toISOString() ?? null,
-      deployedAt: (latest?.deployedAt ?? this.startedAt).toISOString(),
-    };
+    return { version, build, builtAt, deployedAt: latest?.deployedAt ?? this.startedAt };
   }
 }

@@ -1,31 +1,41 @@
-import type { glucoseApi, Nightscout, RequestOf } from '@carbsight/contracts';
+import type { RequestOf } from '@carbsight/contracts';
+import { glucoseApi } from '@carbsight/contracts';
 import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
 import { GlucoseSourceFailure, GlucoseSources, RateLimits, type SourceStatus } from '@carbsight/runtime';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
-
-type Asked = RequestOf<typeof glucoseApi.connectNightscout>['body'];
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
 
 /** Each one calls a third party's server, and wrong tokens slow that server down. */
 const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
 const HOUR_MS = 60 * 60_000;
 
 /** A person's connection to their Nightscout. */
-@Injectable()
-export class NightscoutService {
+@Controller()
+export class NightscoutController {
   constructor(
     private readonly glucose: GlucoseQueries,
     private readonly sources: GlucoseSources,
     private readonly limits: RateLimits,
   ) {}
 
-  async get(userId: string): Promise<Nightscout | null> {
+  @Implements(glucoseApi.getNightscout)
+  async get(@CurrentUser() { account }: SessionUser) {
+    return this.connection(account.id);
+  }
+
+  private async connection(userId: string) {
     const source = await this.glucose.find(userId);
-    return source && toNightscout(source);
+    return { nightscout: source && toNightscout(source) };
   }
 
   /** @throws ApiFailure 422 if it does not answer, or the token may not read */
-  async connect(userId: string, asked: Asked): Promise<Nightscout | null> {
+  @Implements(glucoseApi.connectNightscout)
+  async connect(
+    @CurrentUser() { account: { id: userId } }: SessionUser,
+    @Input() { body: asked }: RequestOf<typeof glucoseApi.connectNightscout>,
+  ) {
     const { url, token } = asked;
     const known = await this.glucose.find(userId);
     // A stored token goes only to the address it was entered for.
@@ -47,11 +57,12 @@ export class NightscoutService {
       },
       new Date(),
     );
-    return this.get(userId);
+    return this.connection(userId);
   }
 
-  async remove(userId: string): Promise<void> {
-    await this.glucose.remove(userId);
+  @Implements(glucoseApi.removeNightscout)
+  async remove(@CurrentUser() { account }: SessionUser) {
+    await this.glucose.remove(account.id);
   }
 
   /** Only reading shows whether it may read. */
@@ -75,14 +86,9 @@ export class NightscoutService {
   }
 }
 
-function toNightscout({ url, sealedToken, isRead, sends, ...tried }: GlucoseSourceEntity) {
-  return {
-    url,
-    hasToken: sealedToken !== null,
-    read: isRead,
-    send: sends,
-    failure: tried.failure,
-    failedSince: tried.failedSince?.toISOString() ?? null,
-    notesRefusedAt: tried.notesRefusedAt?.toISOString() ?? null,
-  };
-}
+const toNightscout = ({ sealedToken, isRead, sends, ...source }: GlucoseSourceEntity) => ({
+  ...source,
+  hasToken: sealedToken !== null,
+  read: isRead,
+  send: sends,
+});

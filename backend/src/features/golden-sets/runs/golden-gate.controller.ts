@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { GateBars, GoldenGate, goldenGateApi, RequestOf, VariantGate } from '@carbsight/contracts';
-import { type Actor, GoldenGateQueries, RangeChangeQueries } from '@carbsight/database';
+import { goldenGateApi, type RequestOf } from '@carbsight/contracts';
+import { GoldenGateQueries, RangeChangeQueries } from '@carbsight/database';
 import { productionPrompt } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
 import { ModelCatalog, ReleaseGate } from '../../models/index.js';
 
 /** The bars before going live, and the live variant's status. */
-@Injectable()
-export class GoldenGateService {
+@Controller()
+export class GoldenGateController {
   constructor(
     private readonly settings: GoldenGateQueries,
     private readonly gate: ReleaseGate,
@@ -16,7 +18,8 @@ export class GoldenGateService {
     private readonly ranges: RangeChangeQueries,
   ) {}
 
-  async current(): Promise<GoldenGate> {
+  @Implements(goldenGateApi.getGoldenGate)
+  async current() {
     const [{ bars, version, updatedAt }, variant] = await Promise.all([this.settings.find(), this.gate.liveVariant()]);
     const [{ verdict, run, dosingRunId }, range] = await Promise.all([
       this.gate.statusOf(variant, variant),
@@ -25,7 +28,7 @@ export class GoldenGateService {
     return {
       bars,
       version,
-      updatedAt: updatedAt?.toISOString() ?? null,
+      updatedAt,
       live: {
         model: await this.catalog.labelOf(variant.modelId),
         promptVersion: variant.promptVersion,
@@ -38,16 +41,11 @@ export class GoldenGateService {
     };
   }
 
-  /**
-   * @param prompt its text, null for the built-in one, undefined for the live one
-   * @throws ApiFailure 422 for an unknown model
-   */
-  async check({
-    modelName,
-    prompt,
-    isGrounded,
-    fingerprint,
-  }: RequestOf<typeof goldenGateApi.checkVariant>['body']): Promise<VariantGate> {
+  /** @throws ApiFailure 422 for an unknown model */
+  @Implements(goldenGateApi.checkVariant)
+  async check(
+    @Input() { body: { modelName, prompt, isGrounded, fingerprint } }: RequestOf<typeof goldenGateApi.checkVariant>,
+  ) {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
     return this.gate.check({
@@ -59,7 +57,11 @@ export class GoldenGateService {
   }
 
   /** @throws ApiFailure 409 when someone saved since `version` */
-  async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<GoldenGate> {
+  @Implements(goldenGateApi.setGateBars)
+  async save(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { version, ...bars } }: RequestOf<typeof goldenGateApi.setGateBars>,
+  ) {
     if (await this.settings.save(bars, version, actor)) return this.current();
     throw new ApiFailure('gate-changed-meanwhile');
   }

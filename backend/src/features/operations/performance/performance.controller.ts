@@ -1,4 +1,5 @@
 import type { PackageFigures, PerformanceMetrics, PerformanceRange } from '@carbsight/contracts';
+import { performanceApi } from '@carbsight/contracts';
 import {
   DatabaseUsageQueries,
   MealFallbackQueries,
@@ -10,7 +11,8 @@ import {
 } from '@carbsight/database';
 import { fractionOfCores, hitRatePercent, meanOf } from '@carbsight/domain';
 import { sharedResult } from '@carbsight/runtime';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Implements } from '../../../platform/http/implements.decorator.js';
 import { costsOf, pointsOf, sumOf, workOf } from './performance-points.js';
 import { QueueDepths } from './queue-depths.js';
 
@@ -19,8 +21,8 @@ const SHARED_MS = 4_000;
 const HOUR_MS = 3_600_000;
 
 /** What is running, how much it does and what it costs. */
-@Injectable()
-export class PerformanceService {
+@Controller()
+export class PerformanceController {
   readonly measure: () => Promise<PerformanceMetrics> = sharedResult(SHARED_MS, () => this.measureAnew());
 
   constructor(
@@ -32,6 +34,11 @@ export class PerformanceService {
     private readonly database: DatabaseUsageQueries,
     private readonly queues: QueueDepths,
   ) {}
+
+  @Implements(performanceApi.getPerformanceMetrics)
+  metrics() {
+    return this.measure();
+  }
 
   private async measureAnew(): Promise<PerformanceMetrics> {
     const [usage, running] = await Promise.all([this.database.measure(), this.processes.findAlive()]);

@@ -1,4 +1,4 @@
-import type { SimilarGlucose } from '@carbsight/contracts';
+import { type AnswerInput, glucoseApi, type RequestOf, type SimilarGlucose } from '@carbsight/contracts';
 import { MeasuredMealQueries, type NamedMeal, type UserEntity } from '@carbsight/database';
 import {
   carbBasisOf,
@@ -9,8 +9,10 @@ import {
   groupBy,
   medianCurve,
 } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { mealNotFound } from '../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../platform/http/request.js';
 import { MeasuredMealsService } from './measured-meals.service.js';
 
 const EARLIER_MAX = 10;
@@ -21,15 +23,19 @@ const MEALS_READ_MAX = 1_000;
 const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], median: [] };
 
 /** Glucose after a meal compared with earlier meals of the same dish. */
-@Injectable()
-export class SimilarMealsService {
+@Controller()
+export class SimilarMealsController {
   constructor(
     private readonly queries: MeasuredMealQueries,
     private readonly measured: MeasuredMealsService,
   ) {}
 
   /** @throws ApiFailure 404 */
-  async get(user: UserEntity, mealId: string): Promise<SimilarGlucose> {
+  @Implements(glucoseApi.getSimilarGlucose)
+  async get(
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { params: { mealId } }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
+  ): Promise<AnswerInput<typeof glucoseApi.getSimilarGlucose>> {
     const carbBasis = carbBasisOf(user);
     const meal = await this.queries.findNamed(user.id, mealId, carbBasis);
     if (!meal) throw mealNotFound();
@@ -46,7 +52,7 @@ export class SimilarMealsService {
       range: found.range,
       meals: shown.map(({ meal: { id, eatenAt, eatenZone, carbsGrams, isPartial }, cutBy, points }) => ({
         mealId: id,
-        eatenAt: eatenAt.toISOString(),
+        eatenAt,
         eatenZone,
         carbs: carbsGrams,
         isPartial,

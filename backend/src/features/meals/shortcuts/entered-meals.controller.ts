@@ -4,21 +4,26 @@ import {
   type EnterMealBody,
   ITEM_GRAMS_MAX,
   type Meal,
-  type RepeatMealBody,
+  mealShortcutsApi,
+  type RequestOf,
 } from '@carbsight/contracts';
 import { MealEntryQueries, MealQueries, newId, type UserEntity } from '@carbsight/database';
 import { carbBasisOf, enterItems } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import { foodsIn } from '../../../platform/foods.js';
 import { ApiFailure, mealNotFound, notSignedIn } from '../../../platform/http/api-failure.js';
-import type { Caller } from '../../../platform/http/request.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
 import { PersonFoods } from '../../../platform/person-foods.js';
 import { asRefusal } from '../correction-answer.js';
 import { MealsService } from '../meals.service.js';
+import { parseIdempotencyKey } from '../scan-quota.js';
+
+const KEY = 'idempotency-key';
 
 /** Meals logged without an analysis: a copy of an earlier one, or the person's own figure. */
-@Injectable()
-export class EnteredMealsService {
+@Controller()
+export class EnteredMealsController {
   constructor(
     private readonly entries: MealEntryQueries,
     private readonly stored: MealQueries,
@@ -26,14 +31,15 @@ export class EnteredMealsService {
     private readonly meals: MealsService,
   ) {}
 
+  @Implements(mealShortcutsApi.repeatMeal)
   async repeat(
-    user: UserEntity,
-    mealId: string,
-    { share: fraction, grams, partOf }: RepeatMealBody,
-    eatenAt: Date,
-    idempotencyKey: string | null,
-  ): Promise<Meal> {
-    const copy = { eatenAt, idempotencyKey, amount: { share: fraction, grams }, partOf };
+    @CurrentUser() { account: user }: SessionUser,
+    @Input() { params: { mealId }, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
+    @Headers(KEY) key: string | undefined,
+  ) {
+    const idempotencyKey = parseIdempotencyKey(key);
+    const { share: fraction, grams, partOf } = body;
+    const copy = { eatenAt: timeOf(body), idempotencyKey, amount: { share: fraction, grams }, partOf };
     const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');
@@ -45,12 +51,14 @@ export class EnteredMealsService {
     return this.meals.get(user, repeated.mealId);
   }
 
+  @Implements(mealShortcutsApi.enterMeal)
   async enter(
-    { account: user, byId }: Pick<Caller, 'account' | 'byId'>,
-    { name, carbs, items, reason, note, partOf }: EnterMealBody,
-    eatenAt: Date,
-    idempotencyKey: string | null,
-  ): Promise<Meal> {
+    @CurrentUser() { account: user, byId }: SessionUser,
+    @Input() { body }: RequestOf<typeof mealShortcutsApi.enterMeal>,
+    @Headers(KEY) key: string | undefined,
+  ) {
+    const idempotencyKey = parseIdempotencyKey(key);
+    const { name, carbs, items, reason, note, partOf } = body;
     const carbBasis = carbBasisOf(user);
     const list = items ? await this.itemsOf(user, items, carbBasis) : null;
     const carbsGrams = list?.carbsGrams ?? carbs ?? 0;
@@ -58,7 +66,7 @@ export class EnteredMealsService {
     const title = name ?? foods?.slice(0, NAME_MAX) ?? null;
     const figure = { carbsGrams, carbBasis, reason, items: list?.items ?? null };
     const entered = await this.entries.enter(
-      { userId: user.id, byId, name: title, note, eatenAt, idempotencyKey, partOf, ...figure },
+      { userId: user.id, byId, name: title, note, eatenAt: timeOf(body), idempotencyKey, partOf, ...figure },
       new Date(),
     );
     if (entered === 'owner-gone') throw notSignedIn();
@@ -83,3 +91,6 @@ export class EnteredMealsService {
 }
 
 const NAME_MAX = 120;
+function timeOf({ eatenAt }: { readonly eatenAt?: string | undefined }): Date {
+  return eatenAt === undefined ? new Date() : new Date(eatenAt);
+}

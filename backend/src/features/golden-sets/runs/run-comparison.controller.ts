@@ -1,24 +1,57 @@
-import type { AnswerOf, PairedImage, runComparisonApi } from '@carbsight/contracts';
-import { GoldenRunQueries, type ImageMean } from '@carbsight/database';
+import { type PairedImage, type RequestOf, runComparisonApi } from '@carbsight/contracts';
+import { ActivityQueries, GoldenRunQueries, type ImageMean } from '@carbsight/database';
 import { compareRuns, outcomeOf } from '@carbsight/domain';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { type CsvColumns, csvDownload, singlePage } from '../../../platform/csv.js';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
 import { photoUrlOf } from '../images/golden-images.service.js';
 import { GoldenRunsService } from './golden-runs.service.js';
+
+/** Two runs image by image. */
+const comparedImageColumns: CsvColumns<PairedImage> = {
+  imageId: (image) => image.imageId,
+  mealName: (image) => image.mealName,
+  truth: (image) => image.truth,
+  estimateA: (image) => image.estimateA,
+  estimateB: (image) => image.estimateB,
+  errorA: (image) => image.errorA,
+  errorB: (image) => image.errorB,
+  difference: (image) => image.difference,
+  outcome: (image) => image.outcome,
+};
 
 /** The same pairs give the same interval. */
 const SEED = 1;
 
 /** Two runs over the same images: is the second one better? */
-@Injectable()
-export class RunComparisonService {
+@Controller()
+export class RunComparisonController {
   constructor(
     private readonly runs: GoldenRunsService,
     private readonly queries: GoldenRunQueries,
+    private readonly activities: ActivityQueries,
   ) {}
 
   /** @throws ApiFailure 404, 400 for a run with itself, 409 while one of them is running */
-  async compare(a: string, b: string): Promise<AnswerOf<typeof runComparisonApi.compareGoldenRuns>> {
+  @Implements(runComparisonApi.compareGoldenRuns)
+  async compare(@Input() { query: { a, b } }: RequestOf<typeof runComparisonApi.compareGoldenRuns>) {
+    return this.comparisonOf(a, b);
+  }
+
+  @Implements(runComparisonApi.exportRunComparison)
+  async export(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query: { a, b } }: RequestOf<typeof runComparisonApi.exportRunComparison>,
+  ) {
+    const { images } = await this.comparisonOf(a, b);
+    const summary = 'Comparison of two batch tests exported';
+    await this.activities.record({ kind: 'viewed', actor: account, subject: `golden-run:${b}`, summary });
+    return csvDownload(`carbsight-golden-comparison-${a}-${b}.csv`, comparedImageColumns, singlePage(images));
+  }
+
+  private async comparisonOf(a: string, b: string) {
     if (a === b) throw new ApiFailure('same-run');
     const [first, second] = await Promise.all([this.runs.require(a), this.runs.require(b)]);
     if ([first, second].some(({ status }) => status === 'running')) throw new ApiFailure('run-running');

@@ -1,11 +1,4 @@
-import {
-  type AnswerOf,
-  administratorsApi,
-  type BodyOf,
-  type Invitation,
-  mailJob,
-  type User,
-} from '@carbsight/contracts';
+import { administratorsApi, mailJob, type RequestOf } from '@carbsight/contracts';
 import {
   type Actor,
   InvitationQueries,
@@ -14,9 +7,11 @@ import {
   UserQueries,
 } from '@carbsight/database';
 import { type Counter, RateLimits, sha256Of } from '@carbsight/runtime';
-import { Injectable } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../../platform/http/api-failure.js';
-import { clientNetwork } from '../../../platform/http/request.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import { clientNetwork, type SessionUser } from '../../../platform/http/request.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { accountKey } from '../known-devices.js';
 import { toUser } from '../user.mapper.js';
@@ -29,8 +24,8 @@ const PER_OWNER = { points: 30, durationSec: HOUR_SEC };
 const TRIED = { points: 60, durationSec: HOUR_SEC };
 
 /** Mails links that make someone an administrator. Each works once, for some days, and for the address it was sent to. */
-@Injectable()
-export class InvitationsService {
+@Controller()
+export class InvitationsController {
   constructor(
     private readonly invitations: InvitationQueries,
     private readonly users: UserQueries,
@@ -39,10 +34,11 @@ export class InvitationsService {
   ) {}
 
   /** @throws ApiFailure 409 for an administrator or someone already invited, 429 */
+  @Implements(administratorsApi.inviteAdministrator)
   async invite(
-    { email, role }: BodyOf<typeof administratorsApi.inviteAdministrator>,
-    actor: Actor,
-  ): Promise<Invitation> {
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { body: { email, role } }: RequestOf<typeof administratorsApi.inviteAdministrator>,
+  ) {
     await this.countMail(email, actor);
     const invited = await this.invitations.invite({ email, role, expiresAt: expiry() }, actor);
     if (invited === 'administrator') throw new ApiFailure('administrator-already');
@@ -52,7 +48,11 @@ export class InvitationsService {
   }
 
   /** @throws ApiFailure 404 when it is no longer open, 429 */
-  async resend(id: string, actor: Actor): Promise<Invitation> {
+  @Implements(administratorsApi.resendInvitation)
+  async resend(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { invitationId: id } }: RequestOf<typeof administratorsApi.resendInvitation>,
+  ) {
     const { email } = await this.row(id);
     await this.countMail(email, actor);
     const mailId = await this.invitations.resend(id, expiry(), actor);
@@ -62,32 +62,42 @@ export class InvitationsService {
   }
 
   /** @throws ApiFailure 404 when it is no longer open */
-  async withdraw(id: string, actor: Actor): Promise<void> {
-    if (!(await this.invitations.withdraw(id, actor))) throw new ApiFailure('invitation-not-found');
+  @Implements(administratorsApi.withdrawInvitation)
+  async withdraw(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { params }: RequestOf<typeof administratorsApi.withdrawInvitation>,
+  ) {
+    if (!(await this.invitations.withdraw(params.invitationId, account))) throw new ApiFailure('invitation-not-found');
   }
 
   /** @throws ApiFailure 404 for an unknown link; 410 for one that was used, has expired or was withdrawn */
-  async find(token: string, address: string): Promise<AnswerOf<typeof administratorsApi.findInvitation>> {
-    await this.countTry(address);
-    const found = await this.invitations.find(sha256Of(token), new Date());
+  @Implements(administratorsApi.findInvitation)
+  async find(@Input() { body }: RequestOf<typeof administratorsApi.findInvitation>, @Req() { ip }: FastifyRequest) {
+    await this.countTry(ip);
+    const found = await this.invitations.find(sha256Of(body.token), new Date());
     requireOpen(found);
     return found;
   }
 
   /** @throws ApiFailure as `find`; 403 for an account of another address */
-  async accept(token: string, userId: string, address: string): Promise<User> {
-    await this.countTry(address);
-    const accepted = await this.invitations.accept(sha256Of(token), userId, new Date());
+  @Implements(administratorsApi.acceptInvitation)
+  async accept(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof administratorsApi.acceptInvitation>,
+    @Req() { ip }: FastifyRequest,
+  ) {
+    await this.countTry(ip);
+    const accepted = await this.invitations.accept(sha256Of(body.token), account.id, new Date());
     if (accepted?.state === 'other-address') {
       throw new ApiFailure('invitation-for-another', { values: { email: accepted.email } });
     }
     if (accepted?.state !== 'accepted') requireOpen(accepted);
-    const user = await this.users.findById(userId);
+    const user = await this.users.findById(account.id);
     if (!user) throw notSignedIn();
     return toUser(user);
   }
 
-  private async row(id: string): Promise<Invitation> {
+  private async row(id: string) {
     const [row] = await this.invitations.list(id);
     if (!row) throw new ApiFailure('invitation-not-found');
     return toInvitation(row, new Date());
@@ -119,8 +129,6 @@ function requireOpen<T extends { readonly state: InvitationState }>(found: T | n
   if (found.state !== 'open') throw new ApiFailure(CLOSED[found.state]);
 }
 
-export function toInvitation({ sentAt, expiresAt, ...row }: InvitationRow, now: Date): Invitation {
-  return { ...row, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= now };
-}
+export const toInvitation = (row: InvitationRow, now: Date) => ({ ...row, isExpired: row.expiresAt <= now });
 
 const expiry = () => new Date(Date.now() + administratorsApi.INVITATION_DAYS * 24 * HOUR_SEC * 1000);
