@@ -40,10 +40,7 @@ await lifetime.run(async () => {
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: Redis is not measured');
   const code = await runGroup([entry, ...args], {
     env: { DATABASE_URL: url, BENCH_REDIS_URL: redisUrl, DATA_DIR: folder },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
-    graceMs: 5_000,
   });
   await lifetime.end(code);
 });

@@ -57,10 +57,7 @@ function serveFrontend(vitePort, apiPort) {
   const args = [vite, fromRoot('frontend'), '--port', String(vitePort), '--strictPort', '--clearScreen', 'false'];
   runGroup(args, {
     env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
-    graceMs: 3_000,
   }).then((code) => lifetime.end(code));
 }
 

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
 import { FamilyInvitationEntity, FamilyMemberEntity } from '../../entities/family.entities.js';
 import { newId } from '../../new-id.js';
+import { firstRow } from '../rows.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
 
 type NewInvitation = Pick<FamilyInvitationEntity, 'userId' | 'email' | 'may' | 'tokenSha256' | 'expiresAt'>;
@@ -52,12 +53,16 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
 
   /** Members, and people with an open invitation: in one statement, so that one who accepts meanwhile counts once. */
   protected override async countOpen(tx: EntityManager, userId: string, now: Date): Promise<number> {
-    const [row] = await tx.query<{ count: number }[]>(
-      `SELECT (SELECT count(*) FROM family_members WHERE owner_id = $1)::int
+    return (
+      (
+        await firstRow<{ count: number }>(
+          tx,
+          `SELECT (SELECT count(*) FROM family_members WHERE owner_id = $1)::int
          + (SELECT count(*) FROM family_invitations WHERE user_id = $1 AND expires_at > $2)::int AS count`,
-      [userId, now],
+          [userId, now],
+        )
+      )?.count ?? 0
     );
-    return row?.count ?? 0;
   }
 
   /** Newest first. */

@@ -5,6 +5,7 @@ import { MailEntity, UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 import { lockAccess } from './administrator.queries.js';
 
 export type InvitationRow = {
@@ -154,14 +155,14 @@ export class InvitationQueries {
 }
 
 async function findByToken(tx: EntityManager, tokenSha256: string, now: Date): Promise<FoundInvitation | null> {
-  const [found] = await tx.query<FoundInvitation[]>(
+  return firstRow<FoundInvitation>(
+    tx,
     `SELECT i.id, i.email, i.role, u.email AS "invitedBy",
        CASE WHEN i.accepted_at IS NOT NULL THEN 'used' WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
          WHEN i.expires_at <= $2 THEN 'expired' ELSE 'open' END AS state
      FROM administrator_invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.token_sha256 = $1`,
     [tokenSha256, now],
   );
-  return found ?? null;
 }
 
 /** The requesting administrator's: the recipient may have no account. */

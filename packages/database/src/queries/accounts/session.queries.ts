@@ -3,6 +3,7 @@ import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
+import { firstRow } from '../rows.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const ITEMS_UPDATE_INTERVAL_MS = 5 * 60_000;
@@ -34,14 +35,18 @@ export class SessionQueries {
    * second sees the first, so no session survives a simultaneous disabling.
    */
   async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
-    const [opened] = await this.dataSource.query<{ id: string }[]>(
-      `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id),
+    return (
+      (
+        await firstRow<{ id: string }>(
+          this.dataSource,
+          `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id),
        visit AS (${visitOf('active', 'now()')})
        INSERT INTO sessions (id, user_id, user_agent, expires_at)
        SELECT $1::uuid, id, $3, $4::timestamptz FROM active RETURNING id`,
-      [newId(), userId, userAgent.slice(0, 300), expiresAt],
+          [newId(), userId, userAgent.slice(0, 300), expiresAt],
+        )
+      )?.id ?? null
     );
-    return opened?.id ?? null;
   }
 
   /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */

@@ -2,6 +2,7 @@ import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { RecoveryCodeEntity, SessionEntity, TwoFactorEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { hasRow } from '../rows.js';
 
 export type Enrolment = {
   readonly actor: Actor;
@@ -31,14 +32,14 @@ export class TwoFactorQueries {
 
   /** Stores a secret awaiting its first code, replacing an earlier one. False when an app is confirmed already. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
-    const kept: unknown[] = await this.dataSource.query(
+    return hasRow(
+      this.dataSource,
       `INSERT INTO two_factors (user_id, sealed_secret) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
          WHERE two_factors.confirmed_at IS NULL
        RETURNING user_id`,
       [userId, sealedSecret],
     );
-    return kept.length === 1;
   }
 
   /** From now on signing in requires a code. False when the secret is not the one that was checked, or is confirmed already. */

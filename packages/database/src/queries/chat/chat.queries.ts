@@ -13,6 +13,7 @@ import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
 import { eatenBefore, eatenSince } from '../meals/eaten-in.js';
+import { firstRow } from '../rows.js';
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -158,11 +159,15 @@ export class ChatQueries {
 
   /** Questions that count on the UTC day of `now`. */
   async countQuestions(userId: string, now: Date): Promise<number> {
-    const [row] = await this.dataSource.query<{ questions: number }[]>(
-      'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
-      [userId, dayOf(now)],
+    return (
+      (
+        await firstRow<{ questions: number }>(
+          this.dataSource,
+          'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
+          [userId, dayOf(now)],
+        )
+      )?.questions ?? 0
     );
-    return row?.questions ?? 0;
   }
 
   /** Takes back one question that was counted then: a failed one is free. */

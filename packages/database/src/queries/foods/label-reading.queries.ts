@@ -1,8 +1,9 @@
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
-import { type DataSource, In } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js';
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
+import { QueuedRows } from '../queued-rows.js';
 
 /** The person looks at the crop within minutes; by then the figures are theirs. */
 const KEEP = `interval '2 days'`;
@@ -20,8 +21,10 @@ export type LabelResult = {
 };
 
 /** Photos of nutrition labels. */
-export class LabelReadingQueries {
-  constructor(private readonly dataSource: DataSource) {}
+export class LabelReadingQueries extends QueuedRows {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'label_readings');
+  }
 
   private get readings() {
     return this.dataSource.getRepository(LabelReadingEntity);
@@ -76,22 +79,8 @@ export class LabelReadingQueries {
   }
 
   /** Open readings that should have a job by now, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
-    return this.dataSource
-      .createQueryBuilder(LabelReadingEntity, 'l')
-      .select(['l.id', 'l.enqueues'])
-      .where(`l.status = 'reading' AND l.queued_at < :queuedBefore`, { queuedBefore })
-      .orderBy('l.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  async touch(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.readings.update({ id: In([...ids]) }, { queuedAt: now });
-  }
-
-  async recordEnqueued(id: string, now: Date): Promise<void> {
-    await this.readings.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.overdue('id, enqueues', `status = 'reading'`, [queuedBefore, limit]);
   }
 
   /** Readings go with their photos, whose files the maintenance removes. */

@@ -2,6 +2,7 @@ import type { OverrideReason, TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
 /** A corrected meal with a photo, whose owner allows research. */
@@ -66,17 +67,20 @@ export class GoldenCandidateQueries {
 
   /** Counts no further than that many. */
   async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ candidates: number }[]>(
-      `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
-      [most],
+    return (
+      (
+        await firstRow<{ candidates: number }>(
+          this.dataSource,
+          `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
+          [most],
+        )
+      )?.candidates ?? 0
     );
-    return row?.candidates ?? 0;
   }
 
   /** Null when it is not a candidate (any more): never corrected, consent withdrawn, accepted, dismissed. */
   async find(mealId: string): Promise<CandidateRecord | null> {
-    const [found] = await this.dataSource.query<CandidateRecord[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
-    return found ?? null;
+    return firstRow<CandidateRecord>(this.dataSource, `${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
   }
 
   /** Checks the consent again in the transaction: someone who withdraws at the same moment is not copied. */

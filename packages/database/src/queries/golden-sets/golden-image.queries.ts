@@ -5,6 +5,7 @@ import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
@@ -86,8 +87,9 @@ export class GoldenImageQueries {
 
   /** Changes with every change to any image. */
   async version(): Promise<string> {
-    const [state] = await this.dataSource.query<{ version: string }[]>('SELECT version FROM golden_set_state');
-    return state?.version ?? '0';
+    return (
+      (await firstRow<{ version: string }>(this.dataSource, 'SELECT version FROM golden_set_state'))?.version ?? '0'
+    );
   }
 
   /** Newest first, with short metadata only. @param before only images older than this one */
@@ -101,8 +103,7 @@ export class GoldenImageQueries {
   }
 
   async find(id: string): Promise<GoldenImageRecord | null> {
-    const [image] = await this.dataSource.query<GoldenImageRecord[]>(`${selectImages('whole')} WHERE i.id = $1`, [id]);
-    return image ?? null;
+    return firstRow<GoldenImageRecord>(this.dataSource, `${selectImages('whole')} WHERE i.id = $1`, [id]);
   }
 
   /** Of what models read: no labels. */

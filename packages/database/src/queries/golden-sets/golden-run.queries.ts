@@ -12,6 +12,7 @@ import type { DataSource } from 'typeorm';
 import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 import { goldenNote } from './golden-image.queries.js';
 import { addLabels } from './golden-label.queries.js';
 import { shownRange } from './range-change.queries.js';
@@ -229,8 +230,7 @@ export class GoldenRunQueries {
   }
 
   async find(id: string): Promise<GoldenRunRecord | null> {
-    const [run] = await this.dataSource.query<GoldenRunRecord[]>(`${selectRuns('g.prompt')} WHERE g.id = $1`, [id]);
-    return run ?? null;
+    return firstRow<GoldenRunRecord>(this.dataSource, `${selectRuns('g.prompt')} WHERE g.id = $1`, [id]);
   }
 
   async results(runId: string, sort: ResultSort, offset: number, limit: number): Promise<GoldenResultRecord[]> {
@@ -302,7 +302,8 @@ export class GoldenRunQueries {
     fingerprint,
     isGrounded = false,
   }: VariantKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<VariantRun | null> {
-    const [run] = await this.dataSource.query<VariantRun[]>(
+    return firstRow<VariantRun>(
+      this.dataSource,
       `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
          ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND fingerprint = $3 AND status = 'completed' AND night IS NULL
@@ -310,7 +311,6 @@ export class GoldenRunQueries {
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256, fingerprint],
     );
-    return run ?? null;
   }
 
   /** How many truths lay in the range that people see, in the last completed nightly run of a variant; null without one since then. */
@@ -318,31 +318,43 @@ export class GoldenRunQueries {
     { modelId, promptSha256, isGrounded }: VariantKey & { readonly isGrounded: boolean },
     since: Date,
   ): Promise<RunFigure | null> {
-    const [run] = await this.dataSource.query<{ coverage: RunFigure | null }[]>(
-      `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
+    return (
+      (
+        await firstRow<{ coverage: RunFigure | null }>(
+          this.dataSource,
+          `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NOT NULL AND finished_at >= $3
          AND summary -> 'shownCoverage' -> 'isGrounded' = to_jsonb($4::boolean)
        ORDER BY finished_at DESC LIMIT 1`,
-      [modelId, promptSha256, since, isGrounded],
+          [modelId, promptSha256, since, isGrounded],
+        )
+      )?.coverage ?? null
     );
-    return run?.coverage ?? null;
   }
 
   async hasOpen({ modelId, promptSha256 }: VariantKey): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ open: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
-      [modelId, promptSha256],
+    return (
+      (
+        await firstRow<{ open: boolean }>(
+          this.dataSource,
+          `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
+          [modelId, promptSha256],
+        )
+      )?.open ?? false
     );
-    return row?.open ?? false;
   }
 
   /** The figures of a run's answers with their foods looked up; null until they are computed, or with nothing to look up. */
   async groundedOf(runId: string): Promise<GroundedSummary | null> {
-    const [run] = await this.dataSource.query<{ grounded: GroundedSummary | null }[]>(
-      'SELECT grounded FROM golden_runs WHERE id = $1',
-      [runId],
+    return (
+      (
+        await firstRow<{ grounded: GroundedSummary | null }>(
+          this.dataSource,
+          'SELECT grounded FROM golden_runs WHERE id = $1',
+          [runId],
+        )
+      )?.grounded ?? null
     );
-    return run?.grounded ?? null;
   }
 
   /**
@@ -350,12 +362,16 @@ export class GoldenRunQueries {
    * without it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: VariantKey): Promise<string | null> {
-    const [run] = await this.dataSource.query<{ id: string }[]>(
-      `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
+    return (
+      (
+        await firstRow<{ id: string }>(
+          this.dataSource,
+          `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
        ORDER BY g.created_at DESC LIMIT 1`,
-      [modelId, promptSha256],
+          [modelId, promptSha256],
+        )
+      )?.id ?? null
     );
-    return run?.id ?? null;
   }
 
   /** Mean tokens of a model's last answered calls; null when it has answered none in the last 30 days. */

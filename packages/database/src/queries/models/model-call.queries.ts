@@ -4,6 +4,7 @@ import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import { runPrepared } from '../prepared.js';
+import { firstRow } from '../rows.js';
 
 export type NewRead = Pick<
   ReadEntity,
@@ -89,12 +90,16 @@ export class ModelCallQueries {
    * @param modelIds only these models' calls
    */
   async costSince(since: Date, modelIds?: readonly string[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ cost: number }[]>(
-      `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
+    return (
+      (
+        await firstRow<{ cost: number }>(
+          this.dataSource,
+          `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
        WHERE bucket >= $1 AND ($2::text[] IS NULL OR model_id = ANY($2))`,
-      [since, modelIds ?? null],
+          [since, modelIds ?? null],
+        )
+      )?.cost ?? 0
     );
-    return row?.cost ?? 0;
   }
 
   /** A call that was not for a meal: an administrator tried a model, or a model copied a label. */

@@ -5,6 +5,7 @@ import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
 import { ModelChangeEntity, ModelSettingEntity, type RolloutEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
@@ -145,8 +146,10 @@ export class ModelSettingQueries {
 
   /** How the next meal is read. One statement. */
   async findLive(): Promise<LiveSetting> {
-    const [live] = await this.dataSource.query<LiveSetting[]>(
-      `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
+    return (
+      (await firstRow<LiveSetting>(
+        this.dataSource,
+        `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
          CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
            'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
          CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt,
@@ -155,8 +158,8 @@ export class ModelSettingQueries {
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
        LEFT JOIN rollouts r ON r.state = 'running'
        LEFT JOIN prompt_releases p ON p.is_live`,
+      )) ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] }
     );
-    return live ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
   }
 
   /**

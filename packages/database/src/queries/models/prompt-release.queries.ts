@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
@@ -148,11 +149,15 @@ function labelOf(live: PromptReleaseEntity | null): object {
 }
 
 async function findText(manager: EntityManager, version: string): Promise<string | null> {
-  const [found] = await manager.query<{ prompt: string }[]>(
-    `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
-    [version],
+  return (
+    (
+      await firstRow<{ prompt: string }>(
+        manager,
+        `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
+        [version],
+      )
+    )?.prompt ?? null
   );
-  return found?.prompt ?? null;
 }
 
 /**
@@ -165,12 +170,16 @@ async function findOtherwiseReleased(tx: EntityManager, version: string, promptS
     const isSame = builtIn.version === version && releasedHashes[version] === promptSha256;
     return isSame ? null : builtIn.version;
   }
-  const [other] = await tx.query<{ version: string }[]>(
-    `SELECT version FROM ${LABELLED}
+  return (
+    (
+      await firstRow<{ version: string }>(
+        tx,
+        `SELECT version FROM ${LABELLED}
      WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
-    [version, promptSha256],
+        [version, promptSha256],
+      )
+    )?.version ?? null
   );
-  return other?.version ?? null;
 }
 
 function sha256(text: string): string {

@@ -18,6 +18,7 @@ import type { ActivityEntity } from '../../entities/activity.entities.js';
 import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { KNOWN_COST } from '../models/known-cost.js';
+import { idsOf } from '../rows.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 import { queueDeliveries } from './alert-delivery.queries.js';
 
@@ -213,10 +214,10 @@ async function queueMails(tx: EntityManager, changeId: string): Promise<string[]
   const admins = await tx.query<{ id: string }[]>(
     'SELECT id FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY id',
   );
-  const rows = await tx.query<{ id: string }[]>(
+  return idsOf(
+    tx,
     `INSERT INTO mail_log (id, user_id, kind, subject_id)
      SELECT new.id, new.user_id, 'quality-change', $3 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, user_id) RETURNING id`,
     [admins.map(() => newId()), admins.map(({ id }) => id), changeId],
   );
-  return rows.map(({ id }) => id);
 }

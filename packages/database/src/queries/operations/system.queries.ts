@@ -4,6 +4,7 @@ import { MailEntity } from '../../entities/account.entities.js';
 import { ReadEntity } from '../../entities/estimate.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity, type QueueBeat } from '../../entities/system.entities.js';
 import { newId } from '../../new-id.js';
+import { firstRow } from '../rows.js';
 
 type Beat = { readonly id: string; readonly program: string; readonly startedAt: Date };
 
@@ -78,8 +79,10 @@ export class UptimeQueries {
 
   /** The 30 days up to the current minute, which does not count: it may still be recorded. */
   async measure(now: Date): Promise<Uptime> {
-    const [measured] = await this.dataSource.query<Uptime[]>(
-      `WITH started AS (
+    return (
+      (await firstRow<Uptime>(
+        this.dataSource,
+        `WITH started AS (
          -- The lowest bit that is set is the first minute of its hour.
          SELECT hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0'))) AS minute
          FROM uptime_hours ORDER BY hour LIMIT 1
@@ -92,9 +95,9 @@ export class UptimeQueries {
            AS "upMinutes"
        FROM period LEFT JOIN uptime_hours ON hour > since - interval '1 hour' AND hour < until
        GROUP BY since, until`,
-      [now, UPTIME_DAYS * 24],
+        [now, UPTIME_DAYS * 24],
+      )) ?? { expectedMinutes: 0, upMinutes: 0 }
     );
-    return measured ?? { expectedMinutes: 0, upMinutes: 0 };
   }
 
   async removeOld(now: Date): Promise<void> {

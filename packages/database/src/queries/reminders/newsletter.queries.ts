@@ -5,6 +5,7 @@ import { NewsletterEntity } from '../../entities/content.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow, idsOf } from '../rows.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
 /** A newsletter and the state of its mails so far. */
@@ -85,10 +86,7 @@ export class NewsletterQueries {
   }
 
   async progress(id: string): Promise<NewsletterProgress | null> {
-    const [row] = await this.dataSource.query<NewsletterProgress[]>(`${PROGRESS} WHERE n.id = $1 AND NOT n.is_test`, [
-      id,
-    ]);
-    return row ?? null;
+    return firstRow<NewsletterProgress>(this.dataSource, `${PROGRESS} WHERE n.id = $1 AND NOT n.is_test`, [id]);
   }
 
   /** Newest first. */
@@ -101,10 +99,7 @@ export class NewsletterQueries {
 
   /** Newsletters with mails still to be written or sent, oldest first. */
   async findUnfinished(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at',
-    );
-    return rows.map(({ id }) => id);
+    return idsOf(this.dataSource, 'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at');
   }
 
   /**
@@ -175,18 +170,24 @@ export class NewsletterQueries {
 }
 
 async function countRecipients(tx: EntityManager): Promise<number> {
-  const [row] = await tx.query<{ recipients: number }[]>(
-    `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`,
-    [BOUNCES_MAX],
+  return (
+    (
+      await firstRow<{ recipients: number }>(tx, `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`, [
+        BOUNCES_MAX,
+      ])
+    )?.recipients ?? 0
   );
-  return row?.recipients ?? 0;
 }
 
 async function countOpen(tx: EntityManager, id: string, atMost: number): Promise<number> {
-  const [row] = await tx.query<{ open: number }[]>(
-    `SELECT count(*)::int AS open FROM (
+  return (
+    (
+      await firstRow<{ open: number }>(
+        tx,
+        `SELECT count(*)::int AS open FROM (
        SELECT FROM mail_log WHERE status = 'queued' AND kind = 'newsletter' AND subject_id = $1 LIMIT $2) waiting`,
-    [id, atMost],
+        [id, atMost],
+      )
+    )?.open ?? 0
   );
-  return row?.open ?? 0;
 }

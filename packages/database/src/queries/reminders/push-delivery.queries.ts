@@ -10,6 +10,7 @@ import type { DataSource } from 'typeorm';
 import { PushDeliveryEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
+import { idsOf } from '../rows.js';
 import { mealWaits } from './meal-check.queries.js';
 
 export type PushEvent = {
@@ -53,7 +54,8 @@ export class PushDeliveryQueries extends LeasedDeliveries {
       userId,
     ]);
     if (devices.length === 0) return [];
-    const added = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `INSERT INTO push_deliveries (id, device_id, kind, event, meal_id)
        SELECT new.id, d.id, $3, $4, $5::uuid
        FROM unnest($1::uuid[], $2::uuid[]) AS new (id, device_id)
@@ -62,7 +64,6 @@ export class PushDeliveryQueries extends LeasedDeliveries {
        ON CONFLICT (device_id, event) DO NOTHING RETURNING id`,
       [devices.map(() => newId()), devices.map(({ id }) => id), kind, event, mealId],
     );
-    return added.map(({ id }) => id);
   }
 
   /** Whose meal it is and why it has no figure; null where it has one, or was changed since. */

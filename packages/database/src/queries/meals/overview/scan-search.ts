@@ -1,5 +1,6 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { firstRow } from '../../rows.js';
 import { isId, parameters, patternOf } from './meal-filter.js';
 
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
@@ -252,13 +253,17 @@ export class ScanSearch {
   /** Beyond the counting limit one more hit is enough. */
   private async count(term: SearchTerm): Promise<number> {
     const most = this.limits.countMax + 1;
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `WITH ${TYPED}
+    return (
+      (
+        await firstRow<{ count: number }>(
+          this.dataSource,
+          `WITH ${TYPED}
        SELECT count(*)::int AS count
        FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $6' })} LIMIT $6) found`,
-      [...term.values, most],
+          [...term.values, most],
+        )
+      )?.count ?? 0
     );
-    return row?.count ?? 0;
   }
 
   private async pageOf(term: SearchTerm, sort: ScanSort, window: Window, found: Promise<number>): Promise<string[]> {
@@ -325,12 +330,14 @@ export class ScanSearch {
 
   /** @param sql the hits in their order */
   private async hits(sql: string, { values }: SearchTerm, { offset, until }: Place, rows?: number): Promise<Hits> {
-    const [row] = await this.dataSource.query<Hits[]>(
-      `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
+    return (
+      (await firstRow<Hits>(
+        this.dataSource,
+        `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
        SELECT cardinality(ids) AS met, ids[$7:] AS ids FROM first`,
-      [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
+        [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
+      )) ?? { ids: [], met: 0 }
     );
-    return row ?? { ids: [], met: 0 };
   }
 }
 
