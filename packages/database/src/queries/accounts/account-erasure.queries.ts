@@ -141,7 +141,7 @@ export class AccountErasureQueries {
             },
           }
         : { summary: 'Account deleted by its owner' };
-      await recordActivity(tx, { kind: 'changed', subject: `user:${userId}`, ...audit });
+      await recordActivity(tx, { subject: `user:${userId}`, ...audit });
       return 'requested';
     });
   }

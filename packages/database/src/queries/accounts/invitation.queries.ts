@@ -137,7 +137,6 @@ export class InvitationQueries {
       if (user.adminRole) return { state: 'accepted' };
       await tx.update(UserEntity, { id: userId }, { adminRole: role, adminSince: now });
       await recordActivity(tx, {
-        kind: 'changed',
         actor: user,
         subject: `user:${userId}`,
         summary: `Accepted an invitation as ${role}`,
@@ -185,5 +184,5 @@ async function recordChange(
   summary: string,
   after: object | null,
 ): Promise<void> {
-  await recordActivity(tx, { kind: 'changed', actor, subject: `invitation:${id}`, summary, after });
+  await recordActivity(tx, { actor, subject: `invitation:${id}`, summary, after });
 }

@@ -159,15 +159,12 @@ export class ChatQueries {
 
   /** Questions that count on the UTC day of `now`. */
   async countQuestions(userId: string, now: Date): Promise<number> {
-    return (
-      (
-        await firstRow<{ questions: number }>(
-          this.dataSource,
-          'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
-          [userId, dayOf(now)],
-        )
-      )?.questions ?? 0
+    const row = await firstRow<{ questions: number }>(
+      this.dataSource,
+      'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
+      [userId, dayOf(now)],
     );
+    return row?.questions ?? 0;
   }
 
   /** Takes back one question that was counted then: a failed one is free. */

@@ -85,15 +85,14 @@ export class ComparisonFiguresQueries {
     const { since } = filter;
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const models = modelsOf(filter, values);
-    return (
-      (await firstRow<ComparisonTotals>(
-        this.dataSource,
-        `SELECT coalesce(sum(comparisons), 0)::int AS comparisons, coalesce(sum(apart_grams), 0)::float8 AS "apartGrams",
+    const row = await firstRow<ComparisonTotals>(
+      this.dataSource,
+      `SELECT coalesce(sum(comparisons), 0)::int AS comparisons, coalesce(sum(apart_grams), 0)::float8 AS "apartGrams",
               coalesce(sum(far_apart), 0)::int AS "farApart"
        FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}`,
-        values,
-      )) ?? totalsOf([])
+      values,
     );
+    return row ?? totalsOf([]);
   }
 
   /** Which models were compared, the pair with most comparisons first. @param since rounded down to the hour */

@@ -1,6 +1,6 @@
-import type { FailureCode } from '@carbsight/contracts';
+import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { EvaluationPurpose, SamplePurpose } from '@carbsight/domain';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
 import { photosOf } from '../meals/photos-of.js';
 import type { Variant } from '../meals/store-estimate.js';
@@ -105,13 +105,9 @@ export class EvaluationSampleQueries {
 
   /** Ends the sample without a result. False when it has one already. */
   async fail(key: SampleKey, failureCode: FailureCode, now = new Date()): Promise<boolean> {
-    const failed = await this.samples
-      .createQueryBuilder()
-      .update()
-      .set({ status: 'failed', failureCode, finishedAt: now })
-      .where(`meal_id = :mealId AND purpose = :purpose AND status IN ('queued', 'running')`, keyOf(key))
-      .execute();
-    return failed.affected === 1;
+    const open = { ...keyOf(key), status: In<EvaluationStatus>(['queued', 'running']) };
+    const failed = { status: 'failed', failureCode, finishedAt: now } as const;
+    return (await this.samples.update(open, failed)).affected === 1;
   }
 
   /** Samples that should have a job by now, longest waiting first. @param purposes those that have a queue */

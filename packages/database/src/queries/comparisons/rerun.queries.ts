@@ -91,7 +91,6 @@ export class RerunQueries {
       const added = await tx.query<unknown[]>(ASK, [mealId, asked]);
       if (added.length === 0) return 'open';
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `user:${meal.userId}`,
         summary: 'Meal read again as a test',

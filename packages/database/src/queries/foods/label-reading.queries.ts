@@ -70,12 +70,8 @@ export class LabelReadingQueries extends QueuedRows {
   /** Nothing is stored when it has ended already. */
   async finish(id: string, { label, failure, crop, barcode }: LabelResult, now: Date): Promise<void> {
     const status = label ? 'read' : 'failed';
-    await this.dataSource
-      .createQueryBuilder()
-      .update(LabelReadingEntity)
-      .set({ status, label, failure, crop, barcode, finishedAt: now })
-      .where(`id = :id AND status = 'reading'`, { id })
-      .execute();
+    const read = { status, label, failure, crop, barcode, finishedAt: now } as const;
+    await this.readings.update({ id, status: 'reading' }, read);
   }
 
   /** Open readings that should have a job by now, oldest first. */

@@ -67,15 +67,12 @@ export class GoldenCandidateQueries {
 
   /** Counts no further than that many. */
   async count(most: number): Promise<number> {
-    return (
-      (
-        await firstRow<{ candidates: number }>(
-          this.dataSource,
-          `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
-          [most],
-        )
-      )?.candidates ?? 0
+    const row = await firstRow<{ candidates: number }>(
+      this.dataSource,
+      `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
+      [most],
     );
+    return row?.candidates ?? 0;
   }
 
   /** Null when it is not a candidate (any more): never corrected, consent withdrawn, accepted, dismissed. */
@@ -94,7 +91,6 @@ export class GoldenCandidateQueries {
       if (!owner || !meal) return 'gone';
       if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return 'full';
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `golden-image:${image.id}`,
         summary: 'Golden image taken from a consented meal',
@@ -111,7 +107,7 @@ export class GoldenCandidateQueries {
       if (!meal) return false;
       await tx.upsert(GoldenDismissalEntity, { mealId }, ['mealId']);
       const summary = 'Consented meal left out of the golden set';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `meal:${mealId}`, summary });
+      await recordActivity(tx, { actor, subject: `meal:${mealId}`, summary });
       return true;
     });
   }

@@ -210,16 +210,13 @@ export class GoldenItemQueries {
 
   /** The last text a model answered for this call; null when there is none. */
   async lastRawAnswer(resultId: string): Promise<string | null> {
-    return (
-      (
-        await firstRow<{ rawAnswer: string | null }>(
-          this.dataSource,
-          `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
+    const row = await firstRow<{ rawAnswer: string | null }>(
+      this.dataSource,
+      `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
        ORDER BY (failure_code IS NULL) DESC, created_at DESC LIMIT 1`,
-          [resultId],
-        )
-      )?.rawAnswer ?? null
+      [resultId],
     );
+    return row?.rawAnswer ?? null;
   }
 
   /** New ones at once; enqueued ones only when they should have been processed by now. */
@@ -288,15 +285,12 @@ export class GoldenItemQueries {
 
   /** Calls that a dying worker left without an end: they may be billed, but are in no cost. */
   async cutCalls(runId: string): Promise<number> {
-    return (
-      (
-        await firstRow<{ cut: number }>(
-          this.dataSource,
-          'SELECT coalesce(sum(greatest(calls_begun - calls_ended, 0)), 0)::int AS cut FROM golden_results WHERE run_id = $1',
-          [runId],
-        )
-      )?.cut ?? 0
+    const row = await firstRow<{ cut: number }>(
+      this.dataSource,
+      'SELECT coalesce(sum(greatest(calls_begun - calls_ended, 0)), 0)::int AS cut FROM golden_results WHERE run_id = $1',
+      [runId],
     );
+    return row?.cut ?? 0;
   }
 
   /** The range that people see of a nightly run's variant, which the run checks; null for a run that sets a range itself. */

@@ -9,10 +9,10 @@ import {
 } from '@carbsight/contracts';
 import type { RunComparison } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
+import { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow } from '../rows.js';
+import { columnsOf, firstRow } from '../rows.js';
 import { goldenNote } from './golden-image.queries.js';
 import { addLabels } from './golden-label.queries.js';
 import { shownRange } from './range-change.queries.js';
@@ -70,10 +70,7 @@ type NewGoldenRun = Pick<
   readonly night?: string;
 };
 
-export type GoldenResultRecord = Omit<
-  GoldenResultEntity,
-  'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues' | 'callsBegun' | 'callsEnded'
-> & {
+export type GoldenResultRecord = Omit<GoldenResultEntity, 'run' | 'status' | (typeof LEFT_OUT)[number]> & {
   /** Not asked: the run ended first. */
   readonly status: GoldenResultEntity['status'] | 'not-asked';
   readonly isImageDeleted: boolean;
@@ -113,12 +110,8 @@ const selectRuns = (prompt: string) => `
   WITH dosing AS MATERIALIZED (
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
     FROM golden_runs g WHERE ${NAMES_DOSING} ORDER BY g.model_id, g.prompt_sha256, g.created_at DESC)
-  SELECT g.id, g.name, g.model_id AS "modelId", ${prompt} AS prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.fingerprint, g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
-    g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
-    g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
-    g.baseline_run_id AS "baselineRunId", g.summary,
-    g.created_at AS "createdAt", g.finished_at AS "finishedAt", g.night::text AS night, u.email AS "startedBy",
+  SELECT ${columnsOf('g', GoldenRunEntity, ['prompt', 'tokens', 'night', 'grounded', 'startedBy'])}, ${prompt} AS prompt,
+    g.tokens::float8 AS tokens, g.night::text AS night, u.email AS "startedBy",
     dosing.id AS "dosingRunId", jsonb_build_object(
       'plain', ${shownRange('g.model_id', 'g.prompt_sha256', 'false')},
       'grounded', ${shownRange('g.model_id', 'g.prompt_sha256', 'true')}) AS ranges
@@ -128,16 +121,11 @@ const selectRuns = (prompt: string) => `
 /** A meal in words without a name is shown by its words. */
 const shownName = `CASE WHEN r.storage_key IS NULL AND r.meal_name = '${goldenImagesApi.UNTITLED_MEAL}' THEN left(r.note, 120) ELSE r.meal_name END`;
 
+const LEFT_OUT = ['otherNames', 'note', 'claim', 'enqueues', 'callsBegun', 'callsEnded'] as const;
 const SELECT_RESULTS = `
-  SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, ${shownName} AS "mealName",
-    r.truth_grams AS "truthGrams", r.truth_source AS "truthSource", r.is_not_food AS "isNotFood",
-    r.storage_key AS "storageKey", r.photo_sha256 AS "photoSha256",
-    CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
-    r.dish_name AS "dishName", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams", r.high_grams AS "highGrams",
-    r.confidence, r.saw_no_food AS "sawNoFood", r.is_wrong_dish AS "isWrongDish",
-    r.has_dosing_language AS "hasDosingLanguage", r.dosing_evidence AS "dosingEvidence", r.analysis, r.duration_ms AS "durationMs",
-    r.input_tokens AS "inputTokens", r.output_tokens AS "outputTokens", r.cost_usd AS "costUsd",
-    r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted",
+  SELECT ${columnsOf('r', GoldenResultEntity, [...LEFT_OUT, 'mealName', 'status'])}, ${shownName} AS "mealName",
+    CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status,
+    i.id IS NULL AS "isImageDeleted",
     answer.reading - 'analysis' AS reading
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id
   LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL`;
@@ -205,7 +193,6 @@ export class GoldenRunQueries {
         [id],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         ...(actor && { actor }),
         subject: `golden-run:${id}`,
         summary: `${run.night ? 'Nightly batch test' : 'Batch test'} started with ${run.modelId}`,
@@ -290,7 +277,7 @@ export class GoldenRunQueries {
       );
       if (cancelled[0]?.length !== 1) return false;
       const summary = 'Batch test cancelled';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `golden-run:${id}`, summary });
+      await recordActivity(tx, { actor, subject: `golden-run:${id}`, summary });
       return true;
     });
   }
@@ -318,43 +305,34 @@ export class GoldenRunQueries {
     { modelId, promptSha256, isGrounded }: VariantKey & { readonly isGrounded: boolean },
     since: Date,
   ): Promise<RunFigure | null> {
-    return (
-      (
-        await firstRow<{ coverage: RunFigure | null }>(
-          this.dataSource,
-          `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
+    const row = await firstRow<{ coverage: RunFigure | null }>(
+      this.dataSource,
+      `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NOT NULL AND finished_at >= $3
          AND summary -> 'shownCoverage' -> 'isGrounded' = to_jsonb($4::boolean)
        ORDER BY finished_at DESC LIMIT 1`,
-          [modelId, promptSha256, since, isGrounded],
-        )
-      )?.coverage ?? null
+      [modelId, promptSha256, since, isGrounded],
     );
+    return row?.coverage ?? null;
   }
 
   async hasOpen({ modelId, promptSha256 }: VariantKey): Promise<boolean> {
-    return (
-      (
-        await firstRow<{ open: boolean }>(
-          this.dataSource,
-          `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
-          [modelId, promptSha256],
-        )
-      )?.open ?? false
+    const row = await firstRow<{ open: boolean }>(
+      this.dataSource,
+      `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
+      [modelId, promptSha256],
     );
+    return row?.open ?? false;
   }
 
   /** The figures of a run's answers with their foods looked up; null until they are computed, or with nothing to look up. */
   async groundedOf(runId: string): Promise<GroundedSummary | null> {
-    return (
-      (
-        await firstRow<{ grounded: GroundedSummary | null }>(
-          this.dataSource,
-          'SELECT grounded FROM golden_runs WHERE id = $1',
-          [runId],
-        )
-      )?.grounded ?? null
+    const row = await firstRow<{ grounded: GroundedSummary | null }>(
+      this.dataSource,
+      'SELECT grounded FROM golden_runs WHERE id = $1',
+      [runId],
     );
+    return row?.grounded ?? null;
   }
 
   /**
@@ -362,16 +340,13 @@ export class GoldenRunQueries {
    * without it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: VariantKey): Promise<string | null> {
-    return (
-      (
-        await firstRow<{ id: string }>(
-          this.dataSource,
-          `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
+    const row = await firstRow<{ id: string }>(
+      this.dataSource,
+      `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
        ORDER BY g.created_at DESC LIMIT 1`,
-          [modelId, promptSha256],
-        )
-      )?.id ?? null
+      [modelId, promptSha256],
     );
+    return row?.id ?? null;
   }
 
   /** Mean tokens of a model's last answered calls; null when it has answered none in the last 30 days. */

@@ -35,7 +35,6 @@ export class NightlyRunQueries {
       const row = { isOnly: true as const, budgetUsd, version: before.version + 1, skipped: null, skippedAt: null };
       await tx.upsert(NightlyRunEntity, row, ['isOnly']);
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: 'nightly-run',
         summary: budgetUsd === null ? 'Nightly batch test switched off' : 'Budget of the nightly batch test changed',

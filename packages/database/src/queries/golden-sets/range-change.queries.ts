@@ -33,34 +33,28 @@ export class RangeChangeQueries {
 
   /** Null: no decision was made, or the last one was for none. */
   async rangeOf({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<MeasuredRange | null> {
-    return (
-      (
-        await firstRow<{ range: MeasuredRange | null }>(
-          this.dataSource,
-          `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
-          [modelId, promptSha256, isGrounded],
-        )
-      )?.range ?? null
+    const row = await firstRow<{ range: MeasuredRange | null }>(
+      this.dataSource,
+      `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
+      [modelId, promptSha256, isGrounded],
     );
+    return row?.range ?? null;
   }
 
   /** The last completed run of the variant, if it proposes a range and no one has decided on one since; null otherwise. */
   async openProposal({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<string | null> {
-    return (
-      (
-        await firstRow<{ id: string }>(
-          this.dataSource,
-          `SELECT id FROM (
+    const row = await firstRow<{ id: string }>(
+      this.dataSource,
+      `SELECT id FROM (
          SELECT id, finished_at, ${isGrounded ? 'grounded' : 'summary'} -> 'range' AS range FROM golden_runs
          WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND total_items > 0
          ORDER BY finished_at DESC LIMIT 1) last
        WHERE jsonb_typeof(range) = 'object' AND NOT EXISTS (
          SELECT FROM range_changes c
          WHERE c.model_id = $1 AND c.prompt_sha256 = $2 AND c.is_grounded = $3 AND c.created_at > last.finished_at)`,
-          [modelId, promptSha256, isGrounded],
-        )
-      )?.id ?? null
+      [modelId, promptSha256, isGrounded],
     );
+    return row?.id ?? null;
   }
 
   /** Newest first: the first one is in force. */
@@ -98,7 +92,6 @@ export class RangeChangeQueries {
         ],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: runId ? `golden-run:${runId}` : 'golden-gate',
         summary: `Range of ${modelId} with prompt ${promptVersion}${isGrounded ? ', grounded,' : ''} changed`,

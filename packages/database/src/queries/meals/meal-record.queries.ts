@@ -79,16 +79,13 @@ export class MealRecordQueries {
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
   async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
-    return (
-      (
-        await firstRow<{ eatenAt: Date }>(
-          this.dataSource,
-          `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
+    const row = await firstRow<{ eatenAt: Date }>(
+      this.dataSource,
+      `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
        ORDER BY eaten_at LIMIT 1`,
-          [userId, since],
-        )
-      )?.eatenAt ?? null
+      [userId, since],
     );
+    return row?.eatenAt ?? null;
   }
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {

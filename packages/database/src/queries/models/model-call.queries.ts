@@ -90,16 +90,13 @@ export class ModelCallQueries {
    * @param modelIds only these models' calls
    */
   async costSince(since: Date, modelIds?: readonly string[]): Promise<number> {
-    return (
-      (
-        await firstRow<{ cost: number }>(
-          this.dataSource,
-          `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
+    const row = await firstRow<{ cost: number }>(
+      this.dataSource,
+      `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
        WHERE bucket >= $1 AND ($2::text[] IS NULL OR model_id = ANY($2))`,
-          [since, modelIds ?? null],
-        )
-      )?.cost ?? 0
+      [since, modelIds ?? null],
     );
+    return row?.cost ?? 0;
   }
 
   /** A call that was not for a meal: an administrator tried a model, or a model copied a label. */

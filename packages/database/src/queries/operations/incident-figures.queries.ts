@@ -57,17 +57,14 @@ export class IncidentFigureQueries {
 
   /** What the person of the last failed scan until then was shown; no call was made for one above the budget. */
   async lastFailure(until: Date): Promise<FailureCode | null> {
-    return (
-      (
-        await firstRow<{ code: FailureCode }>(
-          this.dataSource,
-          `SELECT failure_code AS code FROM meals
+    const row = await firstRow<{ code: FailureCode }>(
+      this.dataSource,
+      `SELECT failure_code AS code FROM meals
        WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
          AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
-          [until, [...EXPECTED_FAILURES], SCANS_LOOKBACK_MS],
-        )
-      )?.code ?? null
+      [until, [...EXPECTED_FAILURES], SCANS_LOOKBACK_MS],
     );
+    return row?.code ?? null;
   }
 
   /** The last scans that were read, latest first; failed are those that the first model of the order could not read. */

@@ -102,7 +102,6 @@ export class QualityMonitorQueries {
           : [`outage from ${qualityText(kind, outageBar)} instead of ${qualityText(kind, before.outageBar)}`]),
       ];
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `${SUBJECT}${kind}`,
         summary: `${qualityMonitors[kind].label}: ${texts.join(', ')}`,
@@ -202,7 +201,6 @@ async function recordChange(
   const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
   const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
   return recordActivity(tx, {
-    kind: 'changed',
     subject: `${SUBJECT}${kind}`,
     summary: `${label}: ${outcomes[state]}${measured}${because}`,
     before: { state: stateBefore },

@@ -79,10 +79,9 @@ export class UptimeQueries {
 
   /** The 30 days up to the current minute, which does not count: it may still be recorded. */
   async measure(now: Date): Promise<Uptime> {
-    return (
-      (await firstRow<Uptime>(
-        this.dataSource,
-        `WITH started AS (
+    const row = await firstRow<Uptime>(
+      this.dataSource,
+      `WITH started AS (
          -- The lowest bit that is set is the first minute of its hour.
          SELECT hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0'))) AS minute
          FROM uptime_hours ORDER BY hour LIMIT 1
@@ -95,9 +94,9 @@ export class UptimeQueries {
            AS "upMinutes"
        FROM period LEFT JOIN uptime_hours ON hour > since - interval '1 hour' AND hour < until
        GROUP BY since, until`,
-        [now, UPTIME_DAYS * 24],
-      )) ?? { expectedMinutes: 0, upMinutes: 0 }
+      [now, UPTIME_DAYS * 24],
     );
+    return row ?? { expectedMinutes: 0, upMinutes: 0 };
   }
 
   async removeOld(now: Date): Promise<void> {

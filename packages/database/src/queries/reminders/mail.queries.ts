@@ -19,12 +19,7 @@ export class MailQueries extends QueuedRows {
 
   /** Claims the row for one attempt. Null when it was sent or given up already. */
   async claim(id: string): Promise<ClaimedMail | null> {
-    const taken = await this.mails
-      .createQueryBuilder()
-      .update()
-      .set({ claim: () => 'claim + 1' })
-      .where(`id = :id AND status = 'queued'`, { id })
-      .execute();
+    const taken = await this.mails.update({ id, status: 'queued' }, { claim: () => 'claim + 1' });
     if (taken.affected !== 1) return null;
     // `findOne` with a relation asks twice.
     const [mail] = await this.mails.find({ where: { id, user: { id: Not(IsNull()) } }, relations: { user: true } });

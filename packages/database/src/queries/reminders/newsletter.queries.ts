@@ -58,7 +58,7 @@ export class NewsletterQueries {
         await tx.insert(NewsletterEntity, { id, ...text, isTest: false, recipients, createdBy: actor.id });
         const summary = `Newsletter sent to ${recipients} ${recipients === 1 ? 'person' : 'people'}`;
         const after = { subject: text.subject, recipients };
-        await recordActivity(tx, { kind: 'changed', actor, subject: `newsletter:${id}`, summary, after });
+        await recordActivity(tx, { actor, subject: `newsletter:${id}`, summary, after });
         return true;
       });
       if (!isBegun) return 'no-recipients';
@@ -170,24 +170,20 @@ export class NewsletterQueries {
 }
 
 async function countRecipients(tx: EntityManager): Promise<number> {
-  return (
-    (
-      await firstRow<{ recipients: number }>(tx, `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`, [
-        BOUNCES_MAX,
-      ])
-    )?.recipients ?? 0
+  const row = await firstRow<{ recipients: number }>(
+    tx,
+    `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`,
+    [BOUNCES_MAX],
   );
+  return row?.recipients ?? 0;
 }
 
 async function countOpen(tx: EntityManager, id: string, atMost: number): Promise<number> {
-  return (
-    (
-      await firstRow<{ open: number }>(
-        tx,
-        `SELECT count(*)::int AS open FROM (
+  const row = await firstRow<{ open: number }>(
+    tx,
+    `SELECT count(*)::int AS open FROM (
        SELECT FROM mail_log WHERE status = 'queued' AND kind = 'newsletter' AND subject_id = $1 LIMIT $2) waiting`,
-        [id, atMost],
-      )
-    )?.open ?? 0
+    [id, atMost],
   );
+  return row?.open ?? 0;
 }

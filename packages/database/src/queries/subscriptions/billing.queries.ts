@@ -186,16 +186,13 @@ export class PlanQueries {
 
   /** Stores the customer that was created for the person first. Null when the account is gone. */
   async keepCustomer(userId: string, customerId: string): Promise<string | null> {
-    return (
-      (
-        await firstRow<{ customerId: string }>(
-          this.dataSource,
-          `INSERT INTO subscriptions AS s (user_id, customer_id) SELECT id, $2 FROM users WHERE id = $1
+    const row = await firstRow<{ customerId: string }>(
+      this.dataSource,
+      `INSERT INTO subscriptions AS s (user_id, customer_id) SELECT id, $2 FROM users WHERE id = $1
        ON CONFLICT (user_id) DO UPDATE SET customer_id = s.customer_id RETURNING customer_id AS "customerId"`,
-          [userId, customerId],
-        )
-      )?.customerId ?? null
+      [userId, customerId],
     );
+    return row?.customerId ?? null;
   }
 
   /** Stores what has become true only through time, so that lists and counts show it, too. */

@@ -57,7 +57,6 @@ export class MealReviewQueries {
         [mealId, note, assigneeId, actor.id],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `user:${meal.userId}`,
         summary: 'Note or assignee of a meal changed',

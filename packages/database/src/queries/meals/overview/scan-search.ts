@@ -253,17 +253,14 @@ export class ScanSearch {
   /** Beyond the counting limit one more hit is enough. */
   private async count(term: SearchTerm): Promise<number> {
     const most = this.limits.countMax + 1;
-    return (
-      (
-        await firstRow<{ count: number }>(
-          this.dataSource,
-          `WITH ${TYPED}
+    const row = await firstRow<{ count: number }>(
+      this.dataSource,
+      `WITH ${TYPED}
        SELECT count(*)::int AS count
        FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $6' })} LIMIT $6) found`,
-          [...term.values, most],
-        )
-      )?.count ?? 0
+      [...term.values, most],
     );
+    return row?.count ?? 0;
   }
 
   private async pageOf(term: SearchTerm, sort: ScanSort, window: Window, found: Promise<number>): Promise<string[]> {
@@ -330,14 +327,13 @@ export class ScanSearch {
 
   /** @param sql the hits in their order */
   private async hits(sql: string, { values }: SearchTerm, { offset, until }: Place, rows?: number): Promise<Hits> {
-    return (
-      (await firstRow<Hits>(
-        this.dataSource,
-        `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
+    const row = await firstRow<Hits>(
+      this.dataSource,
+      `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
        SELECT cardinality(ids) AS met, ids[$7:] AS ids FROM first`,
-        [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
-      )) ?? { ids: [], met: 0 }
+      [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],
     );
+    return row ?? { ids: [], met: 0 };
   }
 }
 
