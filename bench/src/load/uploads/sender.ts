@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { send } from '../../harness/send.ts';
+import { send } from '../../harness/send.js';
 
 /**
  * Sends all uploads simultaneously from its own thread, so that the cost of sending gigabytes does not affect the times of other calls.

@@ -33,7 +33,7 @@ export type DueCheck = {
 export type StoredChecks = { readonly deliveryIds: readonly string[]; readonly mailIds: readonly string[] };
 
 const { checks, quietFrom, quietTo } = pushApi.DEFAULT_PUSH_SETTINGS;
-const SETTINGS = `coalesce(s.checks, '${checks}') AS way, coalesce(s.quiet_from, ${quietFrom})::int AS "quietFrom",
+const SETTINGS = `coalesce(s.checks, '${checks}') AS channel, coalesce(s.quiet_from, ${quietFrom})::int AS "quietFrom",
   coalesce(s.quiet_to, ${quietTo})::int AS "quietTo"`;
 
 /** Reminders of meals that wait for their person, each once. */
