@@ -41,9 +41,7 @@ await lifetime.run(async () => {
   const entry = fromRoot('e2e/attacks/main.ts');
   const code = await runGroup([entry, ...args], {
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
     graceMs: 20_000,
   });
   if (lifetime.isEnding) return;

@@ -20,7 +20,6 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   pipeline       scans per second compared with sharp by itself, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing
- *   shadow-outage  live scans during an outage of the test model
  *   load           all loads, or the named ones: uploads, reads, two-workers and soak (--minutes N)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -40,10 +39,7 @@ await lifetime.run(async () => {
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: Redis is not measured');
   const code = await runGroup([entry, ...args], {
     env: { DATABASE_URL: url, BENCH_REDIS_URL: redisUrl, DATA_DIR: folder },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
-    graceMs: 5_000,
   });
   await lifetime.end(code);
 });

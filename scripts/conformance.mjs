@@ -7,10 +7,9 @@ import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
 import { ExpectedError } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { startServices } from './lib/stack.mjs';
+import { startTestServices } from './lib/stack.mjs';
 import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
@@ -83,15 +82,8 @@ async function started({ scaled = false, redisUrl = '' }) {
   return { settings, stop };
 }
 
-async function startOne({ dataDir, databaseUrl, env }) {
-  const ports = {
-    host: '127.0.0.1',
-    port: await freePort(),
-    metricsPort: await freePort(),
-    workerMetricsPort: await freePort(),
-  };
-  const url = `http://localhost:${ports.port}`;
-  await startServices({ ports, dataDir, databaseUrl, env: { ...env, PUBLIC_URL: url } }, lifetime);
+async function startOne(stack) {
+  const { url } = await startTestServices(stack, lifetime);
   return { CONFORMANCE_URL: url, CONFORMANCE_DEFAULTS: 'yes' };
 }
 

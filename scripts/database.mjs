@@ -43,10 +43,7 @@ await lifetime.run(async () => {
   if (NEEDS_CURRENT_SCHEMA.includes(name)) await migrate(url, lifetime.signal);
   const code = await runGroup([fromRoot(PROGRAMS[name]), ...args], {
     env: { DATABASE_URL: url, DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
-    graceMs: 5_000,
   });
   await lifetime.end(code);
 });

@@ -2,25 +2,14 @@ import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { buildServer, isShipped, outputOf, serverWorkspaces, transpile } from './lib/build-server.mjs';
 import { provideDatabase } from './lib/database.mjs';
-import { loadEnvFile } from './lib/env-file.mjs';
 import { runGroup } from './lib/group.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { withLock } from './lib/lock.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { freePortFrom } from './lib/ports.mjs';
 import { complain, say, secondsSince } from './lib/say.mjs';
-import {
-  checkRedis,
-  checkSettings,
-  choosePorts,
-  claimDataDirectory,
-  dataDirectory,
-  describeSignIn,
-  loadAdminPassword,
-  startServices,
-} from './lib/stack.mjs';
+import { beginLaunch, checkSettings, describeSignIn, startServices } from './lib/stack.mjs';
 
 /**
  * npm start in watch mode: when a server file changes, it is transpiled and API and worker restart. Vite serves the frontend
@@ -30,18 +19,12 @@ const lifetime = new Lifetime();
 const QUIET_MS = 120;
 
 await lifetime.run(async () => {
-  loadEnvFile();
-  const ports = await choosePorts();
+  const { ports, dataDir, earlierPassword } = await beginLaunch(lifetime);
   const vitePort = await freePortFrom(5173);
   // The browser talks to Vite, so that is the origin that writes may come from.
   process.env.PUBLIC_URL ??= `http://localhost:${vitePort}`;
-  const dataDir = dataDirectory();
-  await claimDataDirectory(dataDir, lifetime);
-  await ensureInstalled();
   await withLock('build-server', buildServer);
   await checkSettings();
-  await checkRedis();
-  const earlierPassword = await loadAdminPassword(dataDir);
   const databaseUrl = await provideDatabase(dataDir, lifetime);
   await migrate(databaseUrl, lifetime.signal);
   if (lifetime.isEnding) return;
@@ -57,10 +40,7 @@ function serveFrontend(vitePort, apiPort) {
   const args = [vite, fromRoot('frontend'), '--port', String(vitePort), '--strictPort', '--clearScreen', 'false'];
   runGroup(args, {
     env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
-    endSignal: 'SIGTERM',
-    graceMs: 3_000,
   }).then((code) => lifetime.end(code));
 }
 

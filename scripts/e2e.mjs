@@ -9,11 +9,10 @@ import { migrate } from './lib/migrate.mjs';
 import { NEUTRAL } from './lib/neutral-env.mjs';
 import { ExpectedError, fromRoot } from './lib/paths.mjs';
 import { refuseWrongArguments, runPlaywright } from './lib/playwright.mjs';
-import { freePort } from './lib/ports.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { startScaledStack } from './lib/scaled-stack.mjs';
-import { startServices } from './lib/stack.mjs';
+import { startTestServices } from './lib/stack.mjs';
 import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
 
 /**
@@ -101,19 +100,11 @@ function readArguments([...args]) {
  * @param fill writes to the database before the programs start
  * @param host the name in the installation's own address
  */
-async function startStack(name, databaseUrl, env, { fill, host = 'localhost' } = {}) {
+async function startStack(name, databaseUrl, env, { fill, host } = {}) {
   const dataDir = await temporaryFolder(lifetime, `e2e-${name}`, { inMemory: true });
-  const ports = {
-    host: '127.0.0.1',
-    port: await freePort(),
-    metricsPort: await freePort(),
-    workerMetricsPort: await freePort(),
-  };
-  const publicUrl = `http://${host}:${ports.port}`;
-  const settings = { ...COMMON, ...env, PUBLIC_URL: publicUrl };
-  await fill?.({ dataDir, databaseUrl, env: settings });
-  await startServices({ ports, dataDir, databaseUrl, env: settings }, lifetime);
-  return { url: `http://localhost:${ports.port}`, publicUrl, dataDir };
+  const stack = { dataDir, databaseUrl, env: { ...COMMON, ...env } };
+  await fill?.(stack);
+  return { ...(await startTestServices({ ...stack, host }, lifetime)), dataDir };
 }
 
 await lifetime.run(async () => {

@@ -20,10 +20,8 @@ await lifetime.run(async () => {
   lifetime.onEnd(() => unmountBelow(folder));
   const code = await runGroup([fromRoot('e2e/faults/main.ts'), ...process.argv.slice(2)], {
     env: { FAULTS_FOLDER: folder },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
     endSignal: 'SIGKILL',
-    graceMs: 5_000,
   });
   await lifetime.end(code);
 });

@@ -6,7 +6,7 @@ import { apply } from './lib/mutation.mjs';
 import { ExpectedError } from './lib/paths.mjs';
 import { runTests } from './lib/run-tests.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/temporary.mjs';
+import { temporaryFolder, temporaryTestServices } from './lib/temporary.mjs';
 import { mutations } from './mutations/mutations.mjs';
 
 /**
@@ -19,18 +19,7 @@ await lifetime.run(async () => {
   const chosen = faultsNamed(process.argv.slice(2).join(' '));
   await ensureInstalled();
   const folder = await temporaryFolder(lifetime, 'mutations', { inMemory: true });
-  const [tree, postgres, redisUrl] = await Promise.all([
-    copyTree(join(folder, 'tree')),
-    // Some tests run several workers, each with connections for every queue.
-    temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
-    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
-  ]);
-  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: the tests run on PostgreSQL alone');
-  const env = {
-    CARBSIGHT_TEST_DATABASE_URL: postgres.adminUrl,
-    CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '',
-    TMPDIR: folder,
-  };
+  const [tree, env] = await Promise.all([copyTree(join(folder, 'tree')), temporaryTestServices(lifetime, folder)]);
   const run = (files) => runTests(files, { cwd: tree, env, lifetime });
 
   await requirePassing([...new Set(chosen.flatMap(({ tests }) => tests))], run);

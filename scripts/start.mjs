@@ -1,21 +1,10 @@
 import { startBuild } from './lib/build.mjs';
 import { provideDatabase } from './lib/database.mjs';
-import { loadEnvFile } from './lib/env-file.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { pinnedNode } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import {
-  checkRedis,
-  checkSettings,
-  choosePorts,
-  claimDataDirectory,
-  dataDirectory,
-  describeSignIn,
-  loadAdminPassword,
-  startServices,
-} from './lib/stack.mjs';
+import { beginLaunch, checkSettings, describeSignIn, startServices } from './lib/stack.mjs';
 
 /**
  * Installs and builds what is missing, starts PostgreSQL, API and worker, and prints the address and how to sign in.
@@ -24,11 +13,7 @@ import {
 const lifetime = new Lifetime();
 
 await lifetime.run(async () => {
-  loadEnvFile();
-  const ports = await choosePorts();
-  const dataDir = dataDirectory();
-  await claimDataDirectory(dataDir, lifetime);
-  await ensureInstalled();
+  const { ports, dataDir, earlierPassword } = await beginLaunch(lifetime);
   pinnedNode();
 
   const startedAt = performance.now();
@@ -38,11 +23,10 @@ await lifetime.run(async () => {
     times.push(`${name} ${secondsSince(startedAt)}`);
     return result;
   };
-  const earlierPassword = await loadAdminPassword(dataDir);
   const build = startBuild({ signal: lifetime.signal });
   const frontend = timed('frontend', build.frontend);
   frontend.catch(() => undefined); // awaited below; an earlier failure must not end the process
-  const checked = timed('server', build.server).then(checkSettings).then(checkRedis);
+  const checked = timed('server', build.server).then(checkSettings);
   const [databaseUrl] = await Promise.all([timed('database', provideDatabase(dataDir, lifetime)), checked]);
   if (lifetime.isEnding) return;
   await timed('migrated', migrate(databaseUrl, lifetime.signal));

@@ -25,7 +25,8 @@ export class Visits {
       for (let day = firstDay; day <= lastDay; day += 1) {
         const count = scans?.get(day) ?? 0;
         const isHere = count > 0 || day === firstDay || day === lastDay || random.chance(likelihood(day - firstDay));
-        if (isHere) yield { userId: user.id, day: new Date(dayStart(this.span, day)), scans: count };
+        if (!isHere) continue;
+        yield { userId: user.id, day: new Date(dayStart(this.span, day)).toISOString().slice(0, 10), scans: count };
       }
     }
   }

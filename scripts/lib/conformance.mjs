@@ -50,7 +50,7 @@ export async function runConformance(args, settings, lifetime) {
   const code = await runGroup(
     [...MODULES, JEST, '--config', fromRoot('conformance/jest.config.mjs'), '--json', '--outputFile', report, ...args],
     // Jest writes its report to the standard output, too; what people read goes to the other one.
-    { env, stdio: ['ignore', 'ignore', 'inherit'], lifetime, endSignal: 'SIGTERM', graceMs: 5_000 },
+    { env, stdio: ['ignore', 'ignore', 'inherit'], lifetime },
   );
   if (lifetime.isEnding) return { code, passed: 0, failed: 0 };
   await erase();

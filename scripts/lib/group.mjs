@@ -7,7 +7,10 @@ import { childEnv, nodeArgs } from './run.mjs';
  * start workers and browsers that must not be left behind.
  * @returns its exit code
  */
-export async function runGroup(args, { cwd = ROOT, env = {}, stdio, lifetime, endSignal, graceMs }) {
+export async function runGroup(
+  args,
+  { cwd = ROOT, env = {}, stdio = ['ignore', 'inherit', 'inherit'], lifetime, endSignal = 'SIGTERM', graceMs = 5_000 },
+) {
   const child = spawn(pinnedNode(), nodeArgs(args), { cwd, env: childEnv(env), stdio, detached: true });
   const exit = new Promise((resolve, reject) => {
     child.once('error', reject);

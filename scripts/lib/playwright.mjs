@@ -21,10 +21,8 @@ export async function refuseWrongArguments(args, { signal } = {}) {
 export async function runPlaywright(args, { env, lifetime, report }) {
   const code = await runGroup([CLI, 'test', '--config', CONFIG, ...args], {
     env: { ...env, E2E_REPORT: report },
-    stdio: ['ignore', 'inherit', 'inherit'],
     lifetime,
     endSignal: 'SIGINT', // makes Playwright close its browsers
-    graceMs: 5_000,
   });
   try {
     const { stats, errors } = JSON.parse(await readFile(report, 'utf8'));

@@ -3,9 +3,11 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadEnvFile } from './env-file.mjs';
+import { ensureInstalled } from './install.mjs';
 import { isAlive } from './lock.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
-import { freePortFrom, readPort, requirePort } from './ports.mjs';
+import { freePort, freePortFrom, readPort, requirePort } from './ports.mjs';
 import { say } from './say.mjs';
 import { secretsDir } from './secrets.mjs';
 import { Service } from './service.mjs';
@@ -16,7 +18,7 @@ export const dataDirectory = () => resolve(fromRoot(), process.env.DATA_DIR ?? '
  * The programs' ports. PORT is the one people type, so the start fails if it is taken. The metrics ports move to the next free
  * port unless they were set, so a second installation only needs another PORT and DATA_DIR.
  */
-export async function choosePorts() {
+async function choosePorts() {
   const host = process.env.HOST ?? '127.0.0.1';
   const http = readPort('PORT', 3000);
   const port = await requirePort('PORT', http.port, host);
@@ -32,8 +34,18 @@ export async function choosePorts() {
   return { host, port, metricsPort, workerMetricsPort };
 }
 
+/** What `npm start` and `npm run dev` do first: settings, ports, the folder of data, and libraries. */
+export async function beginLaunch(lifetime) {
+  loadEnvFile();
+  const ports = await choosePorts();
+  const dataDir = dataDirectory();
+  await claimDataDirectory(dataDir, lifetime);
+  await ensureInstalled();
+  return { ports, dataDir, earlierPassword: await loadAdminPassword(dataDir) };
+}
+
 /** Refuses a second launcher on one DATA_DIR: they would stop each other's database. @throws ExpectedError if one is running */
-export async function claimDataDirectory(dataDir, lifetime) {
+async function claimDataDirectory(dataDir, lifetime) {
   await makeFolder(dataDir).catch((error) => {
     throw new ExpectedError(`DATA_DIR is ${JSON.stringify(dataDir)}, expected a folder to write to: ${error.message}`);
   });
@@ -60,7 +72,10 @@ async function isLauncher(pid) {
   return command === null ? process.platform !== 'linux' : /scripts\/\w+\.mjs/.test(command);
 }
 
-/** Refuses wrong settings with one line before anything starts, by the programs' own rules. */
+/**
+ * Refuses wrong settings with one line before anything starts, by the programs' own rules, and a REDIS_URL where nothing answers:
+ * programs wait for a Redis that goes away later, but one that is missing at the start means a wrong address.
+ */
 export async function checkSettings() {
   const { loadSharedConfig } = await import(
     pathToFileURL(fromRoot('packages/runtime/dist/config/shared-config.js')).href
@@ -70,14 +85,10 @@ export async function checkSettings() {
   } catch (error) {
     throw error.name === 'ConfigError' ? new ExpectedError(error.message) : error;
   }
+  if (process.env.REDIS_URL) await checkRedis();
 }
 
-/**
- * Programs wait for a Redis that goes away later. One that is missing at the start means a wrong address.
- * @throws ExpectedError if nothing answers at REDIS_URL
- */
-export async function checkRedis() {
-  if (!process.env.REDIS_URL) return;
+async function checkRedis() {
   const { hostname, port } = new URL(process.env.REDIS_URL);
   const socket = connect({ host: hostname, port: Number(port) || 6379, timeout: 2_000 });
   try {
@@ -104,20 +115,10 @@ export async function startServices({ ports, dataDir, databaseUrl, env = {} }, l
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   };
-  const onGivenUp = () => lifetime.end(1);
+  const common = { env: shared, onGivenUp: () => lifetime.end(1) };
   const services = {
-    api: new Service({
-      name: 'API',
-      entry: fromRoot('backend/dist/main.js'),
-      env: shared,
-      onGivenUp,
-    }),
-    worker: new Service({
-      name: 'worker',
-      entry: fromRoot('worker/dist/main.js'),
-      env: shared,
-      onGivenUp,
-    }),
+    api: new Service({ ...common, name: 'API', entry: fromRoot('backend/dist/main.js') }),
+    worker: new Service({ ...common, name: 'worker', entry: fromRoot('worker/dist/main.js') }),
   };
   const all = Object.values(services);
   lifetime.onEnd(() => Promise.all(all.map((service) => service.stop())));
@@ -128,8 +129,25 @@ export async function startServices({ ports, dataDir, databaseUrl, env = {} }, l
   return services;
 }
 
+/**
+ * Starts API and worker of a run of tests on free ports.
+ * @param host the name in the installation's own address
+ * @returns its addresses
+ */
+export async function startTestServices({ host = 'localhost', env, ...stack }, lifetime) {
+  const ports = {
+    host: '127.0.0.1',
+    port: await freePort(),
+    metricsPort: await freePort(),
+    workerMetricsPort: await freePort(),
+  };
+  const publicUrl = `http://${host}:${ports.port}`;
+  await startServices({ ...stack, ports, env: { ...env, PUBLIC_URL: publicUrl } }, lifetime);
+  return { url: `http://localhost:${ports.port}`, publicUrl };
+}
+
 const passwordFile = (dataDir) => join(secretsDir(dataDir), 'admin-password');
-export const loadAdminPassword = (dataDir) =>
+const loadAdminPassword = (dataDir) =>
   readFile(passwordFile(dataDir), 'utf8').then(
     (password) => password.trim(),
     () => null,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpectedError } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
+import { say } from './say.mjs';
 import { stopWithThisProcess } from './stop-with-this-process.mjs';
 
 /** Where Linux keeps files in memory. Containers often get only 64 MB of it. */
@@ -35,6 +36,18 @@ export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true,
   const server = await startPostgres({ dataDir, isTemporary, maxConnections });
   lifetime.onEnd(() => server.stop());
   return server;
+}
+
+/** What the tests run on: a PostgreSQL, and a Redis if redis-server is installed. @returns their environment */
+export async function temporaryTestServices(lifetime, folder) {
+  const [{ adminUrl }, redisUrl] = await Promise.all([
+    // Some tests run several workers, each with connections for every queue.
+    temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
+    process.env.REDIS_URL || temporaryRedis(lifetime, folder),
+  ]);
+  if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');
+  // Temporary files of tests are deleted with the run.
+  return { CARBSIGHT_TEST_DATABASE_URL: adminUrl, CARBSIGHT_TEST_REDIS_URL: redisUrl ?? '', TMPDIR: folder };
 }
 
 /** @returns the URL of a new Redis, or null if redis-server is not installed */

@@ -6,10 +6,7 @@ import { inParallel } from './in-parallel.js';
 
 /** The machine's upper limit: both stored pictures of each photo and nothing else. @returns photos per second */
 export async function measureSharpRate(photos: readonly Buffer[], count: number): Promise<number> {
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const one = async (index: number) => {
-    const photo = photos[index % photos.length];
+  const { wallMs } = await measure(photos, count, async (photo) => {
     const full = await sharp(photo)
       .autoOrient()
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
@@ -19,11 +16,8 @@ export async function measureSharpRate(photos: readonly Buffer[], count: number)
       .resize({ width: THUMBNAIL_EDGE_PX, height: THUMBNAIL_EDGE_PX, fit: 'inside' })
       .jpeg({ quality: 72 })
       .toBuffer();
-  };
-  await inParallel(photos.length, 2, one); // warm-up
-  const startedAt = performance.now();
-  await inParallel(count, availableParallelism(), one);
-  return (count * 1_000) / (performance.now() - startedAt);
+  });
+  return (count * 1_000) / wallMs;
 }
 
 /**
@@ -31,11 +25,9 @@ export async function measureSharpRate(photos: readonly Buffer[], count: number)
  * @returns milliseconds of processor time per photo
  */
 export async function measureSharpProcessor(photos: readonly Buffer[], count: number): Promise<number> {
-  sharp.concurrency(1);
-  sharp.cache(false);
   const quick = { optimiseCoding: false };
-  const one = async (index: number) => {
-    const { data: full, info } = await sharp(photos[index % photos.length])
+  const { processorMs } = await measure(photos, count, async (photo) => {
+    const { data: full, info } = await sharp(photo)
       .autoOrient()
       .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -60,10 +52,18 @@ export async function measureSharpProcessor(photos: readonly Buffer[], count: nu
       .resize({ width: HASH_COLUMNS, height: HASH_ROWS, fit: 'fill', kernel: 'cubic' })
       .raw()
       .toBuffer();
-  };
+  });
+  return processorMs / count;
+}
+
+async function measure(photos: readonly Buffer[], count: number, work: (photo: Buffer | undefined) => Promise<void>) {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const one = (index: number) => work(photos[index % photos.length]);
   await inParallel(photos.length * 2, 2, one); // warm-up
   const before = process.cpuUsage();
+  const startedAt = performance.now();
   await inParallel(count, availableParallelism(), one);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / count;
+  return { wallMs: performance.now() - startedAt, processorMs: (user + system) / 1_000 };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from './config.js';
 import { inParallel } from './in-parallel.js';
+import { send } from './send.js';
 
 /** Long enough for the sweep to find a meal whose job was lost, which happens on a busy machine. */
 const FINISH_MS = 300_000;
@@ -29,11 +30,8 @@ export class Person {
   async scan(index: number): Promise<{ mealId: string; acceptMs: number }> {
     const startedAt = performance.now();
     const form = FORMS[index % FORMS.length] as Form;
-    const answer = await post(
-      `${this.url}/api/scans`,
-      { cookie: this.cookie, 'content-type': form.contentType },
-      form.body,
-    );
+    const headers = { cookie: this.cookie, 'content-type': form.contentType, 'content-length': form.body.length };
+    const answer = await send(`${this.url}/api/scans`, { method: 'POST', agent, headers }, form.body);
     if (answer.status !== 202) throw new Error(`a scan was answered with ${answer.status}: ${answer.text}`);
     const { mealId } = JSON.parse(answer.text) as { mealId: string };
     return { mealId, acceptMs: performance.now() - startedAt };
@@ -124,19 +122,3 @@ export const PHOTOS = ['meal_breakfast.jpg', 'plate_muffin_toycheese_exif_gps.jp
 const FORMS = PHOTOS.map(formOf);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-function post(url: string, headers: Record<string, string>, body: Buffer): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } };
-    const sent = request(url, options, (answer) => {
-      answer.setEncoding('utf8');
-      let text = '';
-      answer.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { ENVIRONMENT } from '../harness/config.js';
 import { addDatabase, withDatabase } from '../harness/databases.js';
 import { inParallel } from '../harness/in-parallel.js';
 import { Person } from '../harness/person.js';
 import { processorTimes } from '../harness/processor-time.js';
+import { send } from '../harness/send.js';
 import { apiPid, withStack } from '../harness/stack.js';
 import { round } from '../harness/statistics.js';
 import type { LoadResult, LoadSettings } from './scenario.js';
@@ -97,18 +98,9 @@ async function readMany(agent: Agent, url: string, cookie: string, pid: number):
   return { requests: REQUESTS, wallMs, processorMs: after - before };
 }
 
-function read(agent: Agent, url: string, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { cookie } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${answer.statusCode}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+async function read(agent: Agent, url: string, cookie: string): Promise<void> {
+  const { status } = await send(url, { agent, headers: { cookie } });
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
 }
 
 type Server = { readonly url: string; readonly pid: number };

@@ -3,13 +3,12 @@
 export { DataSource } from 'typeorm';
 export { poolUsage } from './connection-pool.js';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
-export { idAt } from './demo/copy-rows.js';
 export { DemoQueries } from './demo/demo.queries.js';
 export type * from './demo/demo-rows.js';
 export * from './entities/index.js';
 export { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, isUniqueViolation } from './errors.js';
 export { migrateDatabase } from './migrate.js';
-export { newId } from './new-id.js';
+export { idAt, newId } from './new-id.js';
 export * from './queries/accounts/account-erasure.queries.js';
 export * from './queries/accounts/administrator.queries.js';
 export * from './queries/accounts/family.queries.js';

@@ -4,3 +4,8 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+/** An id as if the row had been created then. */
+export function idAt(time: Date): string {
+  return v7({ msecs: time.getTime() });
+}

@@ -2,14 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analysisJob, type JobDefinition } from '@carbsight/contracts';
-import {
-  type MealEntity,
-  MealQueries,
-  type MealRecord,
-  MealRecordQueries,
-  newId,
-  UserQueries,
-} from '@carbsight/database';
+import { MealEntity, MealQueries, type MealRecord, MealRecordQueries, newId, UserQueries } from '@carbsight/database';
 import { createTestDatabase } from '@carbsight/database/testing';
 import { startFakeModelServer } from '@carbsight/models/testing';
 import { createPhotoStorage, loadSharedConfig, Metrics, silentLog } from '@carbsight/runtime';
@@ -100,7 +93,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
       stored,
       { now: new Date(), perDay: null },
     );
-    const meal = await meals.findOwned(user.id, id);
+    const meal = await worker.dataSource.getRepository(MealEntity).findOneBy({ userId: user.id, id });
     if (!meal) throw new Error('no meal');
     return meal;
   };
@@ -110,7 +103,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     const meals = new MealQueries(worker.dataSource);
     const described = { note, eatenAt: new Date(), cameraMetadata: null, idempotencyKey: null, sessionKey: null };
     await meals.accept({ id, userId: user.id, ...described }, [], { now: new Date(), perDay: null });
-    const meal = await meals.findOwned(user.id, id);
+    const meal = await worker.dataSource.getRepository(MealEntity).findOneBy({ userId: user.id, id });
     if (!meal) throw new Error('no meal');
     return meal;
   };

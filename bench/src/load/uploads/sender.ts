@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { send } from '../../harness/send.js';
 
 /**
  * Sends all uploads simultaneously from its own thread, so that the cost of sending gigabytes does not affect the times of other calls.
@@ -30,27 +31,6 @@ const GIVE_UP_MS = 300_000;
 const { url, contentType, body, count, cookies, acceptedStatus } = workerData as Sending;
 const agent = new Agent({ keepAlive: true, maxSockets: count });
 
-type Answer = { status: number; text: string; retryAfterSec: number; answeredMs: number };
-
-function post(cookie: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const headers = { cookie, 'content-type': contentType, 'content-length': body.length };
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      const answeredMs = performance.now() - startedAt;
-      const retryAfterSec = Number(answer.headers['retry-after'] ?? Number.NaN);
-      answer.setEncoding('utf8');
-      let text = '';
-      answer.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, retryAfterSec, answeredMs }));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
 let accepted = 0;
 let refusedBusy = 0;
 let slowestRefusalMs = 0;
@@ -59,7 +39,12 @@ const startedAt = performance.now();
 
 async function sendUntilAccepted(cookie: string): Promise<void> {
   while (performance.now() - startedAt < GIVE_UP_MS) {
-    const { status, text, retryAfterSec, answeredMs } = await post(cookie);
+    const request = {
+      method: 'POST',
+      agent,
+      headers: { cookie, 'content-type': contentType, 'content-length': body.length },
+    };
+    const { status, text, headers, answeredMs } = await send(url, request, body);
     if (status === acceptedStatus) {
       accepted += 1;
       return;
@@ -67,7 +52,7 @@ async function sendUntilAccepted(cookie: string): Promise<void> {
     if (status !== 503 || !text.includes('"busy"')) throw new Error(`${status}: ${text.slice(0, 200)}`);
     refusedBusy += 1;
     slowestRefusalMs = Math.max(slowestRefusalMs, answeredMs);
-    await sleep(retryAfterSec * 1_000 * (1 + Math.random() / 2));
+    await sleep(Number(headers['retry-after']) * 1_000 * (1 + Math.random() / 2));
   }
   throw new Error('gave up');
 }

@@ -1,11 +1,6 @@
-import type {
-  DeviceClass,
-  ScanErrorKind,
-  ScanEventType,
-  SubscriptionStatus,
-  SubscriptionTier,
-  Thumb,
-} from '@carbsight/contracts';
+import type { Thumb } from '@carbsight/contracts';
+import type { ActivityDayEntity, UserEntity } from '../entities/account.entities.js';
+import type { ScanEventEntity, ScanSessionEntity } from '../entities/behaviour.entities.js';
 import type { ContentItemEntity } from '../entities/content.entities.js';
 import type { EstimateEntity, MealItemEntity, ReadEntity } from '../entities/estimate.entities.js';
 import type { JudgementEntity } from '../entities/evaluation.entities.js';
@@ -13,25 +8,26 @@ import type { GoldenImageEntity } from '../entities/golden.entities.js';
 import type { MealEntity, PhotoEntity } from '../entities/meal.entities.js';
 
 /** A synthetic person. */
-export type DemoUser = {
-  readonly id: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly firstName: string;
-  readonly displayName: string;
-  readonly subscriptionTier: SubscriptionTier;
-  readonly subscriptionStatus: SubscriptionStatus;
-  readonly trialEndsAt: Date | null;
-  readonly timezone: string;
-  readonly remindersEnabled: boolean;
-  readonly newsletterOptIn: boolean;
-  readonly researchConsentAt: Date | null;
-  readonly createdAt: Date;
-  readonly lastActiveAt: Date | null;
-};
+export type DemoUser = Pick<
+  UserEntity,
+  | 'id'
+  | 'email'
+  | 'passwordHash'
+  | 'firstName'
+  | 'displayName'
+  | 'subscriptionTier'
+  | 'subscriptionStatus'
+  | 'trialEndsAt'
+  | 'timezone'
+  | 'remindersEnabled'
+  | 'newsletterOptIn'
+  | 'researchConsentAt'
+  | 'createdAt'
+  | 'lastActiveAt'
+>;
 
 /** A UTC day on which a person was active, and how many meals they scanned. */
-export type DemoActivityDay = { readonly userId: string; readonly day: Date; readonly scans: number };
+export type DemoActivityDay = Omit<ActivityDayEntity, 'questions'>;
 
 /** A synthetic meal with everything that belongs to it. */
 export type DemoMeal = Pick<
@@ -58,19 +54,10 @@ export type DemoMeal = Pick<
 };
 
 /** A scan attempt, with the events of its screens. */
-export type DemoScanSession = {
-  readonly userId: string;
-  readonly key: string;
-  readonly device: DeviceClass;
+export type DemoScanSession = Pick<ScanSessionEntity, 'userId' | 'key' | 'device' | 'processingMs'> & {
   readonly events: readonly DemoScanEvent[];
-  readonly processingMs: number | null;
 };
-export type DemoScanEvent = {
-  readonly type: ScanEventType;
-  readonly at: Date;
-  readonly ms: number | null;
-  readonly error: ScanErrorKind | null;
-};
+export type DemoScanEvent = Omit<ScanEventEntity, 'sessionId' | 'clientAt'>;
 
 export type DemoEstimate = Pick<
   EstimateEntity,
@@ -88,7 +75,7 @@ export type DemoEstimate = Pick<
   | 'analysis'
   | 'unknownItems'
   | 'noteMarks'
-> & { readonly items: readonly Omit<MealItemEntity, 'id' | 'estimateId' | 'estimate' | 'position'>[] };
+> & { readonly items: readonly Omit<MealItemEntity, 'id' | 'estimateId' | 'position'>[] };
 
 export type DemoRead = Pick<
   ReadEntity,
@@ -111,7 +98,7 @@ export type DemoJudgement = Pick<
   | 'judgeModel'
 > & { readonly read: DemoRead; readonly at: Date };
 
-export type DemoPhoto = Omit<PhotoEntity, 'user' | 'perceptualHash'>;
+export type DemoPhoto = Omit<PhotoEntity, 'perceptualHash'>;
 
 export type DemoPage = Pick<ContentItemEntity, 'id' | 'contentType' | 'status' | 'slug' | 'title' | 'excerpt' | 'body'>;
 

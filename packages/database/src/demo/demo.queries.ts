@@ -1,10 +1,9 @@
-import type { ClientBase } from 'pg';
 import { type DataSource, type EntityManager, In } from 'typeorm';
+import { ActivityDayEntity, UserEntity } from '../entities/account.entities.js';
 import { ContentItemEntity } from '../entities/content.entities.js';
 import { GoldenImageEntity } from '../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../entities/meal.entities.js';
 import { RollUpQueries } from '../queries/operations/roll-up.queries.js';
-import { type CopyTable, copyRows, SKIP_FOREIGN_KEY_CHECKS } from './copy-rows.js';
 import type {
   DemoActivityDay,
   DemoGoldenImage,
@@ -14,10 +13,17 @@ import type {
   DemoScanSession,
   DemoUser,
 } from './demo-rows.js';
-import { activityDaysTable, mealTables, scanSessionTables, usersTable } from './demo-tables.js';
+import { type DemoTable, insertRows, mealTables, scanSessionTables, tableOf } from './demo-tables.js';
 
 /**
- * Writes the Scan Overview rows that a bulk load skipped (migration 0057), in one statement. While only demo people have scans and most
+ * Skips the row-by-row foreign key checks: what loaded rows reference is in the same transaction or locked by it. All other
+ * triggers fire. For this transaction only; a role without the permission checks every row, and is slower.
+ */
+export const SKIP_FOREIGN_KEY_CHECKS = `SELECT set_config('session_replication_role', 'replica', true)
+  WHERE has_parameter_privilege('session_replication_role', 'SET')`;
+
+/**
+ * Writes the Scan Overview rows that a bulk load skipped, in one statement. While only demo people have scans and most
  * rows are missing, the indexes are rebuilt instead of maintained row by row, at a fraction of the cost; no one can read or add a scan
  * during that time. An interrupted run leaves the table unchanged.
  */
@@ -91,12 +97,13 @@ export class DemoQueries {
   }
 
   async loadUsers(users: readonly DemoUser[]): Promise<void> {
-    await this.copy([usersTable(users)], []);
+    const rows = users.map((user) => ({ ...user, isDemo: true }));
+    await this.write([tableOf(UserEntity, rows)], []);
   }
 
   /** One transaction: readers see all of these meals with their estimates, or none. Scan Overview: `noteScans`. */
   async loadMeals(meals: readonly DemoMeal[], photos: readonly DemoPhoto[]): Promise<void> {
-    await this.copy(mealTables(meals, photos), meals);
+    await this.write(mealTables(meals, photos), meals);
     this.#batches += 1;
     // Triggers keep plans made for nearly empty tables until there are statistics of full ones. A tenth of the usual sample is
     // enough.
@@ -119,7 +126,7 @@ export class DemoQueries {
   }
 
   async loadActivity(days: readonly DemoActivityDay[]): Promise<void> {
-    await this.copy([activityDaysTable(days)], days);
+    await this.write([tableOf(ActivityDayEntity, days)], days);
   }
 
   /** Sessions with their events; a trigger fills the sessions from the events. */
@@ -129,13 +136,7 @@ export class DemoQueries {
       `SELECT nextval(pg_get_serial_sequence('scan_sessions', 'id'))::text AS id FROM generate_series(1, $1::int)`,
       [sessions.length],
     );
-    await this.copy(
-      scanSessionTables(
-        sessions,
-        ids.map(({ id }) => id),
-      ),
-      sessions,
-    );
+    await this.write(scanSessionTables(sessions, ids), sessions);
   }
 
   /** Skips pages whose address is taken. */
@@ -202,25 +203,16 @@ export class DemoQueries {
   }
 
   /** @param owned rows whose people must exist */
-  private async copy(tables: Iterable<CopyTable>, owned: readonly { readonly userId: string }[]): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const client: ClientBase = await runner.connect();
-      await runner.startTransaction();
+  private async write(tables: Iterable<DemoTable>, owned: readonly { readonly userId: string }[]): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
       // New index entries collect in a pending list of this size and are then merged together.
-      await runner.query(`SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '128MB'`);
-      await runner.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
-      await runner.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');
-      await holdUsers(runner.manager, [...new Set(owned.map(({ userId }) => userId))]);
-      await runner.query(SKIP_FOREIGN_KEY_CHECKS);
-      for (const table of tables) await copyRows(client, table);
-      await runner.commitTransaction();
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction();
-      throw error;
-    } finally {
-      await runner.release();
-    }
+      await tx.query(`SET LOCAL gin_pending_list_limit = '64MB'; SET LOCAL work_mem = '128MB'`);
+      await tx.query(`SET LOCAL carbsight.note_scans_later = 'on'`);
+      await tx.query('SET CONSTRAINTS estimates_meal_id_fkey DEFERRED');
+      await holdUsers(tx, [...new Set(owned.map(({ userId }) => userId))]);
+      await tx.query(SKIP_FOREIGN_KEY_CHECKS);
+      for (const table of tables) await insertRows(tx, table);
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { AnalysisQueries, EvaluationSampleQueries, MealQueries } from '@carbsight/database';
+import { AnalysisQueries, EvaluationSampleQueries, MealEntity, MealQueries } from '@carbsight/database';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
@@ -75,7 +75,7 @@ it('finds no live estimate for a meal being analysed again, and no longer wants 
 it('finds no live estimate for an administrator’s trial', async () => {
   const mealId = await aSampledMeal();
   await new MealQueries(dataSource).requeue(userId, mealId, { variant: { promptVersion: 'v2.0' } }, noAllowance());
-  const meal = await new MealQueries(dataSource).findOwned(userId, mealId);
+  const meal = await dataSource.getRepository(MealEntity).findOneBy({ userId, id: mealId });
   if (!meal) throw new Error('no meal');
   const analyses = new AnalysisQueries(dataSource);
   await analyses.succeed(await claimed(dataSource, meal), variant, anEstimate(50), new Date());

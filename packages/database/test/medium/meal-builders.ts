@@ -1,7 +1,7 @@
 import {
   AnalysisQueries,
   type ClaimedMeal,
-  type MealEntity,
+  MealEntity,
   MealQueries,
   type NewEstimate,
   newId,
@@ -44,7 +44,7 @@ export async function aMeal(
     [aPhoto(userId, photoId), ...further],
     { now: new Date(), perDay: null },
   );
-  const meal = await meals.findOwned(userId, id);
+  const meal = await dataSource.getRepository(MealEntity).findOneBy({ userId, id });
   if (!meal) throw new Error('the idempotency key is taken');
   return meal;
 }

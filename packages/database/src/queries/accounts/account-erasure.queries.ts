@@ -9,6 +9,7 @@ import { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { eraseReadings } from '../glucose/erase-readings.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { hasRow } from '../rows.js';
 
 /** Meals deleted per statement: a long history must not run into the query timeout. */
 const ERASURE_BATCH_SIZE = 200;
@@ -18,14 +19,14 @@ const ERASURE_BATCH_SIZE = 200;
  * @returns false if none were left
  */
 async function eraseMeals(tx: EntityManager, userId: string): Promise<boolean> {
-  const erased = await tx.query<unknown[]>(
+  return hasRow(
+    tx,
     `WITH gone AS (
        DELETE FROM meals WHERE id IN (SELECT id FROM meals WHERE user_id = $1 LIMIT ${ERASURE_BATCH_SIZE})
        RETURNING id, revision)
      INSERT INTO erased_subjects (user_id, subject_id, revisions) SELECT $1, id, revision FROM gone RETURNING subject_id`,
     [userId],
   );
-  return erased.length > 0;
 }
 
 /** Deletes the person's own row with everything left; the caller holds its lock. Its files are scheduled for removal. */
@@ -140,7 +141,7 @@ export class AccountErasureQueries {
             },
           }
         : { summary: 'Account deleted by its owner' };
-      await recordActivity(tx, { kind: 'changed', subject: `user:${userId}`, ...audit });
+      await recordActivity(tx, { subject: `user:${userId}`, ...audit });
       return 'requested';
     });
   }

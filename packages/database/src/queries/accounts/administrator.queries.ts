@@ -80,7 +80,6 @@ export class AdministratorQueries {
         if (!(await hasOwner(tx))) throw new NoOwnerLeft();
         if (before === 'owner') await withdrawInvitations(tx, userId);
         await recordActivity(tx, {
-          kind: 'changed',
           actor,
           subject: `user:${userId}`,
           summary: role ? `Administrator is ${role} now` : 'Administrator removed',

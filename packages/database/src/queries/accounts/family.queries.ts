@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
 import { FamilyInvitationEntity, FamilyMemberEntity } from '../../entities/family.entities.js';
 import { newId } from '../../new-id.js';
+import { firstRow } from '../rows.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
 
 type NewInvitation = Pick<FamilyInvitationEntity, 'userId' | 'email' | 'may' | 'tokenSha256' | 'expiresAt'>;
@@ -52,7 +53,8 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
 
   /** Members, and people with an open invitation: in one statement, so that one who accepts meanwhile counts once. */
   protected override async countOpen(tx: EntityManager, userId: string, now: Date): Promise<number> {
-    const [row] = await tx.query<{ count: number }[]>(
+    const row = await firstRow<{ count: number }>(
+      tx,
       `SELECT (SELECT count(*) FROM family_members WHERE owner_id = $1)::int
          + (SELECT count(*) FROM family_invitations WHERE user_id = $1 AND expires_at > $2)::int AS count`,
       [userId, now],
@@ -114,13 +116,9 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
 
   /** By either side. False when neither of them is this person. */
   async end(id: string, userId: string): Promise<boolean> {
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(FamilyMemberEntity)
-      .where('id = :id AND (owner_id = :userId OR member_id = :userId)', { id, userId })
-      .execute();
-    return affected === 1;
+    const members = this.dataSource.getRepository(FamilyMemberEntity);
+    const asOwner = await members.delete({ id, ownerId: userId });
+    return asOwner.affected === 1 || (await members.delete({ id, memberId: userId })).affected === 1;
   }
 
   /** The owner of a diary that the person may see, and what they may do; null: no access. */

@@ -5,6 +5,7 @@ import { MailEntity, UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 import { lockAccess } from './administrator.queries.js';
 
 export type InvitationRow = {
@@ -136,7 +137,6 @@ export class InvitationQueries {
       if (user.adminRole) return { state: 'accepted' };
       await tx.update(UserEntity, { id: userId }, { adminRole: role, adminSince: now });
       await recordActivity(tx, {
-        kind: 'changed',
         actor: user,
         subject: `user:${userId}`,
         summary: `Accepted an invitation as ${role}`,
@@ -154,14 +154,14 @@ export class InvitationQueries {
 }
 
 async function findByToken(tx: EntityManager, tokenSha256: string, now: Date): Promise<FoundInvitation | null> {
-  const [found] = await tx.query<FoundInvitation[]>(
+  return firstRow<FoundInvitation>(
+    tx,
     `SELECT i.id, i.email, i.role, u.email AS "invitedBy",
        CASE WHEN i.accepted_at IS NOT NULL THEN 'used' WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
          WHEN i.expires_at <= $2 THEN 'expired' ELSE 'open' END AS state
      FROM administrator_invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.token_sha256 = $1`,
     [tokenSha256, now],
   );
-  return found ?? null;
 }
 
 /** The requesting administrator's: the recipient may have no account. */
@@ -184,5 +184,5 @@ async function recordChange(
   summary: string,
   after: object | null,
 ): Promise<void> {
-  await recordActivity(tx, { kind: 'changed', actor, subject: `invitation:${id}`, summary, after });
+  await recordActivity(tx, { actor, subject: `invitation:${id}`, summary, after });
 }

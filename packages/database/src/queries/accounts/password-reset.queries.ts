@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import {
   MailEntity,
   PasswordResetEntity,
@@ -38,13 +38,8 @@ export class PasswordResetQueries {
 
   /** Gives the request its token at the moment the mail is written. False when the request was replaced or used. */
   async giveToken(resetId: string, tokenSha256: string): Promise<boolean> {
-    const result = await this.dataSource
-      .createQueryBuilder()
-      .update(PasswordResetEntity)
-      .set({ tokenSha256 })
-      .where('id = :resetId AND used_at IS NULL', { resetId })
-      .execute();
-    return result.affected === 1;
+    const unused = { id: resetId, usedAt: IsNull() };
+    return (await this.dataSource.getRepository(PasswordResetEntity).update(unused, { tokenSha256 })).affected === 1;
   }
 
   /** Takes as long as `request`, for an address without an account: timing must not reveal who has one. */
@@ -89,12 +84,7 @@ export class PasswordResetQueries {
   }
 
   async removeExpired(now: Date): Promise<void> {
-    await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(PasswordResetEntity)
-      .where('expires_at < :now', { now })
-      .execute();
+    await this.dataSource.getRepository(PasswordResetEntity).delete({ expiresAt: LessThan(now) });
   }
 }
 

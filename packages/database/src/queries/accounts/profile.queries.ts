@@ -1,5 +1,5 @@
 import type { profileApi, RequestOf } from '@carbsight/contracts';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
   PasswordResetEntity,
   PersonalTokenEntity,
@@ -59,8 +59,7 @@ export class ProfileQueries {
       if (changed.affected !== 1) return null;
       await tx.delete(PasswordResetEntity, { userId });
       await tx.delete(PersonalTokenEntity, { userId });
-      const others = tx.createQueryBuilder().delete().from(SessionEntity);
-      await others.where('user_id = :userId AND id <> :sessionId', { userId, sessionId }).execute();
+      await tx.delete(SessionEntity, { userId, id: Not(sessionId) });
       return recordPasswordChanged(tx, userId);
     });
   }

@@ -3,6 +3,7 @@ import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { startOfUtcDay } from '../operations/activity.queries.js';
 import { runPrepared } from '../prepared.js';
+import { columnsOf, firstRow } from '../rows.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
 const ITEMS_UPDATE_INTERVAL_MS = 5 * 60_000;
@@ -19,10 +20,13 @@ const visitOf = (source: string, at: string) => `
   INSERT INTO activity_days (user_id, day) SELECT id, (${at} AT TIME ZONE 'UTC')::date FROM ${source}
   ON CONFLICT DO NOTHING`;
 
+/** Hand-written: every request runs this, and TypeORM takes longer to build the query than PostgreSQL to answer it. */
+const FIND_USER = `
+  SELECT ${columnsOf('u', UserEntity)}, s.last_seen_at AS "sessionActiveAt" FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
+
 /** Sign-ins. The row decides, not the cookie. */
 export class SessionQueries {
-  #findUserSql: string | undefined;
-
   constructor(private readonly dataSource: DataSource) {}
 
   private get sessions() {
@@ -34,14 +38,15 @@ export class SessionQueries {
    * second sees the first, so no session survives a simultaneous disabling.
    */
   async open(userId: string, userAgent: string, expiresAt: Date): Promise<string | null> {
-    const [opened] = await this.dataSource.query<{ id: string }[]>(
+    const row = await firstRow<{ id: string }>(
+      this.dataSource,
       `WITH active AS (UPDATE users SET last_active_at = now() WHERE id = $2 AND disabled_at IS NULL RETURNING id),
        visit AS (${visitOf('active', 'now()')})
        INSERT INTO sessions (id, user_id, user_agent, expires_at)
        SELECT $1::uuid, id, $3, $4::timestamptz FROM active RETURNING id`,
       [newId(), userId, userAgent.slice(0, 300), expiresAt],
     );
-    return opened?.id ?? null;
+    return row?.id ?? null;
   }
 
   /** The person of a session that is still valid; null when it ended, expired, or the account is disabled. */
@@ -49,24 +54,13 @@ export class SessionQueries {
     const [found] = await runPrepared<UserEntity & { sessionActiveAt: Date }>(
       this.dataSource.manager,
       'find-session-user',
-      this.findUserSql,
+      FIND_USER,
       [sessionId, now],
     );
     if (!found) return null;
     const { sessionActiveAt, ...user } = found;
     if (sessionActiveAt <= activeSince(now)) await this.touch(sessionId, now);
     return this.dataSource.getRepository(UserEntity).create(user);
-  }
-
-  /** Hand-written: every request runs this, and TypeORM takes longer to build the query than PostgreSQL to answer it. */
-  private get findUserSql(): string {
-    const { columns } = this.dataSource.getMetadata(UserEntity);
-    this.#findUserSql ??= `
-      SELECT ${columns.map(({ databaseName, propertyName }) => `u.${databaseName} AS "${propertyName}"`).join(', ')},
-        s.last_seen_at AS "sessionActiveAt"
-      FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
-    return this.#findUserSql;
   }
 
   private async touch(sessionId: string, now: Date): Promise<void> {

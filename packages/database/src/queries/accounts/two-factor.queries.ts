@@ -1,7 +1,8 @@
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { RecoveryCodeEntity, SessionEntity, TwoFactorEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { hasRow } from '../rows.js';
 
 export type Enrolment = {
   readonly actor: Actor;
@@ -31,14 +32,14 @@ export class TwoFactorQueries {
 
   /** Stores a secret awaiting its first code, replacing an earlier one. False when an app is confirmed already. */
   async begin(userId: string, sealedSecret: string): Promise<boolean> {
-    const kept: unknown[] = await this.dataSource.query(
+    return hasRow(
+      this.dataSource,
       `INSERT INTO two_factors (user_id, sealed_secret) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
          WHERE two_factors.confirmed_at IS NULL
        RETURNING user_id`,
       [userId, sealedSecret],
     );
-    return kept.length === 1;
   }
 
   /** From now on signing in requires a code. False when the secret is not the one that was checked, or is confirmed already. */
@@ -52,12 +53,7 @@ export class TwoFactorQueries {
       );
       if (affected !== 1) return false;
       await replaceCodes(tx, actor.id, recoveryCodeHashes);
-      await tx
-        .createQueryBuilder()
-        .delete()
-        .from(SessionEntity)
-        .where('user_id = :userId AND id <> :sessionId', { userId: actor.id, sessionId })
-        .execute();
+      await tx.delete(SessionEntity, { userId: actor.id, id: Not(sessionId) });
       await record(tx, actor, 'Sign-in with an authenticator app switched on', { isOn: false }, { isOn: true });
       return true;
     });
@@ -65,12 +61,8 @@ export class TwoFactorQueries {
 
   /** Uses up the code of a time step. False when it or a newer one was used before. */
   async useStep(userId: string, step: number): Promise<boolean> {
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(TwoFactorEntity)
-      .set({ lastStep: step })
-      .where('user_id = :userId AND confirmed_at IS NOT NULL AND last_step < :step', { userId, step })
-      .execute();
+    const unused = { userId, confirmedAt: Not(IsNull()), lastStep: LessThan(step) };
+    const { affected } = await this.dataSource.getRepository(TwoFactorEntity).update(unused, { lastStep: step });
     return affected === 1;
   }
 
@@ -106,7 +98,6 @@ export class TwoFactorQueries {
       await tx.delete(RecoveryCodeEntity, { userId: actor.id });
       const summary = 'Sign-in with an authenticator app switched off';
       await recordActivity(tx, {
-        kind: 'changed',
         // Changes made on the machine itself have no signed-in actor.
         ...(reason ? { reason } : { actor }),
         subject: `user:${actor.id}`,
@@ -129,5 +120,5 @@ async function replaceCodes(tx: EntityManager, userId: string, hashes: readonly 
 
 /** Secrets and codes are never in the audit, only that they changed. */
 async function record(tx: EntityManager, actor: Actor, summary: string, before: object, after: object): Promise<void> {
-  await recordActivity(tx, { kind: 'changed', actor, subject: `user:${actor.id}`, summary, before, after });
+  await recordActivity(tx, { actor, subject: `user:${actor.id}`, summary, before, after });
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
+import { hasRow } from '../rows.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'passwordHash' | 'firstName'> &
   Partial<Pick<UserEntity, 'newsletterOptIn' | 'timezone' | 'region' | 'carbBasis' | 'basisNotice'>>;
@@ -25,11 +26,11 @@ export class UserQueries {
 
   /** False as soon as its erasure was requested. */
   async exists(id: string): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>(
+    return hasRow(
+      this.dataSource,
       'SELECT FROM users WHERE id = $1 AND NOT EXISTS (SELECT FROM account_erasures WHERE user_id = $1)',
       [id],
     );
-    return found.length > 0;
   }
 
   /** Null if the address is already taken. */

@@ -1,18 +1,14 @@
-import type {
-  CarbBasis,
-  ChatAnswerKind,
-  ChatFailureCode,
-  ChatSource,
-  ChatStatus,
-  FailureCode,
-} from '@carbsight/contracts';
+import type { CarbBasis, ChatAnswerKind, ChatFailureCode, ChatSource, ChatStatus } from '@carbsight/contracts';
 import { type CountedMeal, eatenIn, type MealFact, type MealSpan } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ChatMessageEntity } from '../../entities/chat.entities.js';
+import { ReadEntity } from '../../entities/estimate.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
 import { eatenBefore, eatenSince } from '../meals/eaten-in.js';
+import { keepSum, type ModelCall } from '../models/model-call.queries.js';
+import { firstRow } from '../rows.js';
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -158,7 +154,8 @@ export class ChatQueries {
 
   /** Questions that count on the UTC day of `now`. */
   async countQuestions(userId: string, now: Date): Promise<number> {
-    const [row] = await this.dataSource.query<{ questions: number }[]>(
+    const row = await firstRow<{ questions: number }>(
+      this.dataSource,
       'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
       [userId, dayOf(now)],
     );
@@ -181,16 +178,7 @@ async function countQuestion(tx: EntityManager, userId: string, { now, perDay }:
   if (counted.length === 0) throw new QuestionsUsed();
 }
 
-type ChatCall = {
-  readonly modelId: string;
-  readonly promptSha256: string;
-  readonly failureCode: FailureCode | null;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Null: the price of the model is unknown. */
-  readonly costUsd: number | null;
-  readonly durationMs: number;
-};
+type ChatCall = ModelCall & Pick<ReadEntity, 'promptSha256' | 'failureCode'>;
 
 /** The cost of chat answers. The words themselves are only in the conversation. */
 export class ChatCallQueries {
@@ -198,22 +186,12 @@ export class ChatCallQueries {
 
   /** Stores one model call. If the conversation has been deleted, its cost is stored anyway, because it was paid for. */
   async keep({ id, attempt }: AnswerClaim, call: ChatCall): Promise<void> {
-    const { modelId, promptSha256, failureCode, inputTokens, outputTokens, costUsd, durationMs } = call;
+    const read = { ...call, id: newId(), chatMessageId: id, purpose: 'chat', revision: attempt, readIndex: 0 } as const;
     try {
-      await this.dataSource.query(
-        `INSERT INTO reads (id, chat_message_id, purpose, model_id, prompt_sha256, revision, read_index, failure_code,
-           input_tokens, output_tokens, cost_usd, duration_ms)
-         VALUES ($1, $2, 'chat', $3, $4, $5, 0, $6, $7, $8, $9, $10)`,
-        [newId(), id, modelId, promptSha256, attempt, failureCode, inputTokens, outputTokens, costUsd, durationMs],
-      );
+      await this.dataSource.getRepository(ReadEntity).insert(read);
     } catch (error) {
       if (!isMissingReference(error)) throw error;
-      await this.dataSource.query(
-        `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd,
-           duration_ms, unpriced)
-         VALUES (date_trunc('minute', now(), 'UTC'), $1, 'chat', 1, $2, $3, $4, coalesce($5::numeric, 0), $6, ($5::numeric IS NULL)::integer)`,
-        [modelId, failureCode === null ? 0 : 1, inputTokens, outputTokens, costUsd, durationMs],
-      );
+      await keepSum(this.dataSource, 'chat', { ...call, failed: call.failureCode !== null });
     }
   }
 }

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import { estimateValues, type NewEstimate, storeEstimateParts } from '../meals/store-estimate.js';
+import { firstRow, hasRow } from '../rows.js';
 import type { ComparisonFilter } from './comparison-list.queries.js';
 import type { ClaimedSample } from './evaluation-sample.queries.js';
 
@@ -35,12 +36,11 @@ export class ComparisonQueries {
    * meantime
    */
   async store(sample: ComparableSample, variant: Variant, estimate: NewEstimate, now: Date): Promise<boolean> {
-    const stored = await this.dataSource.query<unknown[]>(STORE_COMPARISON, [
+    return hasRow(this.dataSource, STORE_COMPARISON, [
       ...[sample.mealId, sample.claim, newId(), now],
       ...estimateValues(variant, sample.revision, estimate),
       ...[sample.live.estimateId, newId()],
     ]);
-    return stored.length === 1;
   }
 }
 
@@ -85,7 +85,8 @@ export class ComparisonFiguresQueries {
     const { since } = filter;
     const values: unknown[] = since ? [since, nextDay(since)] : [];
     const models = modelsOf(filter, values);
-    const [row] = await this.dataSource.query<ComparisonTotals[]>(
+    const row = await firstRow<ComparisonTotals>(
+      this.dataSource,
       `SELECT coalesce(sum(comparisons), 0)::int AS comparisons, coalesce(sum(apart_grams), 0)::float8 AS "apartGrams",
               coalesce(sum(far_apart), 0)::int AS "farApart"
        FROM (${since ? TOTALS_IN_TIME : TOTALS_EVER}) c WHERE ${models}`,

@@ -1,9 +1,10 @@
-import type { FailureCode } from '@carbsight/contracts';
+import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { EvaluationPurpose, SamplePurpose } from '@carbsight/domain';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
 import { photosOf } from '../meals/photos-of.js';
 import type { Variant } from '../meals/store-estimate.js';
+import { firstRow } from '../rows.js';
 
 /** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
 export type ClaimedSample = {
@@ -33,11 +34,6 @@ export type DueSample = {
 
 type SampleKey = Pick<DueSample, 'mealId' | 'purpose'>;
 type SampleClaim = SampleKey & Pick<ClaimedSample, 'claim'>;
-type ClaimedRow = SampleClaim &
-  Pick<ClaimedSample, 'note' | 'revision'> & { readonly storageKeys: string[] | null } & (
-    | { readonly estimateId: null }
-    | NonNullable<ClaimedSample['live']>
-  );
 
 const CLAIM_SAMPLE = `
   WITH taken AS (
@@ -45,9 +41,9 @@ const CLAIM_SAMPLE = `
     WHERE meal_id = $1 AND purpose = $2 AND status IN ('queued', 'running')
     RETURNING meal_id, purpose, claim
   )
-  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, ${photosOf('m')} AS "storageKeys",
-    e.id AS "estimateId", e.model_id AS "modelId", e.prompt_version AS "promptVersion",
-    e.prompt_sha256 AS "promptSha256", e.carbs_grams AS "carbsGrams", e.read_count AS "readCount"
+  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos,
+    CASE WHEN e.id IS NOT NULL THEN json_build_object('estimateId', e.id, 'modelId', e.model_id, 'promptVersion', e.prompt_version,
+      'promptSha256', e.prompt_sha256, 'carbsGrams', e.carbs_grams, 'readCount', e.read_count) END AS live
   FROM taken t
   JOIN meals m ON m.id = t.meal_id
   LEFT JOIN estimates e ON e.id = m.estimate_id AND e.revision = m.revision
@@ -77,11 +73,7 @@ export class EvaluationSampleQueries {
 
   /** Claims the row for one attempt. Null when it is finished or its meal is gone: a late or duplicate delivery. */
   async claim(mealId: string, purpose: SamplePurpose): Promise<ClaimedSample | null> {
-    const [row] = await this.dataSource.query<ClaimedRow[]>(CLAIM_SAMPLE, [mealId, purpose]);
-    if (!row) return null;
-    const { claim, note, revision, storageKeys } = row;
-    const live = row.estimateId === null ? null : liveOf(row);
-    return { mealId, purpose, claim, note, revision, photos: storageKeys ?? [], live };
+    return firstRow<ClaimedSample>(this.dataSource, CLAIM_SAMPLE, [mealId, purpose]);
   }
 
   /** False once its meal was deleted or is analysed again, or another attempt took it over. */
@@ -105,13 +97,9 @@ export class EvaluationSampleQueries {
 
   /** Ends the sample without a result. False when it has one already. */
   async fail(key: SampleKey, failureCode: FailureCode, now = new Date()): Promise<boolean> {
-    const failed = await this.samples
-      .createQueryBuilder()
-      .update()
-      .set({ status: 'failed', failureCode, finishedAt: now })
-      .where(`meal_id = :mealId AND purpose = :purpose AND status IN ('queued', 'running')`, keyOf(key))
-      .execute();
-    return failed.affected === 1;
+    const open = { ...keyOf(key), status: In<EvaluationStatus>(['queued', 'running']) };
+    const failed = { status: 'failed', failureCode, finishedAt: now } as const;
+    return (await this.samples.update(open, failed)).affected === 1;
   }
 
   /** Samples that should have a job by now, longest waiting first. @param purposes those that have a queue */
@@ -139,8 +127,3 @@ export async function finishSample(tx: EntityManager, sample: SampleClaim, now =
 }
 
 const keyOf = ({ mealId, purpose }: SampleKey): SampleKey => ({ mealId, purpose });
-
-function liveOf(row: NonNullable<ClaimedSample['live']>): ClaimedSample['live'] {
-  const { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount } = row;
-  return { estimateId, modelId, promptVersion, promptSha256, carbsGrams, readCount };
-}

@@ -7,6 +7,7 @@ import { photosOf } from '../meals/photos-of.js';
 import { estimateValues, type NewEstimate, storeEstimateParts, type Variant } from '../meals/store-estimate.js';
 import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow, hasRow } from '../rows.js';
 
 /** A stored meal, claimed for one attempt to read it again. */
 export type ClaimedRerun = {
@@ -90,7 +91,6 @@ export class RerunQueries {
       const added = await tx.query<unknown[]>(ASK, [mealId, asked]);
       if (added.length === 0) return 'open';
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `user:${meal.userId}`,
         summary: 'Meal read again as a test',
@@ -102,26 +102,24 @@ export class RerunQueries {
 
   /** Null when it has ended, or its meal is gone. */
   async claim(mealId: string): Promise<ClaimedRerun | null> {
-    const [claimed] = await this.dataSource.query<ClaimedRerun[]>(CLAIM, [mealId]);
-    return claimed ?? null;
+    return firstRow<ClaimedRerun>(this.dataSource, CLAIM, [mealId]);
   }
 
   async isStillWanted({ mealId, claim, revision }: ClaimedRerun): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
+    return hasRow(
+      this.dataSource,
       `SELECT FROM evaluation_samples s JOIN meals m ON m.id = s.meal_id
        WHERE s.meal_id = $1 AND s.purpose = 'rerun' AND s.claim = $2 AND s.status = 'running' AND m.revision = $3`,
       [mealId, claim, revision],
     );
-    return rows.length > 0;
   }
 
   /** False, and nothing is stored, when another attempt took it over or the meal was analysed again in the meantime. */
   async store({ mealId, claim, revision }: ClaimedRerun, variant: Variant, estimate: NewEstimate, now: Date) {
-    const stored = await this.dataSource.query<unknown[]>(STORE, [
+    return hasRow(this.dataSource, STORE, [
       ...[mealId, claim, newId(), now],
       ...estimateValues(variant, revision, estimate),
     ]);
-    return stored.length === 1;
   }
 
   /** For the meal as it is now, newest first, with the latest one requested. */

@@ -146,7 +146,7 @@ export class ContentQueries {
       if ('refused' in before) return before;
       await tx.delete(ContentItemEntity, { id });
       const summary = `Content deleted: “${before.title}”`;
-      await recordActivity(tx, { kind: 'changed', actor, subject: `content:${id}`, summary, before: audited(before) });
+      await recordActivity(tx, { actor, subject: `content:${id}`, summary, before: audited(before) });
       return before;
     });
   }
@@ -196,7 +196,6 @@ async function recorded(
 ): Promise<ContentItemEntity> {
   const item = await tx.findOneByOrFail(ContentItemEntity, { id });
   await recordActivity(tx, {
-    kind: 'changed',
     actor,
     subject: `content:${id}`,
     summary: `${what}: “${item.title}”`,

@@ -1,8 +1,9 @@
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
-import { type DataSource, In } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js';
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
+import { QueuedRows } from '../queued-rows.js';
 
 /** The person looks at the crop within minutes; by then the figures are theirs. */
 const KEEP = `interval '2 days'`;
@@ -20,8 +21,10 @@ export type LabelResult = {
 };
 
 /** Photos of nutrition labels. */
-export class LabelReadingQueries {
-  constructor(private readonly dataSource: DataSource) {}
+export class LabelReadingQueries extends QueuedRows {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'label_readings');
+  }
 
   private get readings() {
     return this.dataSource.getRepository(LabelReadingEntity);
@@ -67,31 +70,13 @@ export class LabelReadingQueries {
   /** Nothing is stored when it has ended already. */
   async finish(id: string, { label, failure, crop, barcode }: LabelResult, now: Date): Promise<void> {
     const status = label ? 'read' : 'failed';
-    await this.dataSource
-      .createQueryBuilder()
-      .update(LabelReadingEntity)
-      .set({ status, label, failure, crop, barcode, finishedAt: now })
-      .where(`id = :id AND status = 'reading'`, { id })
-      .execute();
+    const read = { status, label, failure, crop, barcode, finishedAt: now } as const;
+    await this.readings.update({ id, status: 'reading' }, read);
   }
 
   /** Open readings that should have a job by now, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
-    return this.dataSource
-      .createQueryBuilder(LabelReadingEntity, 'l')
-      .select(['l.id', 'l.enqueues'])
-      .where(`l.status = 'reading' AND l.queued_at < :queuedBefore`, { queuedBefore })
-      .orderBy('l.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  async touch(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.readings.update({ id: In([...ids]) }, { queuedAt: now });
-  }
-
-  async recordEnqueued(id: string, now: Date): Promise<void> {
-    await this.readings.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.overdue('id, enqueues', `status = 'reading'`, [queuedBefore, limit]);
   }
 
   /** Readings go with their photos, whose files the maintenance removes. */

@@ -13,6 +13,7 @@ import type { UserEntity } from '../../entities/account.entities.js';
 import { GlucoseNoteEntity, type GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { newId } from '../../new-id.js';
 import { countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
+import { firstRow, hasRow } from '../rows.js';
 
 /** Changes of older meals follow when someone opens them. */
 const FOLLOWED_DAYS = 2;
@@ -105,11 +106,11 @@ export class GlucoseNoteQueries {
 
   /** Null where there is none, or it refused. */
   async target(userId: string): Promise<NoteTarget | null> {
-    const [target] = await this.dataSource.query<NoteTarget[]>(
+    return firstRow<NoteTarget>(
+      this.dataSource,
       `SELECT s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken" FROM glucose_sources s WHERE s.user_id = $1 AND ${isTaken}`,
       [userId],
     );
-    return target ?? null;
   }
 
   /** What is due now, oldest meal first. If nothing is sent any more, notes only leave with their meals. */
@@ -190,19 +191,20 @@ export class GlucoseNoteQueries {
 
   /** The note is taken back, and not sent again automatically. */
   async unwant(userId: string, mealId: string, now: Date): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>(
+    return hasRow(
+      this.dataSource,
       `INSERT INTO glucose_notes (id, user_id, meal_id, is_wanted, due_at)
        SELECT $3, s.user_id, m.id, false, $4 FROM glucose_sources s JOIN meals m ON m.user_id = s.user_id
        WHERE s.user_id = $1 AND m.id = $2
        ON CONFLICT (meal_id) DO UPDATE SET is_wanted = false, due_at = $4, failure = NULL RETURNING id`,
       [userId, mealId, newId(), now],
     );
-    return found.length > 0;
   }
 
   /** Of a meal with a figure whose person sends notes; null for any other. */
   async facts(userId: string, mealId: string): Promise<NoteFacts | null> {
-    const [facts] = await this.dataSource.query<NoteFacts[]>(
+    return firstRow<NoteFacts>(
+      this.dataSource,
       `SELECT s.sends, s.sending_since AS "sendingSince", s.notes_refused_at AS "refusedAt", m.eaten_at AS "eatenAt",
          n.is_wanted AS "isWanted", n.due_at AS "dueAt", n.sent_at AS "sentAt", n.failure,
          coalesce((${isChanged}) OR (${isLeaving}), true) AS "isOpen"
@@ -210,7 +212,6 @@ export class GlucoseNoteQueries {
        WHERE m.user_id = $1 AND m.id = $2 AND s.sends <> 'off' AND ${hasFigure}`,
       [userId, mealId],
     );
-    return facts ?? null;
   }
 }
 

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GlucoseNoteEntity, type GlucoseSettingsEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
+import { firstRow, idsOf } from '../rows.js';
 import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
 import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 
@@ -75,26 +76,26 @@ export class GlucoseQueries {
 
   /** Each person's oldest meal that is younger than `since` and around which nothing was requested since `askedBefore`. */
   async dueMeals(now: Date, since: Date, askedBefore: Date): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `SELECT m.id FROM glucose_sources s CROSS JOIN LATERAL (
          SELECT id FROM meals WHERE user_id = s.user_id AND eaten_at > $2 AND eaten_at <= $1 ORDER BY eaten_at, id LIMIT 1) m
        LEFT JOIN glucose_meals g ON g.meal_id = m.id
        WHERE ${isFetched} AND (g.asked_at IS NULL OR g.asked_at < $3)`,
       [now, since, askedBefore],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Null when the meal is gone, or its person's source is not read. */
   async findRead(mealId: string): Promise<GlucoseRead | null> {
-    const [read] = await this.dataSource.query<GlucoseRead[]>(
+    return firstRow<GlucoseRead>(
+      this.dataSource,
       `SELECT m.id AS "mealId", m.eaten_at AS "eatenAt", s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken",
          g.keep_days AS "keepDays", s.connected_at AS "connectedAt"
        FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id JOIN glucose_settings g ON g.user_id = m.user_id
        WHERE m.id = $1 AND ${isFetched}`,
       [mealId],
     );
-    return read ?? null;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { OverrideReason, TruthSource } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
 /** A corrected meal with a photo, whose owner allows research. */
@@ -66,7 +67,8 @@ export class GoldenCandidateQueries {
 
   /** Counts no further than that many. */
   async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ candidates: number }[]>(
+    const row = await firstRow<{ candidates: number }>(
+      this.dataSource,
       `SELECT count(*)::int AS candidates FROM (${SELECT_CANDIDATES} LIMIT $1) candidates`,
       [most],
     );
@@ -75,8 +77,7 @@ export class GoldenCandidateQueries {
 
   /** Null when it is not a candidate (any more): never corrected, consent withdrawn, accepted, dismissed. */
   async find(mealId: string): Promise<CandidateRecord | null> {
-    const [found] = await this.dataSource.query<CandidateRecord[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
-    return found ?? null;
+    return firstRow<CandidateRecord>(this.dataSource, `${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
   }
 
   /** Checks the consent again in the transaction: someone who withdraws at the same moment is not copied. */
@@ -90,7 +91,6 @@ export class GoldenCandidateQueries {
       if (!owner || !meal) return 'gone';
       if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return 'full';
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `golden-image:${image.id}`,
         summary: 'Golden image taken from a consented meal',
@@ -107,7 +107,7 @@ export class GoldenCandidateQueries {
       if (!meal) return false;
       await tx.upsert(GoldenDismissalEntity, { mealId }, ['mealId']);
       const summary = 'Consented meal left out of the golden set';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `meal:${mealId}`, summary });
+      await recordActivity(tx, { actor, subject: `meal:${mealId}`, summary });
       return true;
     });
   }

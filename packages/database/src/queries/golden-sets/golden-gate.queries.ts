@@ -35,7 +35,6 @@ export class GoldenGateQueries {
       const row = { isOnly: true as const, bars, version: before.version + 1, updatedAt: () => 'clock_timestamp()' };
       await tx.upsert(GoldenGateEntity, row, ['isOnly']);
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: 'golden-gate',
         summary: 'Bars before going live changed',

@@ -5,6 +5,7 @@ import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { columnsOf, firstRow } from '../rows.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
@@ -68,12 +69,10 @@ const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
 
 const selectImages = (metadata: 'whole' | 'short') => `
-  SELECT i.id, i.file_name AS "fileName", i.meal_name AS "mealName", i.truth_grams AS "truthGrams",
-    i.has_truth AS "hasTruth", i.truth_source AS "truthSource", i.is_not_food AS "isNotFood", i.label, i.tags,
+  SELECT ${columnsOf('i', GoldenImageEntity, ['metadata', 'uploadedBy', 'ownerId', 'ownerGrams'])},
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
-    ${goldenNote} AS note, i.storage_key AS "storageKey", i.sha256, i.perceptual_hash AS "perceptualHash", i.meal_id AS "mealId", i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt", u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
+    ${goldenNote} AS note, u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
     m.counted_at IS NOT NULL AND m.own_total_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
   FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
 
@@ -86,8 +85,9 @@ export class GoldenImageQueries {
 
   /** Changes with every change to any image. */
   async version(): Promise<string> {
-    const [state] = await this.dataSource.query<{ version: string }[]>('SELECT version FROM golden_set_state');
-    return state?.version ?? '0';
+    return (
+      (await firstRow<{ version: string }>(this.dataSource, 'SELECT version FROM golden_set_state'))?.version ?? '0'
+    );
   }
 
   /** Newest first, with short metadata only. @param before only images older than this one */
@@ -101,8 +101,7 @@ export class GoldenImageQueries {
   }
 
   async find(id: string): Promise<GoldenImageRecord | null> {
-    const [image] = await this.dataSource.query<GoldenImageRecord[]>(`${selectImages('whole')} WHERE i.id = $1`, [id]);
-    return image ?? null;
+    return firstRow<GoldenImageRecord>(this.dataSource, `${selectImages('whole')} WHERE i.id = $1`, [id]);
   }
 
   /** Of what models read: no labels. */
@@ -122,7 +121,6 @@ export class GoldenImageQueries {
     return this.dataSource.transaction(async (tx) => {
       if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return false;
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `golden-image:${image.id}`,
         summary: 'Golden image added',
@@ -140,7 +138,7 @@ export class GoldenImageQueries {
       const rows = meals.map((meal) => ({ ...meal, id: newId() }));
       await tx.query(ADD_WORDS, [actor.id, JSON.stringify(rows)]);
       const summary = `${meals.length} golden meals in words added`;
-      await recordActivity(tx, { kind: 'changed', actor, subject: 'golden-set', summary });
+      await recordActivity(tx, { actor, subject: 'golden-set', summary });
       return true;
     });
   }
@@ -166,7 +164,6 @@ export class GoldenImageQueries {
         },
       );
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `golden-image:${id}`,
         summary: 'Golden image changed',
@@ -184,7 +181,7 @@ export class GoldenImageQueries {
       if (!image) return null;
       if ((await tx.delete(GoldenImageEntity, { id })).affected !== 1) return null;
       const before = { mealName: image.mealName, truthGrams: image.hasTruth ? image.truthGrams : null };
-      const audit = { kind: 'changed', actor, subject: `golden-image:${id}`, before } as const;
+      const audit = { actor, subject: `golden-image:${id}`, before } as const;
       await recordActivity(tx, { ...audit, summary: 'Golden image deleted' });
       return image;
     });

@@ -2,6 +2,7 @@ import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
 import { type MeasuredWidth, NEWEST_FIGURE, type RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { KNOWN_COST } from '../models/known-cost.js';
+import { firstRow, idsOf } from '../rows.js';
 import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
 
@@ -209,12 +210,13 @@ export class GoldenItemQueries {
 
   /** The last text a model answered for this call; null when there is none. */
   async lastRawAnswer(resultId: string): Promise<string | null> {
-    const [read] = await this.dataSource.query<{ rawAnswer: string | null }[]>(
+    const row = await firstRow<{ rawAnswer: string | null }>(
+      this.dataSource,
       `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
        ORDER BY (failure_code IS NULL) DESC, created_at DESC LIMIT 1`,
       [resultId],
     );
-    return read?.rawAnswer ?? null;
+    return row?.rawAnswer ?? null;
   }
 
   /** New ones at once; enqueued ones only when they should have been processed by now. */
@@ -231,12 +233,12 @@ export class GoldenItemQueries {
 
   /** Calls in progress when their run was cancelled that should have ended by now. */
   async lost(enqueuedBefore: Date, limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `SELECT r.id FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status = 'running'
        WHERE g.summary IS NULL AND g.status <> 'running' AND r.queued_at < $1 LIMIT $2`,
       [enqueuedBefore, limit],
     );
-    return rows.map(({ id }) => id);
   }
 
   async recordEnqueued(ids: readonly string[], now: Date): Promise<void> {
@@ -252,7 +254,8 @@ export class GoldenItemQueries {
 
   /** Runs without open calls whose figures are missing; a run of labels alone has none, and ends with them. @param runId only this run */
   async ended(runId: string | null = null): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `SELECT id FROM golden_runs g WHERE summary IS NULL AND ($1::uuid IS NULL OR id = $1) AND NOT EXISTS (
          SELECT FROM golden_results r WHERE r.run_id = g.id AND r.status IN ('queued', 'running')
            AND (r.status = 'running' OR g.status = 'running'))
@@ -260,7 +263,6 @@ export class GoldenItemQueries {
            SELECT FROM golden_labels l WHERE l.run_id = g.id AND l.status = 'queued'))`,
       [runId],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** All calls that ended; a photo uploaded several times is one image. */
@@ -283,7 +285,8 @@ export class GoldenItemQueries {
 
   /** Calls that a dying worker left without an end: they may be billed, but are in no cost. */
   async cutCalls(runId: string): Promise<number> {
-    const [row] = await this.dataSource.query<{ cut: number }[]>(
+    const row = await firstRow<{ cut: number }>(
+      this.dataSource,
       'SELECT coalesce(sum(greatest(calls_begun - calls_ended, 0)), 0)::int AS cut FROM golden_results WHERE run_id = $1',
       [runId],
     );
@@ -292,13 +295,13 @@ export class GoldenItemQueries {
 
   /** The range that people see of a nightly run's variant, which the run checks; null for a run that sets a range itself. */
   async watchedRange(runId: string): Promise<WatchedRange | null> {
-    const [watched] = await this.dataSource.query<WatchedRange[]>(
+    return firstRow<WatchedRange>(
+      this.dataSource,
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
          ${shownRange('g.model_id', 'g.prompt_sha256', 'coalesce(s.is_grounded, false)')} AS width
        FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );
-    return watched ?? null;
   }
 
   /** Ends a run with its figures, once: false when another process did. A cancelled run stays cancelled. */
@@ -307,20 +310,20 @@ export class GoldenItemQueries {
   }
 
   async promptOf(runId: string): Promise<string> {
-    const [run] = await this.dataSource.query<{ prompt: string }[]>('SELECT prompt FROM golden_runs WHERE id = $1', [
-      runId,
-    ]);
-    return run?.prompt ?? '';
+    return (
+      (await firstRow<{ prompt: string }>(this.dataSource, 'SELECT prompt FROM golden_runs WHERE id = $1', [runId]))
+        ?.prompt ?? ''
+    );
   }
 
   /** Settled runs from before all figures were counted. */
   async toRecount(limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `SELECT id FROM golden_runs WHERE summary IS NOT NULL AND (grounded IS NULL OR NOT ${HAS_ALL})
        ORDER BY created_at DESC LIMIT $1`,
       [limit],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Figures that are complete already stay. */

@@ -1,6 +1,7 @@
 import type { GoldenLabel } from '@carbsight/contracts';
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { firstRow } from '../rows.js';
 
 /** Why a label of the golden set has no figures. */
 type GoldenLabelFailure = LabelFailure | 'image-deleted' | 'photo-missing' | 'own-error';
@@ -37,13 +38,13 @@ export class GoldenLabelQueries {
 
   /** Null when it was read, or its run was cancelled; no key: its image is gone. */
   async find(id: string): Promise<{ readonly storageKey: string | null } | null> {
-    const [open] = await this.dataSource.query<{ storageKey: string | null }[]>(
+    return firstRow<{ storageKey: string | null }>(
+      this.dataSource,
       `SELECT i.storage_key AS "storageKey" FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id
        LEFT JOIN golden_images i ON i.id = l.image_id
        WHERE l.id = $1 AND l.status = 'queued' AND g.status <> 'cancelled'`,
       [id],
     );
-    return open ?? null;
   }
 
   /** Nothing is stored when it has ended already. */

@@ -9,9 +9,10 @@ import {
 } from '@carbsight/contracts';
 import type { RunComparison } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import type { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
+import { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { columnsOf, firstRow } from '../rows.js';
 import { goldenNote } from './golden-image.queries.js';
 import { addLabels } from './golden-label.queries.js';
 import { shownRange } from './range-change.queries.js';
@@ -69,10 +70,7 @@ type NewGoldenRun = Pick<
   readonly night?: string;
 };
 
-export type GoldenResultRecord = Omit<
-  GoldenResultEntity,
-  'run' | 'status' | 'otherNames' | 'note' | 'claim' | 'enqueues' | 'callsBegun' | 'callsEnded'
-> & {
+export type GoldenResultRecord = Omit<GoldenResultEntity, 'run' | 'status' | (typeof LEFT_OUT)[number]> & {
   /** Not asked: the run ended first. */
   readonly status: GoldenResultEntity['status'] | 'not-asked';
   readonly isImageDeleted: boolean;
@@ -112,12 +110,8 @@ const selectRuns = (prompt: string) => `
   WITH dosing AS MATERIALIZED (
     SELECT DISTINCT ON (g.model_id, g.prompt_sha256) g.model_id, g.prompt_sha256, g.id
     FROM golden_runs g WHERE ${NAMES_DOSING} ORDER BY g.model_id, g.prompt_sha256, g.created_at DESC)
-  SELECT g.id, g.name, g.model_id AS "modelId", ${prompt} AS prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.fingerprint, g.status, g.repeats, g.total_images AS "totalImages", g.total_items AS "totalItems",
-    g.completed_items AS "completedItems", g.tokens::float8 AS tokens, g.cost_usd AS "costUsd",
-    g.cost_limit_usd AS "costLimitUsd", g.estimated_cost_usd AS "estimatedCostUsd", g.failure_code AS "failureCode",
-    g.baseline_run_id AS "baselineRunId", g.summary,
-    g.created_at AS "createdAt", g.finished_at AS "finishedAt", g.night::text AS night, u.email AS "startedBy",
+  SELECT ${columnsOf('g', GoldenRunEntity, ['prompt', 'tokens', 'night', 'grounded', 'startedBy'])}, ${prompt} AS prompt,
+    g.tokens::float8 AS tokens, g.night::text AS night, u.email AS "startedBy",
     dosing.id AS "dosingRunId", jsonb_build_object(
       'plain', ${shownRange('g.model_id', 'g.prompt_sha256', 'false')},
       'grounded', ${shownRange('g.model_id', 'g.prompt_sha256', 'true')}) AS ranges
@@ -127,16 +121,11 @@ const selectRuns = (prompt: string) => `
 /** A meal in words without a name is shown by its words. */
 const shownName = `CASE WHEN r.storage_key IS NULL AND r.meal_name = '${goldenImagesApi.UNTITLED_MEAL}' THEN left(r.note, 120) ELSE r.meal_name END`;
 
+const LEFT_OUT = ['otherNames', 'note', 'claim', 'enqueues', 'callsBegun', 'callsEnded'] as const;
 const SELECT_RESULTS = `
-  SELECT r.id, r.run_id AS "runId", r.image_id AS "imageId", r.position, r.repeat, ${shownName} AS "mealName",
-    r.truth_grams AS "truthGrams", r.truth_source AS "truthSource", r.is_not_food AS "isNotFood",
-    r.storage_key AS "storageKey", r.photo_sha256 AS "photoSha256",
-    CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status, r.queued_at AS "queuedAt", r.failure_code AS "failureCode",
-    r.dish_name AS "dishName", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams", r.high_grams AS "highGrams",
-    r.confidence, r.saw_no_food AS "sawNoFood", r.is_wrong_dish AS "isWrongDish",
-    r.has_dosing_language AS "hasDosingLanguage", r.dosing_evidence AS "dosingEvidence", r.analysis, r.duration_ms AS "durationMs",
-    r.input_tokens AS "inputTokens", r.output_tokens AS "outputTokens", r.cost_usd AS "costUsd",
-    r.finished_at AS "finishedAt", i.id IS NULL AS "isImageDeleted",
+  SELECT ${columnsOf('r', GoldenResultEntity, [...LEFT_OUT, 'mealName', 'status'])}, ${shownName} AS "mealName",
+    CASE WHEN r.status = 'queued' AND g.status <> 'running' THEN 'not-asked' ELSE r.status END AS status,
+    i.id IS NULL AS "isImageDeleted",
     answer.reading - 'analysis' AS reading
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id LEFT JOIN golden_images i ON i.id = r.image_id
   LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL`;
@@ -204,7 +193,6 @@ export class GoldenRunQueries {
         [id],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         ...(actor && { actor }),
         subject: `golden-run:${id}`,
         summary: `${run.night ? 'Nightly batch test' : 'Batch test'} started with ${run.modelId}`,
@@ -229,8 +217,7 @@ export class GoldenRunQueries {
   }
 
   async find(id: string): Promise<GoldenRunRecord | null> {
-    const [run] = await this.dataSource.query<GoldenRunRecord[]>(`${selectRuns('g.prompt')} WHERE g.id = $1`, [id]);
-    return run ?? null;
+    return firstRow<GoldenRunRecord>(this.dataSource, `${selectRuns('g.prompt')} WHERE g.id = $1`, [id]);
   }
 
   async results(runId: string, sort: ResultSort, offset: number, limit: number): Promise<GoldenResultRecord[]> {
@@ -290,7 +277,7 @@ export class GoldenRunQueries {
       );
       if (cancelled[0]?.length !== 1) return false;
       const summary = 'Batch test cancelled';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `golden-run:${id}`, summary });
+      await recordActivity(tx, { actor, subject: `golden-run:${id}`, summary });
       return true;
     });
   }
@@ -302,7 +289,8 @@ export class GoldenRunQueries {
     fingerprint,
     isGrounded = false,
   }: VariantKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<VariantRun | null> {
-    const [run] = await this.dataSource.query<VariantRun[]>(
+    return firstRow<VariantRun>(
+      this.dataSource,
       `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
          ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND fingerprint = $3 AND status = 'completed' AND night IS NULL
@@ -310,7 +298,6 @@ export class GoldenRunQueries {
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256, fingerprint],
     );
-    return run ?? null;
   }
 
   /** How many truths lay in the range that people see, in the last completed nightly run of a variant; null without one since then. */
@@ -318,18 +305,20 @@ export class GoldenRunQueries {
     { modelId, promptSha256, isGrounded }: VariantKey & { readonly isGrounded: boolean },
     since: Date,
   ): Promise<RunFigure | null> {
-    const [run] = await this.dataSource.query<{ coverage: RunFigure | null }[]>(
+    const row = await firstRow<{ coverage: RunFigure | null }>(
+      this.dataSource,
       `SELECT summary -> 'shownCoverage' AS coverage FROM golden_runs
        WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NOT NULL AND finished_at >= $3
          AND summary -> 'shownCoverage' -> 'isGrounded' = to_jsonb($4::boolean)
        ORDER BY finished_at DESC LIMIT 1`,
       [modelId, promptSha256, since, isGrounded],
     );
-    return run?.coverage ?? null;
+    return row?.coverage ?? null;
   }
 
   async hasOpen({ modelId, promptSha256 }: VariantKey): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ open: boolean }[]>(
+    const row = await firstRow<{ open: boolean }>(
+      this.dataSource,
       `SELECT EXISTS (SELECT FROM golden_runs WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'running') AS open`,
       [modelId, promptSha256],
     );
@@ -338,11 +327,12 @@ export class GoldenRunQueries {
 
   /** The figures of a run's answers with their foods looked up; null until they are computed, or with nothing to look up. */
   async groundedOf(runId: string): Promise<GroundedSummary | null> {
-    const [run] = await this.dataSource.query<{ grounded: GroundedSummary | null }[]>(
+    const row = await firstRow<{ grounded: GroundedSummary | null }>(
+      this.dataSource,
       'SELECT grounded FROM golden_runs WHERE id = $1',
       [runId],
     );
-    return run?.grounded ?? null;
+    return row?.grounded ?? null;
   }
 
   /**
@@ -350,12 +340,13 @@ export class GoldenRunQueries {
    * without it does not take that back.
    */
   async lastNamingDosing({ modelId, promptSha256 }: VariantKey): Promise<string | null> {
-    const [run] = await this.dataSource.query<{ id: string }[]>(
+    const row = await firstRow<{ id: string }>(
+      this.dataSource,
       `SELECT g.id FROM golden_runs g WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND ${NAMES_DOSING}
        ORDER BY g.created_at DESC LIMIT 1`,
       [modelId, promptSha256],
     );
-    return run?.id ?? null;
+    return row?.id ?? null;
   }
 
   /** Mean tokens of a model's last answered calls; null when it has answered none in the last 30 days. */

@@ -2,6 +2,7 @@ import type { GoldenRunStatus, NightlySkip } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { NightlyRunEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow, hasRow } from '../rows.js';
 
 /** `version` is 0 until someone sets a budget; without one there are no nightly runs. */
 type NightlySettings = Omit<NightlyRunEntity, 'isOnly'>;
@@ -34,7 +35,6 @@ export class NightlyRunQueries {
       const row = { isOnly: true as const, budgetUsd, version: before.version + 1, skipped: null, skippedAt: null };
       await tx.upsert(NightlyRunEntity, row, ['isOnly']);
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: 'nightly-run',
         summary: budgetUsd === null ? 'Nightly batch test switched off' : 'Budget of the nightly batch test changed',
@@ -50,17 +50,16 @@ export class NightlyRunQueries {
   }
 
   async last(): Promise<LastNightly | null> {
-    const [run] = await this.dataSource.query<LastNightly[]>(
+    return firstRow<LastNightly>(
+      this.dataSource,
       `SELECT id, status, cost_usd AS "costUsd", created_at AS "createdAt" FROM golden_runs
        WHERE night IS NOT NULL ORDER BY night DESC LIMIT 1`,
     );
-    return run ?? null;
   }
 
   /** @param night a UTC day, `YYYY-MM-DD` */
   async hasRun(night: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>('SELECT FROM golden_runs WHERE night = $1', [night]);
-    return rows.length > 0;
+    return hasRow(this.dataSource, 'SELECT FROM golden_runs WHERE night = $1', [night]);
   }
 }
 

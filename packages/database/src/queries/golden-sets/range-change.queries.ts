@@ -2,6 +2,7 @@ import type { MeasuredRange, RangeChange } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow } from '../rows.js';
 
 /** Ranges belong to a model with a prompt, and to one reading of its answers. */
 export type RangeVariant = { readonly modelId: string; readonly promptSha256: string; readonly isGrounded: boolean };
@@ -32,7 +33,8 @@ export class RangeChangeQueries {
 
   /** Null: no decision was made, or the last one was for none. */
   async rangeOf({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<MeasuredRange | null> {
-    const [row] = await this.dataSource.query<{ range: MeasuredRange | null }[]>(
+    const row = await firstRow<{ range: MeasuredRange | null }>(
+      this.dataSource,
       `SELECT ${shownRange('$1', '$2', '$3')} AS range`,
       [modelId, promptSha256, isGrounded],
     );
@@ -41,7 +43,8 @@ export class RangeChangeQueries {
 
   /** The last completed run of the variant, if it proposes a range and no one has decided on one since; null otherwise. */
   async openProposal({ modelId, promptSha256, isGrounded }: RangeVariant): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ id: string }[]>(
+    const row = await firstRow<{ id: string }>(
+      this.dataSource,
       `SELECT id FROM (
          SELECT id, finished_at, ${isGrounded ? 'grounded' : 'summary'} -> 'range' AS range FROM golden_runs
          WHERE model_id = $1 AND prompt_sha256 = $2 AND status = 'completed' AND night IS NULL AND total_items > 0
@@ -89,7 +92,6 @@ export class RangeChangeQueries {
         ],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: runId ? `golden-run:${runId}` : 'golden-gate',
         summary: `Range of ${modelId} with prompt ${promptVersion}${isGrounded ? ', grounded,' : ''} changed`,

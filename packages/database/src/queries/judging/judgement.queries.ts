@@ -149,7 +149,7 @@ export class JudgementQueries {
       if (opened.length === 0) return false;
       const [before = null] = await tx.query<object[]>(REPLACED, [mealId]);
       const summary = before ? 'New judgement of a meal asked for' : 'Judgement of a meal asked for';
-      await recordActivity(tx, { kind: 'changed', actor, subject: `judgement:${mealId}`, summary, before });
+      await recordActivity(tx, { actor, subject: `judgement:${mealId}`, summary, before });
       return true;
     });
   }

@@ -1,9 +1,10 @@
 import type { FailureCode, MealPackage, TextValues } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
+import { QueuedRows } from '../queued-rows.js';
 import { countMarked } from './counted-meal.js';
 import { appendEvent, clearOwnTotal } from './meal-history.js';
 import { photosOf } from './photos-of.js';
@@ -44,8 +45,10 @@ const CLAIM_MEAL = `
 const WANTED = `SELECT id, claim FROM meals WHERE id = ANY ($1::uuid[]) AND status = 'analysing'`;
 
 /** The worker's side of a meal: claim it, and finish it exactly once. */
-export class AnalysisQueries {
-  constructor(private readonly dataSource: DataSource) {}
+export class AnalysisQueries extends QueuedRows {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'meals');
+  }
 
   /**
    * Claims the row for one attempt. Null when it is finished or has a newer revision: a late or duplicate delivery.
@@ -124,26 +127,8 @@ export class AnalysisQueries {
   }
 
   /** Open meals that should have a job by now, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; revision: number; enqueues: number }[]> {
-    return this.dataSource
-      .createQueryBuilder(MealEntity, 'm')
-      .select(['m.id', 'm.revision', 'm.enqueues'])
-      .where(`m.status IN ('queued', 'analysing') AND m.queued_at < :queuedBefore`, { queuedBefore })
-      .orderBy('m.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  /** These have a job: no need to check them again until they are overdue once more. */
-  async touch(mealIds: readonly string[], now: Date): Promise<void> {
-    if (mealIds.length > 0)
-      await this.dataSource.getRepository(MealEntity).update({ id: In([...mealIds]) }, { queuedAt: now });
-  }
-
-  async recordEnqueued(mealId: string, now: Date): Promise<void> {
-    await this.dataSource
-      .getRepository(MealEntity)
-      .update({ id: mealId }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  findOverdue(queuedBefore: Date, limit: number): Promise<Pick<MealEntity, 'id' | 'revision' | 'enqueues'>[]> {
+    return this.overdue('id, revision, enqueues', `status IN ('queued', 'analysing')`, [queuedBefore, limit]);
   }
 
   private async finish(work: (tx: EntityManager) => Promise<void>): Promise<boolean> {

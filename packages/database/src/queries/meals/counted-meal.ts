@@ -32,9 +32,6 @@ const columns = Object.entries(COLUMNS).map(([property, [column, type]]) => ({
   column,
   type,
 }));
-/** For a bulk load: the columns, and a meal's values for them. */
-export const countedNames = columns.map(({ column }) => column);
-export const countedValues = (counted: CountedMeal) => columns.map(({ property }) => counted[property]);
 
 /** What counts for a meal `m`: the columns of a `CountedMeal`, read by `asCounted`. */
 export const countedColumns = columns.map(({ property, column }) => `m.${column} AS "${property}"`).join(', ');

@@ -8,6 +8,7 @@ import {
   type MealSpan,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { hasRow } from '../rows.js';
 import {
   asCounted,
   countedColumns,
@@ -151,10 +152,10 @@ export class LoggedMealQueries {
 
   /** Whether anything was logged, finished or not, by the instant: a person who ate in these hours needs no reminder, by any clock. */
   async hasAny(userId: string, { from, to }: Omit<MealSpan, 'clock'>): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(
+    return hasRow(
+      this.dataSource,
       'SELECT 1 FROM meals WHERE user_id = $1 AND eaten_at >= $2 AND eaten_at < $3 LIMIT 1',
       [userId, from, to],
     );
-    return rows.length > 0;
   }
 }

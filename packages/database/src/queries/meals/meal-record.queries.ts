@@ -4,6 +4,7 @@ import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder }
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { runPrepared } from '../prepared.js';
+import { firstRow } from '../rows.js';
 import { countMarked } from './counted-meal.js';
 import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 
@@ -78,7 +79,8 @@ export class MealRecordQueries {
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
   async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
-    const [row] = await this.dataSource.query<{ eatenAt: Date }[]>(
+    const row = await firstRow<{ eatenAt: Date }>(
+      this.dataSource,
       `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
        ORDER BY eaten_at LIMIT 1`,
       [userId, since],

@@ -174,10 +174,6 @@ export class MealQueries {
     return this.meals.findOneBy({ userId, idempotencyKey });
   }
 
-  async findOwned(userId: string, id: string): Promise<MealEntity | null> {
-    return this.meals.findOneBy({ userId, id });
-  }
-
   /** @param place from 1 */
   async findPhotoOf(userId: string, id: string, place = 1): Promise<PhotoEntity | null> {
     if (place > 1) return findFurtherPhoto(this.dataSource, { userId, id }, place);

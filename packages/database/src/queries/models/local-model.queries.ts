@@ -46,7 +46,6 @@ export async function addLocalModel(dataSource: DataSource, baseUrl: string): Pr
     await tx.insert(ModelProviderEntity, { id, name, kind: 'openai', baseUrl, concurrency: 1 });
     await tx.insert(ProviderModelEntity, { ...MODEL, providerId: id });
     await recordActivity(tx, {
-      kind: 'changed',
       subject: `provider:${id}`,
       summary: `Provider ${name} added`,
       after: { name, baseUrl, model: MODEL.id },

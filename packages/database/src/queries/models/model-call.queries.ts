@@ -4,6 +4,7 @@ import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import { runPrepared } from '../prepared.js';
+import { firstRow } from '../rows.js';
 
 export type NewRead = Pick<
   ReadEntity,
@@ -61,6 +62,22 @@ export class ReadQueries {
   }
 }
 
+export type ModelCall = Pick<ReadEntity, 'modelId' | 'inputTokens' | 'outputTokens' | 'costUsd' | 'durationMs'>;
+
+/** Keeps the cost of a call, because it was paid for, and nothing else about it. */
+export async function keepSum(
+  dataSource: DataSource,
+  purpose: CallPurpose,
+  { modelId, failed, inputTokens, outputTokens, costUsd, durationMs }: ModelCall & { readonly failed: boolean },
+): Promise<void> {
+  await dataSource.query(
+    `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms,
+       unpriced)
+     VALUES (date_trunc('minute', now(), 'UTC'), $1, $2, 1, $3, $4, $5, coalesce($6::numeric, 0), $7, ($6::numeric IS NULL)::integer)`,
+    [modelId, purpose, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
+  );
+}
+
 /** Calls of one model for one purpose in a minute or an hour. */
 export type ModelCallPeriod = {
   readonly at: Date;
@@ -89,7 +106,8 @@ export class ModelCallQueries {
    * @param modelIds only these models' calls
    */
   async costSince(since: Date, modelIds?: readonly string[]): Promise<number> {
-    const [row] = await this.dataSource.query<{ cost: number }[]>(
+    const row = await firstRow<{ cost: number }>(
+      this.dataSource,
       `SELECT coalesce(sum(cost_usd), 0) AS cost FROM model_calls_by_hour
        WHERE bucket >= $1 AND ($2::text[] IS NULL OR model_id = ANY($2))`,
       [since, modelIds ?? null],
@@ -98,24 +116,8 @@ export class ModelCallQueries {
   }
 
   /** A call that was not for a meal: an administrator tried a model, or a model copied a label. */
-  async keepWithoutMeal(
-    purpose: CallPurpose,
-    call: {
-      readonly modelId: string;
-      readonly failed: boolean;
-      readonly inputTokens: number;
-      readonly outputTokens: number;
-      readonly costUsd: number | null;
-      readonly durationMs: number;
-    },
-  ): Promise<void> {
-    const { modelId, failed, inputTokens, outputTokens, costUsd, durationMs } = call;
-    await this.dataSource.query(
-      `INSERT INTO erased_model_calls (at, model_id, purpose, calls, failures, input_tokens, output_tokens, cost_usd, duration_ms,
-         unpriced)
-       VALUES (now(), $1, $2, 1, $3, $4, $5, coalesce($6::numeric, 0), $7, ($6::numeric IS NULL)::integer)`,
-      [modelId, purpose, failed ? 1 : 0, inputTokens, outputTokens, costUsd, durationMs],
-    );
+  async keepWithoutMeal(purpose: CallPurpose, call: ModelCall & { readonly failed: boolean }): Promise<void> {
+    await keepSum(this.dataSource, purpose, call);
   }
 
   /** Since that moment, by minute. For short times: it reads every call. */

@@ -53,7 +53,6 @@ export class ModelGroundingQueries {
       );
       if (!changed) return true;
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `model-grounding:${modelId}`,
         summary: isGrounded

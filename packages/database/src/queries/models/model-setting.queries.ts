@@ -5,6 +5,7 @@ import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
 import { ModelChangeEntity, ModelSettingEntity, type RolloutEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
+import { columnsOf, firstRow } from '../rows.js';
 
 export type ModelChoice = {
   readonly configType: ModelSetting;
@@ -83,7 +84,6 @@ export async function setOrder(
   await storeSetting(tx, change, fallbackIds, before);
   const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
   await recordActivity(tx, {
-    kind: 'changed',
     actor,
     subject: `model:${configType}`,
     summary: `Order of models changed to ${modelIds.join(', then ')}`,
@@ -145,7 +145,8 @@ export class ModelSettingQueries {
 
   /** How the next meal is read. One statement. */
   async findLive(): Promise<LiveSetting> {
-    const [live] = await this.dataSource.query<LiveSetting[]>(
+    const row = await firstRow<LiveSetting>(
+      this.dataSource,
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
          CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
            'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
@@ -156,7 +157,7 @@ export class ModelSettingQueries {
        LEFT JOIN rollouts r ON r.state = 'running'
        LEFT JOIN prompt_releases p ON p.is_live`,
     );
-    return live ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
+    return row ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
   }
 
   /**
@@ -184,7 +185,6 @@ export class ModelSettingQueries {
       const id = await storeSetting(tx, change, fallbackIds, previous);
       const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `model:${configType}`,
         summary: `${placeNames[configType]} changed to ${modelId ?? NO_MODEL[configType]}`,
@@ -213,8 +213,7 @@ export class ModelSettingQueries {
   /** Newest first. @param before only changes older than this one */
   async listChanges(limit: number, before?: string): Promise<ModelChangeRecord[]> {
     return this.dataSource.query<ModelChangeRecord[]>(
-      `SELECT c.id, c.config_type AS "configType", c.model_id AS "modelId", c.previous_model_id AS "previousModelId",
-         c.reason, u.email AS "changedBy", c.created_at AS "createdAt"
+      `SELECT ${columnsOf('c', ModelChangeEntity, ['userId'])}, u.email AS "changedBy"
        FROM model_changes c LEFT JOIN users u ON u.id = c.user_id
        WHERE $2::uuid IS NULL OR (c.created_at, c.id) < (SELECT created_at, id FROM model_changes WHERE id = $2)
        ORDER BY c.created_at DESC, c.id DESC LIMIT $1`,
@@ -264,7 +263,6 @@ export class SamplingQueries {
       );
       const summary = `Sampling set to ${rates.llmJudgeSamplingRate} % judged, ${rates.dualModelSamplingRate} % read by two models`;
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: 'sampling',
         summary,

@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { columnsOf, firstRow } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
@@ -53,8 +54,7 @@ export class PromptReleaseQueries {
   /** @param before only releases older than this one */
   async list(limit: number, before?: string): Promise<ReleasedPrompt[]> {
     return this.dataSource.query<ReleasedPrompt[]>(
-      `SELECT r.id, r.version, r.name, r.prompt, r.prompt_sha256 AS "promptSha256", r.is_live AS "isLive",
-         r.reason, u.email AS "publishedBy", r.created_at AS "createdAt"
+      `SELECT ${columnsOf('r', PromptReleaseEntity, ['userId'])}, u.email AS "publishedBy"
        FROM prompt_releases r LEFT JOIN users u ON u.id = r.user_id
        WHERE $2::uuid IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM prompt_releases WHERE id = $2)
        ORDER BY r.created_at DESC, r.id DESC LIMIT $1`,
@@ -123,7 +123,7 @@ async function goLive(
   await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
   const gate = gateInAudit({ verdict, override });
   const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
-  const audit = { kind: 'changed', actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
+  const audit = { actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
   await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
   const { userId: _, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
   return { ...stored, publishedBy: actor.email };
@@ -148,11 +148,12 @@ function labelOf(live: PromptReleaseEntity | null): object {
 }
 
 async function findText(manager: EntityManager, version: string): Promise<string | null> {
-  const [found] = await manager.query<{ prompt: string }[]>(
+  const row = await firstRow<{ prompt: string }>(
+    manager,
     `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
     [version],
   );
-  return found?.prompt ?? null;
+  return row?.prompt ?? null;
 }
 
 /**
@@ -165,12 +166,13 @@ async function findOtherwiseReleased(tx: EntityManager, version: string, promptS
     const isSame = builtIn.version === version && releasedHashes[version] === promptSha256;
     return isSame ? null : builtIn.version;
   }
-  const [other] = await tx.query<{ version: string }[]>(
+  const row = await firstRow<{ version: string }>(
+    tx,
     `SELECT version FROM ${LABELLED}
      WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
     [version, promptSha256],
   );
-  return other?.version ?? null;
+  return row?.version ?? null;
 }
 
 function sha256(text: string): string {

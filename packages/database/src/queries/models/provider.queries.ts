@@ -8,6 +8,7 @@ import {
 } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { columnsOf, objectOf } from '../rows.js';
 import { lockRole } from './model-setting.queries.js';
 
 export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
@@ -19,10 +20,7 @@ type Changeable = Omit<NewProvider, 'id' | 'kind'>;
 /** Undefined fields are unchanged. */
 type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export type ProviderChange = ChangeOf<Changeable>;
-export type NewProviderModel = Omit<
-  ProviderModelEntity,
-  'provider' | 'createdAt' | 'readingsChangedAt' | 'fingerprintBefore'
->;
+export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | (typeof NOT_GIVEN)[number]>;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
 
 /** A model whose readings a change affects. */
@@ -46,14 +44,10 @@ export type ChangeTerms = {
 /** Nothing was written. */
 export type ProviderRefusal = { readonly refused: 'unknown' | 'name-taken' | 'changed-meanwhile' | 'in-use' };
 
+const NOT_GIVEN = ['createdAt', 'readingsChangedAt', 'fingerprintBefore'] as const;
 const LIST = `
-  SELECT p.id, p.name, p.kind, p.base_url AS "baseUrl", p.sealed_key AS "sealedKey", p.key_variable AS "keyVariable",
-    p.concurrency, p.per_minute AS "perMinute", p.usd_per_day AS "usdPerDay", p.version,
-    coalesce((
-      SELECT json_agg(json_build_object('id', m.id, 'providerId', m.provider_id, 'label', m.label,
-        'seesPhotos', m.sees_photos, 'jsonSchema', m.json_schema, 'inputUsdPerMillion', m.input_usd_per_million,
-        'outputUsdPerMillion', m.output_usd_per_million, 'photoEdgePx', m.photo_edge_px, 'readsMax', m.reads_max,
-        'timeoutMs', m.timeout_ms) ORDER BY m.created_at, m.id)
+  SELECT ${columnsOf('p', ModelProviderEntity, ['createdAt'])}, coalesce((
+      SELECT json_agg(${objectOf('m', ProviderModelEntity, [...NOT_GIVEN])} ORDER BY m.created_at, m.id)
       FROM provider_models m WHERE m.provider_id = p.id), '[]') AS models
   FROM model_providers p ORDER BY p.created_at, p.id`;
 
@@ -212,7 +206,6 @@ async function recordChange(
   { reason = null, ...states }: { readonly before?: object; readonly after?: object; readonly reason?: string | null },
 ): Promise<void> {
   await recordActivity(tx, {
-    kind: 'changed',
     actor,
     subject: `provider:${id}`,
     summary: `Provider ${name} ${what}`,

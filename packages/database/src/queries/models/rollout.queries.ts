@@ -303,5 +303,5 @@ async function recordChange(
   rest: { readonly actor?: Actor; readonly reason?: string; readonly before?: object; readonly after?: object },
 ): Promise<void> {
   const summary = `Rollout of ${modelId} with prompt ${promptVersion} ${what}`;
-  await recordActivity(tx, { kind: 'changed', subject: `rollout:${id}`, summary, ...rest });
+  await recordActivity(tx, { subject: `rollout:${id}`, summary, ...rest });
 }

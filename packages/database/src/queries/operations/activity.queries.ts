@@ -8,7 +8,8 @@ import { newId } from '../../new-id.js';
 export type Actor = { readonly id: string; readonly email: string };
 
 export type NewActivity = {
-  readonly kind: ActivityKind;
+  /** Omitted: something was changed. */
+  readonly kind?: ActivityKind;
   readonly actor?: Actor;
   /** What was changed, for example `model:production_model`. Never a person's address. */
   readonly subject: string;
@@ -20,10 +21,11 @@ export type NewActivity = {
 
 /** Adds an audit entry, inside the transaction that makes it true. @returns its id */
 export async function recordActivity(tx: EntityManager, activity: NewActivity): Promise<string> {
-  const { actor, before, after, reason, ...rest } = activity;
+  const { kind = 'changed', actor, before, after, reason, ...rest } = activity;
   const id = newId();
   await tx.getRepository(ActivityEntity).insert({
     id,
+    kind,
     ...rest,
     actorId: actor?.id ?? null,
     actorEmail: actor?.email ?? null,

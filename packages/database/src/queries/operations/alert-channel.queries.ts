@@ -114,7 +114,6 @@ async function recordChange(
   states: { readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await recordActivity(tx, {
-    kind: 'changed',
     actor,
     subject: `alert-channel:${id}`,
     summary: `Alert channel ${name} ${what}`,

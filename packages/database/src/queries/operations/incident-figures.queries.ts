@@ -11,6 +11,7 @@ import {
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import type { RolloutEntity } from '../../entities/model.entities.js';
+import { firstRow } from '../rows.js';
 
 /** More scans from the last minutes add nothing, and this bounds each check. */
 const SCANS_MAX = 2_000;
@@ -45,18 +46,19 @@ export class IncidentFigureQueries {
 
   /** The most frequent cause of failed calls for people's scans in that time; null without any. */
   async commonestProblem(since: Date, until: Date): Promise<CallProblems | null> {
-    const [row] = await this.dataSource.query<CallProblems[]>(
+    return firstRow<CallProblems>(
+      this.dataSource,
       `SELECT model_id AS "modelId", failure_code AS code, http_status AS "httpStatus" FROM reads
        WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND failure_code <> ALL($3)
        GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2 LIMIT 1`,
       [since, until, [...EXPECTED_FAILURES]],
     );
-    return row ?? null;
   }
 
   /** What the person of the last failed scan until then was shown; no call was made for one above the budget. */
   async lastFailure(until: Date): Promise<FailureCode | null> {
-    const [row] = await this.dataSource.query<{ code: FailureCode }[]>(
+    const row = await firstRow<{ code: FailureCode }>(
+      this.dataSource,
       `SELECT failure_code AS code FROM meals
        WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
          AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
@@ -78,7 +80,8 @@ export class IncidentFigureQueries {
 
   /** Which model's scans were passed on most often in that time, why, and its last answer. */
   async commonestPassingOn(since: Date, until: Date): Promise<CallProblems | null> {
-    const [row] = await this.dataSource.query<CallProblems[]>(
+    return firstRow<CallProblems>(
+      this.dataSource,
       `SELECT step.*, (
          SELECT http_status FROM reads
          WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND model_id = step."modelId" AND failure_code = step.code
@@ -90,7 +93,6 @@ export class IncidentFigureQueries {
              WHERE e.fallback_from <> '[]' GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT 1) step`,
       [since, until],
     );
-    return row ?? null;
   }
 
   /** How long the oldest open scan has been waiting, in seconds. */

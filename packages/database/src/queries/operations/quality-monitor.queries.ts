@@ -18,6 +18,7 @@ import type { ActivityEntity } from '../../entities/activity.entities.js';
 import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { KNOWN_COST } from '../models/known-cost.js';
+import { idsOf } from '../rows.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 import { queueDeliveries } from './alert-delivery.queries.js';
 
@@ -101,7 +102,6 @@ export class QualityMonitorQueries {
           : [`outage from ${qualityText(kind, outageBar)} instead of ${qualityText(kind, before.outageBar)}`]),
       ];
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `${SUBJECT}${kind}`,
         summary: `${qualityMonitors[kind].label}: ${texts.join(', ')}`,
@@ -201,7 +201,6 @@ async function recordChange(
   const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
   const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
   return recordActivity(tx, {
-    kind: 'changed',
     subject: `${SUBJECT}${kind}`,
     summary: `${label}: ${outcomes[state]}${measured}${because}`,
     before: { state: stateBefore },
@@ -213,10 +212,10 @@ async function queueMails(tx: EntityManager, changeId: string): Promise<string[]
   const admins = await tx.query<{ id: string }[]>(
     'SELECT id FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY id',
   );
-  const rows = await tx.query<{ id: string }[]>(
+  return idsOf(
+    tx,
     `INSERT INTO mail_log (id, user_id, kind, subject_id)
      SELECT new.id, new.user_id, 'quality-change', $3 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, user_id) RETURNING id`,
     [admins.map(() => newId()), admins.map(({ id }) => id), changeId],
   );
-  return rows.map(({ id }) => id);
 }

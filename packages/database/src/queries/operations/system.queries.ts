@@ -4,6 +4,7 @@ import { MailEntity } from '../../entities/account.entities.js';
 import { ReadEntity } from '../../entities/estimate.entities.js';
 import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity, type QueueBeat } from '../../entities/system.entities.js';
 import { newId } from '../../new-id.js';
+import { firstRow } from '../rows.js';
 
 type Beat = { readonly id: string; readonly program: string; readonly startedAt: Date };
 
@@ -78,7 +79,8 @@ export class UptimeQueries {
 
   /** The 30 days up to the current minute, which does not count: it may still be recorded. */
   async measure(now: Date): Promise<Uptime> {
-    const [measured] = await this.dataSource.query<Uptime[]>(
+    const row = await firstRow<Uptime>(
+      this.dataSource,
       `WITH started AS (
          -- The lowest bit that is set is the first minute of its hour.
          SELECT hour + make_interval(mins => 64 - length(rtrim(minutes::bit(64)::text, '0'))) AS minute
@@ -94,7 +96,7 @@ export class UptimeQueries {
        GROUP BY since, until`,
       [now, UPTIME_DAYS * 24],
     );
-    return measured ?? { expectedMinutes: 0, upMinutes: 0 };
+    return row ?? { expectedMinutes: 0, upMinutes: 0 };
   }
 
   async removeOld(now: Date): Promise<void> {

@@ -80,7 +80,7 @@ async function record(
   before: object | null,
   after: object | null,
 ): Promise<void> {
-  await recordActivity(tx, { kind: 'changed', actor, subject: `user:${userId}`, summary, before, after, reason });
+  await recordActivity(tx, { actor, subject: `user:${userId}`, summary, before, after, reason });
 }
 
 export type DirectoryFilter = {

@@ -1,14 +1,17 @@
 import type { MailFailure, MailingList, MailKind, MailOutcome } from '@carbsight/contracts';
-import { type DataSource, In, IsNull, Not } from 'typeorm';
+import { type DataSource, IsNull, Not } from 'typeorm';
 import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
 import { PushSettingsEntity } from '../../entities/push.entities.js';
+import { QueuedRows } from '../queued-rows.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
 type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
 
 /** Requested and due mails, and their outcome. */
-export class MailQueries {
-  constructor(private readonly dataSource: DataSource) {}
+export class MailQueries extends QueuedRows {
+  constructor(dataSource: DataSource) {
+    super(dataSource, 'mail_log');
+  }
 
   private get mails() {
     return this.dataSource.getRepository(MailEntity);
@@ -16,12 +19,7 @@ export class MailQueries {
 
   /** Claims the row for one attempt. Null when it was sent or given up already. */
   async claim(id: string): Promise<ClaimedMail | null> {
-    const taken = await this.mails
-      .createQueryBuilder()
-      .update()
-      .set({ claim: () => 'claim + 1' })
-      .where(`id = :id AND status = 'queued'`, { id })
-      .execute();
+    const taken = await this.mails.update({ id, status: 'queued' }, { claim: () => 'claim + 1' });
     if (taken.affected !== 1) return null;
     // `findOne` with a relation asks twice.
     const [mail] = await this.mails.find({ where: { id, user: { id: Not(IsNull()) } }, relations: { user: true } });
@@ -80,23 +78,8 @@ export class MailQueries {
   }
 
   /** Mail that should have a job by now, oldest first. */
-  async findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
-    return this.mails
-      .createQueryBuilder('m')
-      .select(['m.id', 'm.enqueues'])
-      .where(`m.status = 'queued' AND m.queued_at < :queuedBefore`, { queuedBefore })
-      .orderBy('m.queued_at')
-      .limit(limit)
-      .getMany();
-  }
-
-  /** These have a job: no need to check them again until they are overdue once more. */
-  async touch(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.mails.update({ id: In([...ids]) }, { queuedAt: now });
-  }
-
-  async recordEnqueued(id: string, now: Date): Promise<void> {
-    await this.mails.update({ id }, { queuedAt: now, enqueues: () => 'enqueues + 1' });
+  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+    return this.overdue('id, enqueues', `status = 'queued'`, [queuedBefore, limit]);
   }
 
   /** @param from first UTC day, `YYYY-MM-DD` */

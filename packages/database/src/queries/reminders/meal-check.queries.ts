@@ -1,6 +1,7 @@
 import { type MealCheckChannel, pushApi } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { newId } from '../../new-id.js';
+import { idsOf } from '../rows.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
 /** How long a meal is left alone, because its person may still be working on it, and how long a reminder of it is useful. */
@@ -87,12 +88,12 @@ export class MealCheckQueries {
 
   /** Those of a person that they were reminded of since, and that still wait. None: they no longer want mails about it. */
   async stillWaiting(userId: string, since: Date): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `SELECT m.id FROM meal_checks c JOIN meals m ON m.id = c.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND m.created_at > $2::timestamptz - interval '2 days' AND c.reminded_at >= $2 AND ${WAITS}
          AND EXISTS (SELECT FROM push_settings WHERE user_id = $1 AND checks = 'mail')`,
       [userId, since],
     );
-    return rows.map(({ id }) => id);
   }
 }

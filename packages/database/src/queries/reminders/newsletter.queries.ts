@@ -5,6 +5,7 @@ import { NewsletterEntity } from '../../entities/content.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow, idsOf } from '../rows.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
 /** A newsletter and the state of its mails so far. */
@@ -57,7 +58,7 @@ export class NewsletterQueries {
         await tx.insert(NewsletterEntity, { id, ...text, isTest: false, recipients, createdBy: actor.id });
         const summary = `Newsletter sent to ${recipients} ${recipients === 1 ? 'person' : 'people'}`;
         const after = { subject: text.subject, recipients };
-        await recordActivity(tx, { kind: 'changed', actor, subject: `newsletter:${id}`, summary, after });
+        await recordActivity(tx, { actor, subject: `newsletter:${id}`, summary, after });
         return true;
       });
       if (!isBegun) return 'no-recipients';
@@ -85,10 +86,7 @@ export class NewsletterQueries {
   }
 
   async progress(id: string): Promise<NewsletterProgress | null> {
-    const [row] = await this.dataSource.query<NewsletterProgress[]>(`${PROGRESS} WHERE n.id = $1 AND NOT n.is_test`, [
-      id,
-    ]);
-    return row ?? null;
+    return firstRow<NewsletterProgress>(this.dataSource, `${PROGRESS} WHERE n.id = $1 AND NOT n.is_test`, [id]);
   }
 
   /** Newest first. */
@@ -101,10 +99,7 @@ export class NewsletterQueries {
 
   /** Newsletters with mails still to be written or sent, oldest first. */
   async findUnfinished(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at',
-    );
-    return rows.map(({ id }) => id);
+    return idsOf(this.dataSource, 'SELECT id FROM newsletters WHERE finished_at IS NULL ORDER BY created_at');
   }
 
   /**
@@ -175,7 +170,8 @@ export class NewsletterQueries {
 }
 
 async function countRecipients(tx: EntityManager): Promise<number> {
-  const [row] = await tx.query<{ recipients: number }[]>(
+  const row = await firstRow<{ recipients: number }>(
+    tx,
     `SELECT count(*)::int AS recipients FROM users WHERE ${WANT_IT}`,
     [BOUNCES_MAX],
   );
@@ -183,7 +179,8 @@ async function countRecipients(tx: EntityManager): Promise<number> {
 }
 
 async function countOpen(tx: EntityManager, id: string, atMost: number): Promise<number> {
-  const [row] = await tx.query<{ open: number }[]>(
+  const row = await firstRow<{ open: number }>(
+    tx,
     `SELECT count(*)::int AS open FROM (
        SELECT FROM mail_log WHERE status = 'queued' AND kind = 'newsletter' AND subject_id = $1 LIMIT $2) waiting`,
     [id, atMost],

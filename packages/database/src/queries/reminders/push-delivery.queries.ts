@@ -7,9 +7,10 @@ import {
   pushApi,
 } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { PushDeliveryEntity } from '../../entities/push.entities.js';
+import { PushDeliveryEntity, type PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
+import { idsOf, objectOf } from '../rows.js';
 import { mealWaits } from './meal-check.queries.js';
 
 export type PushEvent = {
@@ -25,21 +26,12 @@ export type ClaimedPush = {
   readonly id: string;
   readonly kind: PushKind;
   readonly mealId: string | null;
-  readonly device: { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly device: Pick<PushDeviceEntity, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
   readonly owner: { readonly language: Language; readonly timezone: string; readonly isDisabled: boolean };
   readonly settings: PushSettings;
   /** What a reminder is about is done. */
   readonly isDone: boolean;
 };
-
-type ClaimedRow = Pick<ClaimedPush, 'id' | 'kind' | 'mealId' | 'isDone'> &
-  ClaimedPush['owner'] & {
-    readonly deviceId: string;
-    readonly endpoint: string;
-    readonly p256dh: string;
-    readonly auth: string;
-    readonly settings: PushSettings | null;
-  };
 
 /** Notifications on their way to devices. */
 export class PushDeliveryQueries extends LeasedDeliveries {
@@ -53,7 +45,8 @@ export class PushDeliveryQueries extends LeasedDeliveries {
       userId,
     ]);
     if (devices.length === 0) return [];
-    const added = await this.dataSource.query<{ id: string }[]>(
+    return idsOf(
+      this.dataSource,
       `INSERT INTO push_deliveries (id, device_id, kind, event, meal_id)
        SELECT new.id, d.id, $3, $4, $5::uuid
        FROM unnest($1::uuid[], $2::uuid[]) AS new (id, device_id)
@@ -62,7 +55,6 @@ export class PushDeliveryQueries extends LeasedDeliveries {
        ON CONFLICT (device_id, event) DO NOTHING RETURNING id`,
       [devices.map(() => newId()), devices.map(({ id }) => id), kind, event, mealId],
     );
-    return added.map(({ id }) => id);
   }
 
   /** Whose meal it is and why it has no figure; null where it has one, or was changed since. */
@@ -84,24 +76,14 @@ export class PushDeliveryQueries extends LeasedDeliveries {
       `UPDATE push_deliveries p SET leased_until = $2::timestamptz + $3 * interval '1 millisecond'
        FROM push_devices d JOIN users u ON u.id = d.user_id LEFT JOIN push_settings s ON s.user_id = u.id
        WHERE p.id = $1 AND p.status = 'queued' AND (p.leased_until IS NULL OR p.leased_until <= $2) AND d.id = p.device_id
-       RETURNING p.id, p.kind, p.meal_id AS "mealId", d.id AS "deviceId", d.endpoint, d.p256dh, d.auth,
-         u.language, u.timezone, u.disabled_at IS NOT NULL AS "isDisabled",
+       RETURNING p.id, p.kind, p.meal_id AS "mealId",
+         jsonb_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth) AS device,
+         jsonb_build_object('language', u.language, 'timezone', u.timezone, 'isDisabled', u.disabled_at IS NOT NULL) AS owner,
          p.kind = 'meal-check' AND NOT ${mealWaits('p.meal_id')} AS "isDone",
-         CASE WHEN s.user_id IS NOT NULL THEN jsonb_build_object('estimates', s.estimates, 'reminders', s.reminders,
-           'checks', s.checks,           'quietFrom', s.quiet_from, 'quietTo', s.quiet_to) END AS settings`,
+         CASE WHEN s.user_id IS NOT NULL THEN ${objectOf('s', PushSettingsEntity, ['userId'])} END AS settings`,
       [id, now, LEASE_MS],
-    )) as [[ClaimedRow?]];
-    if (!row) return null;
-    const { kind, mealId, isDone, deviceId, endpoint, p256dh, auth, language, timezone, isDisabled, settings } = row;
-    return {
-      id,
-      kind,
-      mealId,
-      device: { id: deviceId, endpoint, p256dh, auth },
-      owner: { language, timezone, isDisabled },
-      settings: settings ?? pushApi.DEFAULT_PUSH_SETTINGS,
-      isDone,
-    };
+    )) as [[(Omit<ClaimedPush, 'settings'> & { settings: PushSettings | null })?]];
+    return row ? { ...row, settings: row.settings ?? pushApi.DEFAULT_PUSH_SETTINGS } : null;
   }
 
   async sent({ id, device }: ClaimedPush, now: Date): Promise<void> {

@@ -49,7 +49,6 @@ export class ReminderQueries {
       const counts = Object.fromEntries(scheduledKinds.map((kind) => [kind, scheduled[kind].length]));
       const total = scheduledKinds.reduce((sum, kind) => sum + scheduled[kind].length, 0);
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: 'reminders',
         summary: `Due reminders sent on request: ${total}`,

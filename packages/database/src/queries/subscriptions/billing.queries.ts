@@ -7,6 +7,7 @@ import {
   SubscriptionEntity,
   TrialClaimEntity,
 } from '../../entities/subscription.entities.js';
+import { firstRow } from '../rows.js';
 
 /** A message of the payment provider, already verified. */
 export type ReceivedBillingEvent = {
@@ -185,12 +186,13 @@ export class PlanQueries {
 
   /** Stores the customer that was created for the person first. Null when the account is gone. */
   async keepCustomer(userId: string, customerId: string): Promise<string | null> {
-    const [kept] = await this.dataSource.query<{ customerId: string }[]>(
+    const row = await firstRow<{ customerId: string }>(
+      this.dataSource,
       `INSERT INTO subscriptions AS s (user_id, customer_id) SELECT id, $2 FROM users WHERE id = $1
        ON CONFLICT (user_id) DO UPDATE SET customer_id = s.customer_id RETURNING customer_id AS "customerId"`,
       [userId, customerId],
     );
-    return kept?.customerId ?? null;
+    return row?.customerId ?? null;
   }
 
   /** Stores what has become true only through time, so that lists and counts show it, too. */

@@ -2,6 +2,7 @@ import type { Administrator, MealReview, SavedView } from '@carbsight/contracts'
 import type { DataSource } from 'typeorm';
 import { newId } from '../../../new-id.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+import { firstRow } from '../../rows.js';
 
 export type ReviewRow = Omit<MealReview, 'updatedAt'> & { readonly updatedAt: Date };
 export type SavedViewRow = Omit<SavedView, 'isOwn'> & { readonly ownerId: string };
@@ -19,14 +20,14 @@ export class MealReviewQueries {
   }
 
   async find(mealId: string): Promise<ReviewRow | null> {
-    const [row] = await this.dataSource.query<ReviewRow[]>(
+    return firstRow<ReviewRow>(
+      this.dataSource,
       `SELECT r.note, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'email', a.email) END AS assignee,
          u.email AS "updatedBy", r.updated_at AS "updatedAt"
        FROM meal_reviews r LEFT JOIN users a ON a.id = r.assignee_id LEFT JOIN users u ON u.id = r.updated_by
        WHERE r.meal_id = $1`,
       [mealId],
     );
-    return row ?? null;
   }
 
   /** The audit says who a meal is assigned to, never what was written, because that may be about a person's health. */
@@ -56,7 +57,6 @@ export class MealReviewQueries {
         [mealId, note, assigneeId, actor.id],
       );
       await recordActivity(tx, {
-        kind: 'changed',
         actor,
         subject: `user:${meal.userId}`,
         summary: 'Note or assignee of a meal changed',

@@ -1,5 +1,6 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { firstRow } from '../../rows.js';
 import { isId, parameters, patternOf } from './meal-filter.js';
 
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
@@ -252,7 +253,8 @@ export class ScanSearch {
   /** Beyond the counting limit one more hit is enough. */
   private async count(term: SearchTerm): Promise<number> {
     const most = this.limits.countMax + 1;
-    const [row] = await this.dataSource.query<{ count: number }[]>(
+    const row = await firstRow<{ count: number }>(
+      this.dataSource,
       `WITH ${TYPED}
        SELECT count(*)::int AS count
        FROM (${term.hits({ columns: '1', where: 'true', end: 'LIMIT $6' })} LIMIT $6) found`,
@@ -325,7 +327,8 @@ export class ScanSearch {
 
   /** @param sql the hits in their order */
   private async hits(sql: string, { values }: SearchTerm, { offset, until }: Place, rows?: number): Promise<Hits> {
-    const [row] = await this.dataSource.query<Hits[]>(
+    const row = await firstRow<Hits>(
+      this.dataSource,
       `WITH ${TYPED}, first AS MATERIALIZED (SELECT ARRAY(${sql} LIMIT $6) AS ids)
        SELECT cardinality(ids) AS met, ids[$7:] AS ids FROM first`,
       [...values, until, offset + 1, ...(rows === undefined ? [] : [rows])],

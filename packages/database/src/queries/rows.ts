@@ -1,0 +1,52 @@
+import { type EntityManager, getMetadataArgsStorage } from 'typeorm';
+
+type Database = Pick<EntityManager, 'query'>;
+
+/** The first row of a statement; null if it has none. */
+export async function firstRow<Row>(database: Database, sql: string, values: unknown[] = []): Promise<Row | null> {
+  const [row] = await database.query<Row[]>(sql, values);
+  return row ?? null;
+}
+
+/** Whether a statement has a row. */
+export async function hasRow(database: Database, sql: string, values: unknown[] = []): Promise<boolean> {
+  return (await firstRow<unknown>(database, sql, values)) !== null;
+}
+
+/** The ids that a statement selects. */
+export async function idsOf(database: Database, sql: string, values: unknown[] = []): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>(sql, values);
+  return rows.map(({ id }) => id);
+}
+
+type EntityClass<Entity> = new () => Entity;
+
+/**
+ * The columns of an entity with the names of its properties, for hand-written SQL whose rows are the entity.
+ * @param without what a row leaves out, or has in another form
+ */
+export function columnsOf<Entity>(
+  alias: string,
+  entity: EntityClass<Entity>,
+  without: readonly (keyof Entity & string)[] = [],
+): string {
+  return namesOf(entity, without)
+    .map(([property, column]) => `${alias}.${column} AS "${property}"`)
+    .join(', ');
+}
+
+/** The same as one JSON object. */
+export function objectOf<Entity>(
+  alias: string,
+  entity: EntityClass<Entity>,
+  without: readonly (keyof Entity & string)[] = [],
+): string {
+  const fields = namesOf(entity, without).map(([property, column]) => `'${property}', ${alias}.${column}`);
+  return `json_build_object(${fields.join(', ')})`;
+}
+
+function namesOf<Entity>(entity: EntityClass<Entity>, without: readonly string[]): (readonly [string, string])[] {
+  return getMetadataArgsStorage()
+    .columns.filter(({ target, propertyName }) => target === entity && !without.includes(propertyName))
+    .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]);
+}
