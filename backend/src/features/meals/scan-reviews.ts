@@ -8,7 +8,7 @@ import {
   scanOverviewApi,
 } from '@carbsight/contracts';
 import { MealReviewQueries, PromptReleaseQueries, RerunQueries, type ReviewRow } from '@carbsight/database';
-import { findPrompt } from '@carbsight/models';
+import { findPrompt } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';

@@ -1,13 +1,14 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { boundedFetch } from '../call/bounded-fetch.js';
-import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, modelMismatch } from '../call/completion.js';
+import { aboutPhotos, formText, MAX_ANSWER_TOKENS } from '../call/completion.js';
 import {
   chunksOf,
-  completeStreamed,
+  completeChat,
+  isWhole,
+  type OnModel,
   runStream,
   type StreamPiece,
   wholePiece,
-  withDeadline,
 } from '../call/streaming.js';
 import type {
   AdapterOptions,
@@ -55,34 +56,15 @@ export class AnthropicChat implements ChatModel, StreamingModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    const { onText } = request;
-    const { price, clock, modelId } = this.options;
-    if (onText) {
-      return completeStreamed({ ...request, onText }, this.options, (signal, call) =>
-        this.inItsForm(request, signal, call.warnings, async (body, limits) => {
-          const { data, response } = await this.client.messages
-            .create({ ...body, stream: true }, limits)
-            .withResponse();
-          const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
-          return isStream ? { events: data } : { whole: await response.json() };
-        }).then((answer) => {
-          const recordModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
-          return 'events' in answer
-            ? piecesOf(answer.events, clock, recordModel)
-            : wholePiece(() => completionOf(answer.whole), recordModel);
-        }),
-      );
-    }
-    const startedAt = clock();
-    const warnings: string[] = [];
-    const answer = await withDeadline(request, (signal) =>
-      this.inItsForm(request, signal, warnings, (body, limits) => this.client.messages.create(body, limits)),
-    );
-    const completion = completionOf(answer);
-    return chatOutcome(request, completion, {
-      price,
-      durationMs: clock() - startedAt,
-      warnings: [...warnings, ...modelMismatch(completion.model, modelId)],
+    return completeChat(request, this.options, async (signal, { warnings, recordModel }) => {
+      const answer = await this.inItsForm(request, signal, warnings, async (body, limits) => {
+        if (!request.onText) return { whole: await this.client.messages.create(body, limits) };
+        const { data, response } = await this.client.messages.create({ ...body, stream: true }, limits).withResponse();
+        return isWhole(response) ? { whole: await response.json() } : { events: data };
+      });
+      return 'events' in answer
+        ? piecesOf(answer.events, this.options.clock, recordModel)
+        : wholePiece(() => completionOf(answer.whole), recordModel);
     });
   }
 
@@ -174,7 +156,7 @@ export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Recor
 async function* piecesOf(
   events: AsyncIterable<unknown>,
   clock: () => number,
-  onModel: (model: string | null) => void = () => undefined,
+  onModel: OnModel = () => undefined,
 ): AsyncGenerator<StreamPiece> {
   const read = eventReader(onModel);
   for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield read(event);

@@ -1,13 +1,16 @@
 import { RESPONSE_MAX_BYTES } from './completion.js';
 
 /** A fetch for SDKs whose responses cannot exhaust the memory: longer ones are aborted. */
-export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+export const boundedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> =>
+  bounded(await fetch(...request), RESPONSE_MAX_BYTES, new Error('The response is too long.'));
+
+/** The same response, which fails with `tooLong` beyond this size. */
+export function bounded(response: Response, maxBytes: number, tooLong: Error): Response {
   let length = 0;
   const bound = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.length;
-      if (length > RESPONSE_MAX_BYTES) controller.error(new Error('The response is too long.'));
+      if (length > maxBytes) controller.error(tooLong);
       else controller.enqueue(chunk);
     },
   });

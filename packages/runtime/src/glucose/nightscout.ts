@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { NIGHTSCOUT_AUTHOR, type NightscoutNote } from '@carbsight/domain';
 import { z } from 'zod';
 import { rejectedOn, type WebhookConnections } from '../alerts/post-webhook.js';
+import { boundedText } from '../process/bounded-text.js';
 import {
   type GlucoseSource,
   GlucoseSourceFailure,
@@ -151,7 +152,8 @@ export class Nightscout implements GlucoseSource, MealNotes {
         await response.body?.cancel();
         throw failureOf(response.status, method);
       }
-      return await textOf(response);
+      const tooLong = new GlucoseSourceFailure('unreachable', 'Nightscout answered far too much.');
+      return await boundedText(response, BODY_MAX_BYTES, tooLong);
     } catch (error) {
       if (error instanceof GlucoseSourceFailure) throw error;
       throw signal.aborted ? tooLate : new GlucoseSourceFailure('unreachable', 'Nightscout could not be reached.');
@@ -169,15 +171,4 @@ function failureOf(status: number, method: string): GlucoseSourceFailure {
     return new GlucoseSourceFailure('unreachable', 'Nightscout redirects to another address, which is not followed.');
   }
   return new GlucoseSourceFailure('unreachable', `Nightscout answered ${status}.`);
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > BODY_MAX_BYTES) throw new GlucoseSourceFailure('unreachable', 'Nightscout answered far too much.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -173,7 +173,7 @@ export function postgresBackend(
 }
 
 /** `{carbsight}` becomes `carbsight_queue`. */
-export function schemaName(prefix: string): string {
+function schemaName(prefix: string): string {
   return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
 }
 

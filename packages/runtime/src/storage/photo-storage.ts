@@ -7,6 +7,7 @@ import type { MealPhotoSize } from '@carbsight/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Config } from '../config/shared-config.js';
+import { systemCodeOf } from '../process/errors.js';
 
 /** The row points to a photo that is no longer, or not, in the storage. */
 export class PhotoMissing extends Error {
@@ -24,21 +25,13 @@ export class PhotoStorageUnavailable extends Error {
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
-    const code = codeOf(cause);
+    // flydrive's own codes, with an underscore, only say which of its calls failed.
+    const code = systemCodeOf(cause);
     const reason =
       code === 'ENOSPC' || code === 'EDQUOT' ? `the disk is full (${code})` : (code ?? 'it does not answer');
     super(`The photo storage is not available: ${reason}`, { cause });
     this.code = code;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth += 1) {
-    const { code } = cause as { code?: unknown };
-    // flydrive's own codes only say which of its calls failed.
-    if (typeof code === 'string' && /^E[A-Z0-9]+$/.test(code)) return code;
-  }
-  return undefined;
 }
 
 /** The photo storage. Keys are made by the server, such as `meals/<uuid>/full.jpg`; anything else is rejected. */
