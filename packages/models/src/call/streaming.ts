@@ -17,7 +17,7 @@ import { type Completion, type Counted, modelMismatch, NOT_COUNTED, tokensOf } f
  * still doing, and the signal given to the call closes its connection.
  * @throws Failure `model-timeout`; when the caller aborted with a Failure as reason, that Failure
  */
-async function withDeadline<T>(
+export async function withDeadline<T>(
   limits: { readonly signal: AbortSignal; readonly timeoutMs: number },
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

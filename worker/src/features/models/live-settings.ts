@@ -9,15 +9,20 @@ import type {
   SamplingQueries,
   Variant,
 } from '@carbsight/database';
-import { Failure, isSampled, type MeasuredWidth, type SamplePurpose } from '@carbsight/domain';
+import {
+  Failure,
+  findPrompt,
+  isSampled,
+  type MeasuredWidth,
+  productionPrompt,
+  type SamplePurpose,
+} from '@carbsight/domain';
 import {
   type CatalogModel,
   findModel,
-  findPrompt,
   type LoadModelAccess,
   liveDefault,
   type ModelAccess,
-  productionPrompt,
   REFERENCE_TABLE_ID,
 } from '@carbsight/models';
 import type { SettingCache } from './setting-cache.js';
