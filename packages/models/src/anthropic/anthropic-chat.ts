@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { boundedFetch } from '../call/bounded-fetch.js';
+import { sdkOptions } from '../call/bounded-fetch.js';
 import { aboutPhotos, formText, MAX_ANSWER_TOKENS } from '../call/completion.js';
 import {
   chunksOf,
@@ -20,25 +20,8 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
+import { USUAL_ADDRESS } from '../providers/list-models.js';
 import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
-
-export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
-
-/** The official SDK without its defaults that we decide ourselves. */
-function anthropicClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): Anthropic {
-  return new Anthropic({
-    // Without a key the SDK would look for one in the environment and in files.
-    apiKey: apiKey ?? 'none',
-    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
-    baseURL: baseUrl ?? ANTHROPIC_BASE_URL,
-    maxRetries: 0,
-    logLevel: 'off',
-    openTelemetry: false,
-    fetch: boundedFetch,
-    // A redirect would send the key and the photo to an unconfigured host.
-    fetchOptions: { redirect: 'error', dispatcher } as NonNullable<Anthropic['fetchOptions']>,
-  });
-}
 
 /** Models that refused a schema in this process, by address and model: they get the form described in words. */
 const withoutSchema = new Set<string>();
@@ -52,7 +35,12 @@ export class AnthropicChat implements ChatModel, StreamingModel {
 
   constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = anthropicClient(options);
+    const { fetchOptions, ...defaults } = sdkOptions(options, USUAL_ADDRESS.anthropic);
+    this.client = new Anthropic({
+      ...defaults,
+      openTelemetry: false,
+      fetchOptions: fetchOptions as NonNullable<Anthropic['fetchOptions']>,
+    });
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {

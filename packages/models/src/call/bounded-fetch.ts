@@ -1,3 +1,4 @@
+import type { AdapterOptions } from '../ports.js';
 import { RESPONSE_MAX_BYTES } from './completion.js';
 
 /** A fetch for SDKs whose responses cannot exhaust the memory: longer ones are aborted. */
@@ -16,3 +17,16 @@ export function bounded(response: Response, maxBytes: number, tooLong: Error): R
   });
   return new Response(response.body?.pipeThrough(bound) ?? null, response);
 }
+
+/** The official SDKs without their defaults that we decide ourselves: they retry on their own, log requests and read the environment. */
+export const sdkOptions = ({ apiKey, baseUrl, dispatcher }: AdapterOptions, usualUrl: string) => ({
+  // They insist on a key, or would look for one in the environment and in files; a local server often has none.
+  apiKey: apiKey ?? 'none',
+  ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
+  baseURL: baseUrl ?? usualUrl,
+  maxRetries: 0,
+  logLevel: 'off' as const,
+  fetch: boundedFetch,
+  // A redirect would send the key and the photo to an unconfigured host.
+  fetchOptions: { redirect: 'error' as const, dispatcher },
+});

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
 import { followsForm } from '../answer/follows-form.js';
-import { boundedFetch } from '../call/bounded-fetch.js';
+import { sdkOptions } from '../call/bounded-fetch.js';
 import { aboutPhotos, type Completion, type Counted, countOf, formText } from '../call/completion.js';
 import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import {
@@ -25,27 +25,8 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
+import { USUAL_ADDRESS } from '../providers/list-models.js';
 import { type Dialect, hasShortContext, NOT_FOLLOWED, recordNotFollowed, sendInDialect } from './openai-dialects.js';
-
-const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
-
-/** The official SDK without its defaults that we decide ourselves. */
-function openAiClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): OpenAI {
-  return new OpenAI({
-    // The SDK insists on a key; a local server often has none.
-    apiKey: apiKey ?? 'none',
-    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
-    baseURL: baseUrl ?? DEFAULT_BASE_URL,
-    // By default the SDK reads these from the environment, retries on its own and logs requests.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: boundedFetch,
-    // A redirect would send the key and the photo to an unconfigured host.
-    fetchOptions: { redirect: 'error', dispatcher },
-  });
-}
 
 const usageFields = z
   .object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
@@ -132,7 +113,7 @@ export class OpenAiChat implements ChatModel, StreamingModel {
 
   constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = openAiClient(options);
+    this.client = new OpenAI({ ...sdkOptions(options, USUAL_ADDRESS.openai), organization: null, project: null });
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {

@@ -28,7 +28,7 @@ export class ListRefusal extends Error {}
 
 export type AskedProvider = Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>;
 
-const USUAL_ADDRESS: Readonly<Record<VendorKind, string>> = {
+export const USUAL_ADDRESS: Readonly<Record<VendorKind, string>> = {
   openai: 'https://api.openai.com/v1',
   gemini: 'https://generativelanguage.googleapis.com',
   anthropic: 'https://api.anthropic.com',

@@ -65,8 +65,7 @@ export class BoardQueues {
 
   async #openAll(): Promise<readonly BoardQueue[]> {
     await this.verify();
-    // The types distinguish the two engines by their connection; the calls of the board are the same on both.
-    const queues = allJobs.map(({ name }) => this.#backend.openQueue(name) as unknown as BoardQueue);
+    const queues = allJobs.map(({ name }) => this.#backend.openQueue(name));
     for (const queue of queues) queue.on('error', this.#warn);
     try {
       await withinDeadline('Queues of the board', OPEN_MS, Promise.all(queues.map((queue) => queue.waitUntilReady())));
