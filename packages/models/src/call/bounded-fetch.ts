@@ -2,7 +2,7 @@ import type { AdapterOptions } from '../ports.js';
 import { RESPONSE_MAX_BYTES } from './completion.js';
 
 /** A fetch for SDKs whose responses cannot exhaust the memory: longer ones are aborted. */
-export const boundedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> =>
+const boundedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> =>
   bounded(await fetch(...request), RESPONSE_MAX_BYTES, new Error('The response is too long.'));
 
 /** The same response, which fails with `tooLong` beyond this size. */
