@@ -1,4 +1,4 @@
-import { type ConfidenceLevel, type ReadItem, state } from '@carbsight/contracts';
+import { type ReadItem, state } from '@carbsight/contracts';
 import type { ReferenceFood } from './corrections/own-item.js';
 import { portionSaid } from './estimate/said.js';
 import {
@@ -13,14 +13,9 @@ import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
 /** A food of the note whose figures its author gave: its carbohydrate, or as one of their own foods. */
-export type PersonalFood = {
+export type PersonalFood = Omit<OwnFoodRead, 'item'> & {
   readonly name: string;
   readonly item: ReadItem;
-  /** How far the truth may be from the figure, in grams. */
-  readonly doubtGrams: number;
-  /** The best level that its amount allows. */
-  readonly atMost: ConfidenceLevel;
-  readonly amount: OwnFoodRead['amount'];
   readonly mark: Omit<NoteMark, 'food'>;
 };
 

@@ -3,15 +3,18 @@ import fc from 'fast-check';
 import type { FoodInWords } from './foods.js';
 import { LocalClock } from './local-clock.js';
 import {
-  differentBits,
+  differenceOf,
   findEarlierCorrection,
   frequentMeals,
   HASH_COLUMNS,
   HASH_ROWS,
+  halvesOf,
   latestMeals,
   learnedWords,
   perceptualHash,
 } from './shortcuts.js';
+
+const differentBits = (one: string, other: string) => differenceOf(halvesOf(one), halvesOf(other));
 
 const pizza: MealItem = {
   id: 'a',

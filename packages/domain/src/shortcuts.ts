@@ -134,12 +134,23 @@ export function perceptualHash(greys: ArrayLike<number>): string | null {
   return BigInt.asIntN(64, bits).toString();
 }
 
+/** 32-bit numbers are compared many times faster than big ones, and a set of 2,000 photos has two million pairs. */
+type Halves = readonly [number, number];
+
+export function halvesOf(hash: string): Halves {
+  const bits = BigInt.asUintN(64, BigInt(hash));
+  return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+}
+
 /** The number of differing bits of two hashes (Hamming distance). */
-export function differentBits(one: string, other: string): number {
-  let differing = BigInt.asUintN(64, BigInt(one) ^ BigInt(other));
-  let count = 0;
-  for (; differing > 0n; differing &= differing - 1n) count += 1;
-  return count;
+export const differenceOf = (one: Halves, other: Halves): number =>
+  bitsOf(one[0] ^ other[0]) + bitsOf(one[1] ^ other[1]);
+
+/** How many bits are set. Warren, H. S. (2012): Hacker's Delight, 2nd edition, section 5-1. */
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** How a meal is recognised. */
@@ -176,7 +187,7 @@ export function findEarlierCorrection<C extends PastCorrection>(
 
 function looksAlike(one: RecognisableMeal, other: RecognisableMeal): boolean {
   if (one.photoHash === null || other.photoHash === null) return false;
-  return differentBits(one.photoHash, other.photoHash) <= PHOTO_DISTANCE_MAX;
+  return differenceOf(halvesOf(one.photoHash), halvesOf(other.photoHash)) <= PHOTO_DISTANCE_MAX;
 }
 
 /** `isFraction`: half of an earlier meal, or twice it. */

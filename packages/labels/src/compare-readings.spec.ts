@@ -1,6 +1,6 @@
+import type { FoundLabel } from '@carbsight/domain';
 import { expect, it } from 'vitest';
 import { compareReadings, figuresOfTable } from './compare-readings.js';
-import type { LabelFigures } from './outcome.js';
 
 const TABLE = [
   ['Nährwerte', 'pro 100 g', 'pro Portion (30 g)'],
@@ -13,7 +13,7 @@ const TABLE = [
 ];
 const swapped = (row: number, cells: string[]) => TABLE.map((each, at) => (at === row ? cells : each));
 
-const read: LabelFigures = {
+const read: FoundLabel = {
   sure: true,
   convention: 'available',
   per100: { carbs: 72, fibre: 9, sugars: 3.2 },

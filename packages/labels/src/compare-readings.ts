@@ -1,12 +1,12 @@
+import type { FoundLabel } from '@carbsight/domain';
 import { findFigures } from './figures/find-figures.js';
 import { linesOfTable } from './figures/table-lines.js';
-import type { LabelFigures } from './outcome.js';
 
 /** A model does not say how certain it is of a digit: only exact arithmetic may confirm it. */
 const CERTAINTY = 0.9;
 
 /** The figures of a label that was copied as a table of words, checked like text recognised in a photo; null if it has none. */
-export function figuresOfTable(rows: readonly (readonly string[])[]): LabelFigures | null {
+export function figuresOfTable(rows: readonly (readonly string[])[]): FoundLabel | null {
   const found = findFigures(linesOfTable(rows, CERTAINTY));
   return found.kind === 'read' ? found.label : null;
 }
@@ -17,7 +17,7 @@ export function figuresOfTable(rows: readonly (readonly string[])[]): LabelFigur
  * @param byText the text recognition's
  * @param byModel a model's
  */
-export function compareReadings(byText: LabelFigures | null, byModel: LabelFigures | null): LabelFigures | null {
+export function compareReadings(byText: FoundLabel | null, byModel: FoundLabel | null): FoundLabel | null {
   if (!byText) return byModel && { ...byModel, sure: false };
   if (!byModel) return byText;
   const shared = (['per100', 'perServing'] as const).filter((kind) => byText[kind] && byModel[kind]);

@@ -3,7 +3,7 @@ import type { PixelBox } from './outcome.js';
 
 export type { FoundBarcode } from './barcodes/find-barcodes.js';
 export { compareReadings, figuresOfTable } from './compare-readings.js';
-export type { LabelFigures, LabelOutcome, PixelBox } from './outcome.js';
+export type { LabelOutcome, PixelBox } from './outcome.js';
 export { LabelReader, LabelReadingError } from './reader/label-reader.js';
 
 // The detector and the image library load with the first photo: they would add half a second to every start.

@@ -1,18 +1,4 @@
-import type { CarbBasis, CarbFigures } from '@carbsight/contracts';
-
-/** What a nutrition label says about carbohydrate. At least one of `per100` and `perServing` is known. */
-export type LabelFigures = {
-  /** The energy and, with two columns, their ratio agree, and nothing was guessed. */
-  readonly sure: boolean;
-  readonly convention: CarbBasis;
-  /** Per 100 g; per 100 ml of a liquid. */
-  readonly per100: CarbFigures | null;
-  readonly perServing: CarbFigures | null;
-  /** Weight of a serving in grams; of a liquid in millilitres. */
-  readonly servingGrams: number | null;
-  readonly servingName: string | null;
-  readonly isLiquid: boolean;
-};
+import type { FoundLabel, LabelFailure as LabelProblem } from '@carbsight/domain';
 
 /** In pixels of the upright photo. */
 export type PixelBox = {
@@ -22,8 +8,8 @@ export type PixelBox = {
   readonly height: number;
 };
 
-export type LabelFailure = 'no-label' | 'no-carbohydrate' | 'not-readable';
+export type LabelFailure = Exclude<LabelProblem, 'too-slow'>;
 
 export type LabelOutcome =
-  | { readonly kind: 'read'; readonly label: LabelFigures; readonly crop: PixelBox }
+  | { readonly kind: 'read'; readonly label: FoundLabel; readonly crop: PixelBox }
   | { readonly kind: 'failed'; readonly failure: LabelFailure; readonly crop: PixelBox | null };

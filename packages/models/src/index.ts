@@ -13,14 +13,11 @@ export { changedReadings, fingerprintOf, type ReadingChange } from './fingerprin
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
 export * from './ports.js';
-export * from './prompts/index.js';
+export { CHAT_PROMPT, CHAT_PROMPT_VERSION } from './prompts/chat-v1.2.prompt.js';
 export { guardedConnections } from './providers/guarded-connections.js';
 export { ListRefusal, listModels } from './providers/list-models.js';
 export { probeProvider } from './providers/probe-provider.js';
 export { type PrivateAddresses, refusedAddress } from './providers/provider-address.js';
 export * from './providers/stored-providers.js';
 export { type ModelTrial, tryModel } from './providers/try-model.js';
-export {
-  createReferenceTableReader,
-  REFERENCE_TABLE_MODEL_ID,
-} from './reference-table/create-reference-table-reader.js';
+export { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';

@@ -123,8 +123,6 @@ export type ChatRequest = Pick<ReadRequest, 'photos' | 'signal' | 'timeoutMs'> &
 
 export type ChatOutcome = {
   readonly text: string;
-  /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
-  readonly problem: string | null;
   readonly usage: ReadUsage;
   readonly durationMs: number;
   /** How the answer differed from a complete answer of the requested model, as sentences for an administrator. */
@@ -135,8 +133,8 @@ export type ChatOutcome = {
 
 /**
  * One call of a provider's model, for any purpose. Implemented once per provider.
- * @throws Failure when there is no answer; a useless one is the caller's to reject, because it was paid for. A ReadFailure when a
- * stream breaks off
+ * @throws Failure when there is no answer; a ReadFailure when the answer was paid for and is not complete and genuine (cut at a limit,
+ * refused, filtered, broken off)
  */
 export interface ChatModel {
   readonly modelId: string;

@@ -2,13 +2,12 @@ export type { AlertedChange, OutgoingAlert } from './alerts/alert-body.js';
 export { ALERT_CHANNEL_PURPOSE, AlertSender, sealedFor } from './alerts/alert-sender.js';
 export { type WebhookConnections, WebhookFailure } from './alerts/post-webhook.js';
 export {
-  type Billing,
   type BillingMessage,
   BillingMessageRefused,
   BillingUnavailable,
   type CheckoutRequest,
 } from './billing/billing.js';
-export { createBilling } from './billing/stripe-billing.js';
+export { type Billing, createBilling } from './billing/stripe-billing.js';
 export { ConfigError, type VariableName, variableNames } from './config/environment.js';
 export { type LoadedSecret, loadOrCreateSecret, resolveAdminPassword, resolveJwtSecret } from './config/secrets.js';
 export {
@@ -22,13 +21,7 @@ export {
 } from './config/shared-config.js';
 export * from './disposable/limits.js';
 export * from './disposable/progress.js';
-export {
-  type GlucoseSource,
-  GlucoseSourceFailure,
-  type MealNotes,
-  type SourceReading,
-  type SourceStatus,
-} from './glucose/glucose-source.js';
+export { GlucoseSourceFailure, type SourceReading, type SourceStatus } from './glucose/glucose-source.js';
 export { GlucoseSources } from './glucose/glucose-sources.js';
 export { Nightscout } from './glucose/nightscout.js';
 export { Machine, type MachineUsage } from './health/machine.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeMealFailure, type RequestOf, rerunJob, scanOverviewApi } from '@carbsight/contracts';
 import { MealReviewQueries, PromptReleaseQueries, RerunQueries } from '@carbsight/database';
-import { findPrompt } from '@carbsight/models';
+import { findPrompt } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';

@@ -1,5 +1,5 @@
 import type { RequestedVariant, UserEntity } from '@carbsight/database';
-import { findPrompt } from '@carbsight/models';
+import { findPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, requireRole } from '../../platform/http/api-failure.js';
 import { ModelCatalog } from './model-catalog.js';

@@ -56,6 +56,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- As durationBin in packages/domain: bins of a fixed ratio.
+-- Bins of a fixed ratio, DURATION_BIN_RATIO in packages/domain.
 CREATE FUNCTION duration_bin(ms integer) RETURNS smallint IMMUTABLE LANGUAGE sql
   RETURN floor(ln(greatest(ms, 1)::double precision) / ln(1.05::double precision))::smallint;

@@ -1,10 +1,21 @@
 import { FUNNEL_STEPS, type ScanEvent } from '@carbsight/contracts';
 import { newId, RollUpQueries, ScanAnalysisQueries, ScanEventQueries } from '@carbsight/database';
-import { durationBin, type ScanPeriod, scanDashboard, sessionOutcome } from '@carbsight/domain';
+import { DURATION_BIN_RATIO, type ScanPeriod, SESSION_OPEN_MS, scanDashboard } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
 import { useDatabasePerTest } from './use-database.js';
+
+/** What the SQL of the roll-ups has to find. */
+const durationBin = (ms: number) => Math.floor(Math.log(Math.max(ms, 1)) / Math.log(DURATION_BIN_RATIO));
+
+type SessionFacts = { readonly hasViewedResults: boolean; readonly hasError: boolean; readonly lastEventAt: Date };
+
+function sessionOutcome({ hasViewedResults, hasError, lastEventAt }: SessionFacts, now: Date) {
+  if (hasViewedResults) return 'successful';
+  if (hasError) return 'error';
+  return now.getTime() - lastEventAt.getTime() >= SESSION_OPEN_MS ? 'abandoned' : 'open';
+}
 
 let dataSource: DataSource;
 let events: ScanEventQueries;

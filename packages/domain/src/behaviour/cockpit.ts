@@ -4,7 +4,8 @@ import { type DurationBin, percentileOfBins } from '../statistics/duration-bins.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-type Sum = 'scans' | 'failed' | 'estimated' | 'corrected' | 'costUsd' | 'unpricedCalls';
+const SUMS = ['scans', 'failed', 'estimated', 'corrected', 'costUsd', 'unpricedCalls'] as const;
+type Sum = (typeof SUMS)[number];
 /** What the roll-ups know about the scans of one hour. */
 export type CockpitHour = Readonly<Pick<CockpitFigures, Sum>> & {
   readonly bucket: Date;
@@ -40,12 +41,7 @@ function figuresOf(hours: readonly CockpitHour[]): CockpitFigures {
   const sum = (name: Sum) => hours.reduce((total, hour) => total + hour[name], 0);
   const waits = hours.flatMap((hour) => hour.waits);
   return {
-    scans: sum('scans'),
-    failed: sum('failed'),
-    estimated: sum('estimated'),
-    corrected: sum('corrected'),
-    costUsd: sum('costUsd'),
-    unpricedCalls: sum('unpricedCalls'),
+    ...(Object.fromEntries(SUMS.map((name) => [name, sum(name)])) as Record<Sum, number>),
     waits: waits.reduce((total, { count }) => total + count, 0),
     medianWaitMs: percentileOfBins(waits, 0.5),
     p95WaitMs: percentileOfBins(waits, 0.95),

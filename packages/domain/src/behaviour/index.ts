@@ -1,4 +1,3 @@
 export * from './cockpit.js';
 export * from './scan-dashboard.js';
 export * from './scan-error-kind.js';
-export * from './session-outcome.js';

@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS: Readonly<Record<DashboardRange, number>> = { today: 1, '7days': 7, '30days': 30 };
 
+/** A session without activity for this long is over. */
+export const SESSION_OPEN_MS = 30 * 60_000;
+
 /** The sessions that began in one hour or UTC day, from the roll-up. */
 export type ScanSessionCounts = ScanFunnel & {
   readonly bucket: Date;

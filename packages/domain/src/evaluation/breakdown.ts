@@ -1,6 +1,6 @@
 import type { EvaluationBreakdown } from '@carbsight/contracts';
 import { RANGE_SIZES } from '../golden-sets/range-proposal.js';
-import { wilsonInterval } from '../statistics/intervals.js';
+import { percentInterval } from '../statistics/intervals.js';
 
 /** Feedback on the estimates of one model, prompt, entry, size or food. */
 export type EvaluatedPart = {
@@ -38,11 +38,8 @@ export const bySizeOfMeal = (parts: readonly EvaluatedPart[]): EvaluatedPart[] =
     .toSorted((a, b) => Number(a.value) - Number(b.value))
     .map((part) => ({ ...part, value: String(RANGE_SIZES[Number(part.value)]) }));
 
-function fraction(count: number, of: number): EvaluationBreakdown['parts'][number]['rated'] {
-  const bounds = wilsonInterval(count, of);
-  return {
-    count,
-    percent: of === 0 ? null : (100 * count) / of,
-    interval: bounds && { low: bounds.low * 100, high: bounds.high * 100 },
-  };
-}
+const fraction = (count: number, of: number): EvaluationBreakdown['parts'][number]['rated'] => ({
+  count,
+  percent: of === 0 ? null : (100 * count) / of,
+  interval: percentInterval(count, of),
+});

@@ -1,10 +1,5 @@
-import type {
-  EvaluationDashboard,
-  EvaluationExportFormat,
-  EvaluationTimeframe,
-  RateInterval,
-} from '@carbsight/contracts';
-import { wilsonInterval } from '../statistics/intervals.js';
+import type { EvaluationDashboard, EvaluationExportFormat, EvaluationTimeframe } from '@carbsight/contracts';
+import { percentInterval } from '../statistics/intervals.js';
 import { carbDeltaRanges, isFarOff, UNCORRECTED } from './bands.js';
 
 const HOUR_MS = 3_600_000;
@@ -84,9 +79,9 @@ export function evaluationDashboard(
     ...totals,
     overrideCount: correctedCount,
     overrideRate: correctedRate,
-    thumbsUpInterval: interval(totals.thumbsUpCount, totals.totalScans),
-    thumbsDownInterval: interval(totals.thumbsDownCount, totals.totalScans),
-    overrideInterval: interval(correctedCount, totals.totalScans),
+    thumbsUpInterval: percentInterval(totals.thumbsUpCount, totals.totalScans),
+    thumbsDownInterval: percentInterval(totals.thumbsDownCount, totals.totalScans),
+    overrideInterval: percentInterval(correctedCount, totals.totalScans),
     promptVersions: performanceByVersion(outcomes),
     dailyMetrics: buckets.map((bucket) => {
       const { totalScans, thumbsUpCount, thumbsDownCount, correctedCount } = summariseOutcomes(
@@ -128,7 +123,7 @@ function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDash
         scans: sum(ofVersion, 'scans'),
         rated,
         accuracy: rated === 0 ? null : percent(good, rated),
-        accuracyInterval: interval(good, rated),
+        accuracyInterval: percentInterval(good, rated),
       };
     })
     .sort((a, b) => b.scans - a.scans || a.version.localeCompare(b.version));
@@ -144,11 +139,6 @@ function sum(
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
-
-function interval(part: number, whole: number): RateInterval {
-  const bounds = wilsonInterval(part, whole);
-  return bounds && { low: bounds.low * 100, high: bounds.high * 100 };
-}
 
 /** Name of an exported evaluation. The time (UTC) has no colons, which some systems forbid in file names. */
 export function evaluationFileName(timeframe: EvaluationTimeframe, format: EvaluationExportFormat, now: Date): string {

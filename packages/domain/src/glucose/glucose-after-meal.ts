@@ -1,3 +1,4 @@
+import { sum } from '../statistics/middle.js';
 import {
   cleanReadings,
   clipSegment,
@@ -98,8 +99,4 @@ function areaAbove(stretch: GlucoseSegment, baseline: number): number {
 
 function minutesOf([start, end]: GlucoseSegment): number {
   return end.minute - start.minute;
-}
-
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0);
 }

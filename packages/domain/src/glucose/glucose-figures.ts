@@ -1,5 +1,5 @@
-import type { CarbUnit } from '@carbsight/contracts';
-import { TIMES_OF_DAY, type TimeOfDay, timeOfDay } from '../insights.js';
+import type { CarbUnit, Insights } from '@carbsight/contracts';
+import { TIMES_OF_DAY, timeOfDay } from '../insights.js';
 import { carbsFromUnit } from '../units.js';
 import { medianOfSome } from './curves.js';
 import { COVERAGE_MIN, type GlucoseAfterMeal, WINDOW_MINUTES } from './glucose-after-meal.js';
@@ -13,25 +13,10 @@ export type MeasuredMeal = {
   readonly after: GlucoseAfterMeal;
 };
 
-/** What several meals have in common. mg/dL; null for fewer than three meals. */
-type GlucoseFigures = {
-  readonly meals: number;
-  /** The median of their peaks. */
-  readonly peak: number | null;
-  /** The median of their rises from the baseline. */
-  readonly rise: number | null;
-  /** Fraction of all their readings, 0 to 1. */
-  readonly inRange: number | null;
-};
-
-type GlucoseByGroup = {
-  readonly meals: number;
-  /** Meals with too few readings. */
-  readonly leftOut: number;
-  readonly byTimeOfDay: (GlucoseFigures & { readonly part: TimeOfDay })[];
-  /** `to` is not part of its group; null: and more. */
-  readonly byCarbs: (GlucoseFigures & { readonly from: number; readonly to: number | null })[];
-};
+/** mg/dL; null for fewer than three meals. */
+type GlucoseByGroup = Pick<NonNullable<Insights['glucose']>, 'meals' | 'leftOut' | 'byTimeOfDay' | 'byCarbs'>;
+/** What several meals have in common. */
+type GlucoseFigures = Omit<GlucoseByGroup['byTimeOfDay'][number], 'part'>;
 
 /** The number of groups of meals by carbohydrate. */
 const CARB_GROUPS = 5;

@@ -1,6 +1,7 @@
 import type { MeasuredRange } from '@carbsight/contracts';
 import { errorScaleAt, type MeasuredWidth, measuredHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
 import { conformalHalfWidth } from '../statistics/intervals.js';
+import { mean } from '../statistics/middle.js';
 import { byImage, foodErrorOf, RANGE_FRACTION, type RunAnswer } from './run-figures.js';
 
 /** An answer of a run: how far it was off, and what it said, in grams. */
@@ -52,7 +53,7 @@ export function proposeRange(
   return {
     halfWidthGrams: Math.ceil(width.halfWidthGrams * 10 - 1e-9) / 10,
     constantGrams: width.constantGrams,
-    coverage: heldOut && meanOf(heldOut),
+    coverage: heldOut && mean(heldOut),
     images: images.length,
     bySize: heldOut ? bySize(images, (image) => heldOut[image] ?? 0) : [],
   };
@@ -61,7 +62,7 @@ export function proposeRange(
 /** How many truths a range holds, by the size of the meal. @param width null: that of each answer itself */
 export function coverageBySize(images: readonly SizedError[][], width: MeasuredWidth | null): MeasuredRange['bySize'] {
   return bySize(images, (_, own) =>
-    meanOf(
+    mean(
       own.map(({ error, estimateGrams, isHeld }) =>
         Number(width ? error <= measuredHalf(width, estimateGrams) + 1e-9 : isHeld),
       ),
@@ -74,13 +75,13 @@ function bySize(
   coverageOf: (image: number, own: readonly SizedError[]) => number,
 ): MeasuredRange['bySize'] {
   const sized = images.map((own, image) => ({
-    grams: meanOf(own.map(({ estimateGrams }) => estimateGrams)),
+    grams: mean(own.map(({ estimateGrams }) => estimateGrams)),
     coverage: coverageOf(image, own),
   }));
   return RANGE_SIZES.map((fromGrams, index) => {
     const below = RANGE_SIZES[index + 1] ?? Number.POSITIVE_INFINITY;
     const own = sized.filter(({ grams }) => grams >= fromGrams && grams < below);
-    return { fromGrams, images: own.length, coverage: own.length ? meanOf(own.map(({ coverage }) => coverage)) : null };
+    return { fromGrams, images: own.length, coverage: own.length ? mean(own.map(({ coverage }) => coverage)) : null };
   });
 }
 
@@ -94,9 +95,9 @@ function widthOf(images: readonly SizedError[][]): MeasuredWidth | null {
 /** By the likelihood of Laplacian errors, with the same weight for each image. */
 function likeliestConstant(images: readonly SizedError[][]): number {
   const surprise = (constant: number) => {
-    const scaled = images.map((own) => meanOf(own.map((one) => one.error / errorScaleAt(one.estimateGrams, constant))));
-    const growths = images.map((own) => meanOf(own.map((one) => Math.log(errorScaleAt(one.estimateGrams, constant)))));
-    return Math.log(Math.max(meanOf(scaled), Number.MIN_VALUE)) + meanOf(growths);
+    const scaled = images.map((own) => mean(own.map((one) => one.error / errorScaleAt(one.estimateGrams, constant))));
+    const growths = images.map((own) => mean(own.map((one) => Math.log(errorScaleAt(one.estimateGrams, constant)))));
+    return Math.log(Math.max(mean(scaled), Number.MIN_VALUE)) + mean(growths);
   };
   const usual = { constant: USUAL_CONSTANT_GRAMS, surprise: surprise(USUAL_CONSTANT_GRAMS) };
   return CONSTANTS_GRAMS.map((constant) => ({ constant, surprise: surprise(constant) })).reduce(
@@ -114,12 +115,10 @@ function leftOutCoverage(images: readonly SizedError[][]): number[] | null {
     if (width === null) return null;
     for (let image = fold; image < images.length; image += folds) {
       const half = (estimateGrams: number) => width.halfWidthGrams * errorScaleAt(estimateGrams, width.constantGrams);
-      coverage[image] = meanOf(
+      coverage[image] = mean(
         (images[image] ?? []).map(({ error, estimateGrams }) => Number(error <= half(estimateGrams) + 1e-9)),
       );
     }
   }
   return coverage;
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,5 @@
 import type { RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
+import { groupBy } from '../insights.js';
 import {
   bootstrapIntervals,
   fractionInterval,
@@ -176,15 +177,9 @@ export function imageErrors(calls: readonly RunAnswer[]): ImageError[] {
 export type ImageError = { readonly imageId: string; readonly truthGrams: number; readonly error: number };
 
 /** The calls of each image, in the order of their first calls. */
-export function byImage(calls: readonly RunAnswer[]): RunAnswer[][] {
-  const images = new Map<string, RunAnswer[]>();
-  for (const call of calls) {
-    const known = images.get(call.imageId);
-    if (known) known.push(call);
-    else images.set(call.imageId, [call]);
-  }
-  return [...images.values()];
-}
+export const byImage = (calls: readonly RunAnswer[]): RunAnswer[][] => [
+  ...groupBy(calls, ({ imageId }) => imageId).values(),
+];
 
 type ImageSum = Fraction & { readonly n: number };
 

@@ -1,5 +1,7 @@
-import { differentBits } from '../shortcuts.js';
+import { differenceOf, halvesOf } from '../shortcuts.js';
 import { similarPhotos } from './similar-photos.js';
+
+const differentBits = (one: string, other: string) => differenceOf(halvesOf(one), halvesOf(other));
 
 const photo = (id: string, photoSha256: string | null, photoHash: string | null) => ({ id, photoSha256, photoHash });
 const pairs = (...photos: ReturnType<typeof photo>[]) =>

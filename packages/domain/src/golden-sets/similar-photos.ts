@@ -1,4 +1,4 @@
-import { PHOTO_DISTANCE_MAX } from '../shortcuts.js';
+import { differenceOf, halvesOf, PHOTO_DISTANCE_MAX } from '../shortcuts.js';
 
 export type KnownPhoto = {
   /** Of the file; null without a photo. */
@@ -26,21 +26,4 @@ export function similarPhotos<P extends KnownPhoto>(photos: readonly P[]): Simil
       return isSame || isAlike ? [{ one, other, isSame }] : [];
     }),
   );
-}
-
-type Halves = readonly [number, number];
-
-/** A set of 2,000 photos has two million pairs, and 32-bit numbers are compared many times faster than big ones. */
-function halvesOf(hash: string): Halves {
-  const bits = BigInt.asUintN(64, BigInt(hash));
-  return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
-}
-
-const differenceOf = (one: Halves, other: Halves): number => bitsOf(one[0] ^ other[0]) + bitsOf(one[1] ^ other[1]);
-
-/** How many bits are set. Warren, H. S. (2012): Hacker's Delight, 2nd edition, section 5-1. */
-function bitsOf(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,7 +1,7 @@
 import type { JudgeAgreement } from '@carbsight/contracts';
 import { scoreBand } from '../evaluation/bands.js';
 import { type Pair, type RankCorrelation, spearmanCorrelation } from '../statistics/agreement.js';
-import { wilsonInterval } from '../statistics/intervals.js';
+import { percentInterval } from '../statistics/intervals.js';
 import { median } from '../statistics/middle.js';
 
 type Band = JudgeAgreement['bands'][number]['band'];
@@ -56,12 +56,11 @@ const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 
 function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[]): JudgeAgreement['bands'][number] {
   const { correctedMeals: overriddenMeals, ...rest } = counted;
   const { ratedMeals, thumbsUp } = rest;
-  const interval = wilsonInterval(thumbsUp, ratedMeals);
   return {
     ...rest,
     overriddenMeals,
     thumbsUpRate: ratedMeals === 0 ? null : (thumbsUp / ratedMeals) * 100,
-    thumbsUpInterval: interval && { low: interval.low * 100, high: interval.high * 100 },
+    thumbsUpInterval: percentInterval(thumbsUp, ratedMeals),
     medianDifferenceGrams: differences.length === 0 ? null : median(differences),
   };
 }

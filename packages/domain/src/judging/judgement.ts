@@ -1,15 +1,14 @@
-import { judgeAnswer, type MealReference, type ProblematicMatch } from '@carbsight/contracts';
+import { type JudgeAnswer, judgeAnswer, type ProblematicMatch, type ReadItem } from '@carbsight/contracts';
 import { removeDosingLanguage } from '../estimate/dosing-language.js';
+import type { EstimateSummary } from '../estimate/fence.js';
 import type { TokenPrice } from '../evaluation/sampling.js';
 import { Failure } from '../failure.js';
 
 /** Four scores from 0 to 10. */
-export type CriterionScores = {
-  readonly identificationRelevance: number;
-  readonly estimationAccuracy: number;
-  readonly completeness: number;
-  readonly referenceMatch: number;
-};
+export type CriterionScores = Pick<
+  JudgeAnswer['answers'][number],
+  'identificationRelevance' | 'estimationAccuracy' | 'completeness' | 'referenceMatch'
+>;
 
 /** A judge's scores for the answer the person saw. */
 export type Judgement = CriterionScores & {
@@ -105,21 +104,10 @@ function invalid(problem: string, cause?: unknown): Failure {
 }
 
 /** One food of an answer, as a judge sees it. */
-export type JudgedItem = {
-  readonly item: string;
-  readonly portion: string;
-  readonly grams: number | null;
-  readonly carbsGrams: number;
-  readonly reference: MealReference | null;
-};
+export type JudgedItem = Pick<ReadItem, 'item' | 'portion' | 'grams' | 'carbsGrams' | 'reference'>;
 
 /** An estimate as a judge sees it: without a hint about who made it. */
-export type JudgedAnswer = {
-  readonly dishName: string | null;
-  readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly analysis: string;
+export type JudgedAnswer = Pick<EstimateSummary, 'dishName' | 'carbsGrams' | 'lowGrams' | 'highGrams' | 'analysis'> & {
   readonly items: readonly JudgedItem[];
 };
 

@@ -8,6 +8,7 @@ import {
 } from '@carbsight/contracts';
 import { type FibreOf, shifted, shiftTo } from '../carb-basis.js';
 import { type OwnItem, tenths } from '../corrections/own-item.js';
+import type { EstimateSummary } from '../estimate/fence.js';
 import { levelOfWidth } from '../estimate/level.js';
 
 /** What decides which figure of a meal counts: its row in the database, or a row that an editor is about to save. */
@@ -27,14 +28,8 @@ export type MealToCount = {
   readonly ownUnknownItems: readonly string[] | null;
 };
 
-export type EstimateFigures = FibreOf & {
-  readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly level: ConfidenceLevel;
-  readonly isNotFood: boolean;
-  readonly unknownItems: readonly string[];
-};
+export type EstimateFigures = FibreOf &
+  Pick<EstimateSummary, 'carbsGrams' | 'lowGrams' | 'highGrams' | 'level' | 'isNotFood' | 'unknownItems'>;
 
 /** What tells an edited item from a confirmed one. */
 type ComparedItem = Pick<OwnItem, 'id' | 'item' | 'portion' | 'source' | 'carbsGrams'>;

@@ -2,6 +2,7 @@ import type { CarbBasis, PackagedFood, Recipe, RecipeSum } from '@carbsight/cont
 import { withFibreIn } from '../carb-basis.js';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { thousandths } from '../rounding.js';
+import { sum } from '../statistics/middle.js';
 
 type Ingredient = Recipe['ingredients'][number];
 
@@ -101,8 +102,6 @@ const part = (carbs: number, fibre: number | null, stated: CarbBasis, grams: num
   stated,
   grams,
 });
-
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
 export type RecipeProblem = 'ingredient-incomplete' | 'ingredient-unknown' | 'recipe-without-amount';
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { type DurationBin, durationBin, percentileOfBins } from './duration-bins.js';
+import { DURATION_BIN_RATIO, type DurationBin, percentileOfBins } from './duration-bins.js';
+
+/** As the SQL of the roll-ups. */
+const durationBin = (ms: number) => Math.floor(Math.log(Math.max(ms, 1)) / Math.log(DURATION_BIN_RATIO));
 
 function binned(durations: readonly number[]): DurationBin[] {
   const counts = new Map<number, number>();

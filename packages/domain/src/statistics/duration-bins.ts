@@ -7,11 +7,6 @@ export const DURATION_BIN_RATIO = 1.05;
 
 export type DurationBin = { readonly bin: number; readonly count: number };
 
-/** The bin of a duration in milliseconds; less than one millisecond counts as one. */
-export function durationBin(ms: number): number {
-  return Math.floor(Math.log(Math.max(ms, 1)) / Math.log(DURATION_BIN_RATIO));
-}
-
 /**
  * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%. Null without
  * any. Bins may be in any order.

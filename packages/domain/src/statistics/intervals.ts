@@ -154,6 +154,12 @@ export function wilsonInterval(successes: number, observations: number): Interva
   };
 }
 
+/** The same in percent. */
+export function percentInterval(successes: number, observations: number): Interval | null {
+  const bounds = wilsonInterval(successes, observations);
+  return bounds && { low: bounds.low * 100, high: bounds.high * 100 };
+}
+
 /** For a fraction of images, each counted once: repeats of a photo are not further photos. */
 export const fractionInterval = (fraction: number, images: number): Interval | null =>
   wilsonInterval(fraction * images, images);

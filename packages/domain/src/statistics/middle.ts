@@ -7,9 +7,11 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 export function mean(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('The mean of nothing is not defined.');
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
 }
 
 /**
@@ -20,6 +22,6 @@ export function coefficientOfVariation(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const average = mean(values);
   if (average === 0) return values.every((value) => value === 0) ? 0 : Number.POSITIVE_INFINITY;
-  const squares = values.reduce((sum, value) => sum + (value - average) ** 2, 0);
+  const squares = sum(values.map((value) => (value - average) ** 2));
   return Math.sqrt(squares / (values.length - 1)) / Math.abs(average);
 }

@@ -1,6 +1,7 @@
 import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';
+import { carbsOf } from './range.js';
 import type { Reading, Segmentation } from './segment.js';
 import { TERSE } from './weights.js';
 import { withWeightOfAll } from './whole-weight.js';
@@ -92,9 +93,6 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
 }
 
 const gramsOf = (foods: readonly Reading[]): number => foods.reduce((sum, { amount }) => sum + amount.grams, 0);
-
-const carbsOf = (foods: readonly Reading[]): number =>
-  foods.reduce((sum, { food, amount }) => sum + (food.totalCarbs * amount.grams) / 100, 0);
 
 /** "Chicken with rice, half of the rice": a food named again as a fraction is counted once. */
 function withFractions(foods: readonly Reading[]): Reading[] {

@@ -7,7 +7,7 @@ import { tableFood } from '../table-food.js';
 import { plain } from '../text/tokenise.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { doubtsOf, extraCarbsIfDry } from './range.js';
+import { carbsIn, carbsOf, doubtsOf, extraCarbsIfDry } from './range.js';
 import { spreadOfRecipes } from './recipes.js';
 import type { Reading } from './segment.js';
 import { statedCarbsOf } from './stated-figures.js';
@@ -82,16 +82,11 @@ export function questionAbout(
 export const findPossiblyDry = (foods: readonly Reading[], isStory: boolean): number =>
   isStory ? -1 : foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
 
-const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
-
 /** Whether this food has more than a third of the carbohydrate. */
 function isMajorPart(foods: readonly Reading[], at: number): boolean {
   const [food] = foods.slice(at);
   return food !== undefined && carbsIn(food.food, food.amount.grams) > carbsOf(foods) / 3;
 }
-
-const carbsOf = (foods: readonly Reading[]): number =>
-  foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
 
 /** The sugar-free version of the drink, if the note does not mention sugar and the difference is large. */
 function sugarFree(reading: Reading, tools: Tools): IndexedFood | null {

@@ -154,8 +154,6 @@ function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high:
 }
 
 function isUnfamiliar(foods: readonly Reading[]): boolean {
-  const carbsOf = (of: readonly Reading[]): number =>
-    of.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const weighed = foods.filter(({ amount }) => amount.source === 'stated');
   return carbsOf(weighed) > carbsOf(foods) / 2 && foods.some((food) => scorePerWord(food) < UNFAMILIAR);
 }
@@ -222,4 +220,7 @@ function deviationOf({ rivals, amount }: Reading, carbs: number): number {
 
 const isNaming = ({ kind }: Item): boolean => kind === 'word' || kind === 'unknown';
 
-const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
+export const carbsIn = ({ totalCarbs }: IndexedFood, grams: number): number => (totalCarbs * grams) / 100;
+
+export const carbsOf = (foods: readonly Reading[]): number =>
+  foods.reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);

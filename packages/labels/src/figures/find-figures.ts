@@ -1,6 +1,7 @@
 import type { CarbBasis } from '@carbsight/contracts';
+import type { FoundLabel } from '@carbsight/domain';
 import { problemOf } from '@carbsight/domain';
-import type { LabelFailure, LabelFigures } from '../outcome.js';
+import type { LabelFailure } from '../outcome.js';
 import type { TextLine } from '../recognition/text-line.js';
 import { type CheckedColumn, checkColumn } from './check-column.js';
 import { type Column, toColumns } from './columns.js';
@@ -13,7 +14,7 @@ import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WOR
 
 /** `lines`: the label's, for cropping it. `isAlone`: nothing near it may be a second label. */
 export type FoundFigures = { readonly lines: readonly TextLine[]; readonly isOnly: boolean } & (
-  | { readonly kind: 'read'; readonly label: LabelFigures }
+  | { readonly kind: 'read'; readonly label: FoundLabel }
   | { readonly kind: 'failed'; readonly failure: LabelFailure }
 );
 
@@ -78,7 +79,7 @@ function combine(
     isOnly,
     isEachNamed,
   }: { readonly convention: CarbBasis; readonly isOnly: boolean; readonly isEachNamed: boolean },
-): LabelFigures | null {
+): FoundLabel | null {
   const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
   const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
   const isContradicted = ratio?.agrees === false;
@@ -100,7 +101,7 @@ function combine(
   const isLiquid = [per100?.mention, perServing?.mention, ...mentions].find(
     (each) => each && each.isLiquid !== null,
   )?.isLiquid;
-  const label: LabelFigures = {
+  const label: FoundLabel = {
     sure:
       isSure &&
       isOnly &&
@@ -124,7 +125,7 @@ function combine(
     : null;
 }
 
-const onlyCarbs = (figures: LabelFigures['per100']) => figures && { ...figures, sugars: null, fibre: null };
+const onlyCarbs = (figures: FoundLabel['per100']) => figures && { ...figures, sugars: null, fibre: null };
 
 function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   if (column.energy !== 'agrees' || column.isGuessed || !column.isNamed) return false;

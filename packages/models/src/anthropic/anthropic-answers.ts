@@ -37,7 +37,7 @@ const message = z.object({
 });
 
 /** @throws Failure `model-invalid-answer` if it is not a message */
-export function completionOf(response: unknown): Completion & { readonly model: string | null } {
+export function completionOf(response: unknown): Completion {
   const { data } = message.safeParse(response);
   if (!data) throw failureInBody(response) ?? invalidAnswer('the response is no message');
   return {

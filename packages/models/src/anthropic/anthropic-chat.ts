@@ -1,13 +1,14 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { boundedFetch } from '../call/bounded-fetch.js';
-import { aboutPhotos, chatOutcome, formText, MAX_ANSWER_TOKENS, modelMismatch } from '../call/completion.js';
+import { sdkOptions } from '../call/bounded-fetch.js';
+import { aboutPhotos, formText, MAX_ANSWER_TOKENS } from '../call/completion.js';
 import {
   chunksOf,
-  completeStreamed,
+  completeChat,
+  isWhole,
+  type OnModel,
   runStream,
   type StreamPiece,
   wholePiece,
-  withDeadline,
 } from '../call/streaming.js';
 import type {
   AdapterOptions,
@@ -19,25 +20,8 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
+import { USUAL_ADDRESS } from '../providers/list-models.js';
 import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
-
-export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
-
-/** The official SDK without its defaults that we decide ourselves. */
-function anthropicClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): Anthropic {
-  return new Anthropic({
-    // Without a key the SDK would look for one in the environment and in files.
-    apiKey: apiKey ?? 'none',
-    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
-    baseURL: baseUrl ?? ANTHROPIC_BASE_URL,
-    maxRetries: 0,
-    logLevel: 'off',
-    openTelemetry: false,
-    fetch: boundedFetch,
-    // A redirect would send the key and the photo to an unconfigured host.
-    fetchOptions: { redirect: 'error', dispatcher } as NonNullable<Anthropic['fetchOptions']>,
-  });
-}
 
 /** Models that refused a schema in this process, by address and model: they get the form described in words. */
 const withoutSchema = new Set<string>();
@@ -51,38 +35,24 @@ export class AnthropicChat implements ChatModel, StreamingModel {
 
   constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = anthropicClient(options);
+    const { fetchOptions, ...defaults } = sdkOptions(options, USUAL_ADDRESS.anthropic);
+    this.client = new Anthropic({
+      ...defaults,
+      openTelemetry: false,
+      fetchOptions: fetchOptions as NonNullable<Anthropic['fetchOptions']>,
+    });
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    const { onText } = request;
-    const { price, clock, modelId } = this.options;
-    if (onText) {
-      return completeStreamed({ ...request, onText }, this.options, (signal, call) =>
-        this.inItsForm(request, signal, call.warnings, async (body, limits) => {
-          const { data, response } = await this.client.messages
-            .create({ ...body, stream: true }, limits)
-            .withResponse();
-          const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
-          return isStream ? { events: data } : { whole: await response.json() };
-        }).then((answer) => {
-          const recordModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
-          return 'events' in answer
-            ? piecesOf(answer.events, clock, recordModel)
-            : wholePiece(() => completionOf(answer.whole), recordModel);
-        }),
-      );
-    }
-    const startedAt = clock();
-    const warnings: string[] = [];
-    const answer = await withDeadline(request, (signal) =>
-      this.inItsForm(request, signal, warnings, (body, limits) => this.client.messages.create(body, limits)),
-    );
-    const completion = completionOf(answer);
-    return chatOutcome(request, completion, {
-      price,
-      durationMs: clock() - startedAt,
-      warnings: [...warnings, ...modelMismatch(completion.model, modelId)],
+    return completeChat(request, this.options, async (signal, { warnings, recordModel }) => {
+      const answer = await this.inItsForm(request, signal, warnings, async (body, limits) => {
+        if (!request.onText) return { whole: await this.client.messages.create(body, limits) };
+        const { data, response } = await this.client.messages.create({ ...body, stream: true }, limits).withResponse();
+        return isWhole(response) ? { whole: await response.json() } : { events: data };
+      });
+      return 'events' in answer
+        ? piecesOf(answer.events, this.options.clock, recordModel)
+        : wholePiece(() => completionOf(answer.whole), recordModel);
     });
   }
 
@@ -174,7 +144,7 @@ export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Recor
 async function* piecesOf(
   events: AsyncIterable<unknown>,
   clock: () => number,
-  onModel: (model: string | null) => void = () => undefined,
+  onModel: OnModel = () => undefined,
 ): AsyncGenerator<StreamPiece> {
   const read = eventReader(onModel);
   for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield read(event);

@@ -1,6 +1,4 @@
-import { costUsd, type TokenPrice } from '@carbsight/domain';
-import { invalidAnswer } from '../answer/fields.js';
-import { type AnswerForm, type ChatOutcome, type ChatRequest, ReadFailure } from '../ports.js';
+import { type AnswerForm, type ChatOutcome, ReadFailure } from '../ports.js';
 import { failureOfDefect } from './defects.js';
 
 /**
@@ -83,38 +81,17 @@ export type Completion = {
   readonly tokens: Counted | null;
   /** Why the text is not the complete, genuine answer (cut at a limit, refused, filtered), or null. */
   readonly problem: string | null;
+  /** The one that answered; null when the server does not say. */
+  readonly model: string | null;
 };
-
-/** An answer with its cost. */
-export function chatOutcome(
-  request: ChatRequest,
-  { text, problem, tokens: counted }: Completion,
-  {
-    price,
-    durationMs,
-    warnings,
-    photosSent = request.photos.length,
-  }: { price: TokenPrice | null; durationMs: number; warnings: readonly string[]; photosSent?: number },
-): ChatOutcome {
-  const { tokens, isCounted } = tokensOf(counted, request, text.length);
-  return {
-    text,
-    problem,
-    durationMs,
-    photosSent,
-    usage: { ...tokens, costUsd: costUsd(tokens, price) },
-    warnings: isCounted ? warnings : [...warnings, NOT_COUNTED],
-  };
-}
 
 /**
  * Parses an answer.
  * @throws ReadFailure that keeps the cost of the call: `model-invalid-answer`, unless an error in our own code caused it
  */
-export function understood<T>({ text, problem, ...outcome }: ChatOutcome, understand: (text: string) => T) {
+export function understood<T>({ text, ...outcome }: ChatOutcome, understand: (text: string) => T) {
   const call = { rawAnswer: text, ...outcome };
   try {
-    if (problem !== null) throw invalidAnswer(problem);
     return { result: understand(text), ...call };
   } catch (error) {
     throw new ReadFailure(failureOfDefect(error), call);

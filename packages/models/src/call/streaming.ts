@@ -2,6 +2,7 @@ import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer, MAX_CHARACTERS } from '../answer/fields.js';
 import { WithoutThinking } from '../answer/thinking.js';
 import {
+  type AdapterOptions,
   type ChatOutcome,
   type ChatRequest,
   ReadFailure,
@@ -9,7 +10,7 @@ import {
   type StreamOutcome,
   type StreamRequest,
 } from '../ports.js';
-import { type Completion, type Counted, NOT_COUNTED, tokensOf } from './completion.js';
+import { type Completion, type Counted, modelMismatch, NOT_COUNTED, tokensOf } from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects immediately, whatever the SDK is
@@ -70,15 +71,18 @@ export type StreamPiece = {
   readonly isLast: boolean;
 };
 
-/** From a server that ignores `stream`: all of its answer, which is read once it has begun. @throws Failure when it is no answer */
-export async function* wholePiece(
-  read: () => Completion & { readonly model: string | null },
-  onModel: (model: string | null) => void,
-): AsyncGenerator<StreamPiece> {
+/** An answer that arrives whole, because nobody waits for its pieces or the server ignores `stream`. Read once it has begun. */
+export async function* wholePiece(read: () => Completion, onModel?: OnModel): AsyncGenerator<StreamPiece> {
   const { text, problem, tokens, model } = read();
-  onModel(model);
+  onModel?.(model);
   yield { text, problem, usage: tokens, isLast: true };
 }
+
+export type OnModel = (model: string | null) => void;
+
+/** Whether a server that was asked for a stream sends all of its answer instead. */
+export const isWhole = ({ headers }: Response): boolean =>
+  /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
 /**
  * Runs one streamed call under its deadline. The cost of a stream that breaks off is never reported, so it is estimated: a budget
@@ -164,22 +168,23 @@ export async function* chunksOf(
   }
 }
 
-/** What is known about a streamed call once it is open. */
-export type StreamedCall = { readonly warnings: string[]; photosSent: number };
+/** What is known about a call once its answer has begun. */
+export type OpenCall = { readonly warnings: string[]; photosSent: number; readonly recordModel: OnModel };
 
 /**
- * One answer that must be complete, streamed to a waiting person.
+ * One answer that must be complete.
  * @param open may add warnings about the answer, and note how many of the photos it has sent
- * @throws Failure like a plain call; a ReadFailure, which keeps the cost, once the answer has begun
+ * @throws Failure; a ReadFailure, which keeps the cost, once the answer has begun
  */
-export async function completeStreamed(
-  request: ChatRequest & Required<Pick<ChatRequest, 'onText'>>,
-  options: { readonly price: TokenPrice | null; readonly clock: () => number },
-  open: (signal: AbortSignal, call: StreamedCall) => Promise<AsyncIterable<StreamPiece>>,
+export async function completeChat(
+  request: ChatRequest,
+  options: Pick<AdapterOptions, 'price' | 'clock' | 'modelId'>,
+  open: (signal: AbortSignal, call: OpenCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
   let text = '';
-  const sent: StreamedCall = { warnings: [], photosSent: request.photos.length };
-  const { warnings } = sent;
+  const warnings: string[] = [];
+  const recordModel: OnModel = (model) => warnings.push(...modelMismatch(model, options.modelId));
+  const sent: OpenCall = { warnings, recordModel, photosSent: request.photos.length };
   const listening = {
     ...request,
     onText: (piece: string) => {
@@ -189,7 +194,7 @@ export async function completeStreamed(
   };
   const { failure, isCounted, ...call } = await runStream(listening, options, (signal) => open(signal, sent));
   if (!isCounted) warnings.push(NOT_COUNTED);
-  if (!failure) return { text, problem: null, warnings, photosSent: sent.photosSent, ...call };
+  if (!failure) return { text, warnings, photosSent: sent.photosSent, ...call };
   const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }

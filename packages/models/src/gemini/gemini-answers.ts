@@ -131,6 +131,7 @@ export function completionOf(response: unknown): Completion {
     text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
     tokens: countedIn(data.usageMetadata),
     problem: candidate ? problemOf(candidate.finishReason ?? 'STOP') : 'the model refused or was blocked',
+    model: null,
   };
 }
 

@@ -7,8 +7,8 @@ import {
   SchemaType,
 } from '@google/generative-ai';
 import { invalidAnswer } from '../answer/fields.js';
-import { aboutPhotos, chatOutcome, MAX_ANSWER_TOKENS } from '../call/completion.js';
-import { chunksOf, completeStreamed, runStream, type StreamPiece, withDeadline } from '../call/streaming.js';
+import { aboutPhotos, MAX_ANSWER_TOKENS } from '../call/completion.js';
+import { chunksOf, completeChat, runStream, type StreamPiece, wholePiece } from '../call/streaming.js';
 import type {
   AdapterOptions,
   ChatModel,
@@ -102,33 +102,8 @@ export class GeminiChat implements ChatModel, StreamingModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    const { price, clock } = this.options;
-    const content = requestContent(request);
-    const { onText } = request;
-    if (onText) {
-      return completeStreamed({ ...request, onText }, this.options, (signal) =>
-        openStream(this.client, this.options, content, signal),
-      );
-    }
-    const startedAt = clock();
-    const response = await withDeadline(request, (signal) => this.generate(content, signal));
-    return chatOutcome(request, completionOf(response), { price, durationMs: clock() - startedAt, warnings: [] });
-  }
-
-  private async generate(content: GenerateContentRequest, signal: AbortSignal): Promise<unknown> {
-    await this.options.checkAddress?.();
-    const callId = randomUUID();
-    const watch = watchResponse(callId);
-    const model = geminiModel(this.client, this.options, callId);
-    try {
-      // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
-      const limits = { signal: AbortSignal.any([signal, watch.refused]) };
-      return (await sendThrough(this.options.dispatcher, () => model.generateContent(content, limits))).response;
-    } catch (error) {
-      throw failureOf(error, watch.headers(), this.options.clock());
-    } finally {
-      watch.stop();
-    }
+    const isStreamed = request.onText !== undefined;
+    return completeChat(request, this.options, (signal) => this.open(requestContent(request), signal, isStreamed));
   }
 
   async stream(request: StreamRequest): Promise<StreamOutcome> {
@@ -138,7 +113,37 @@ export class GeminiChat implements ChatModel, StreamingModel {
       contents: [{ role: 'user', parts: [{ text: user }] }],
       generationConfig: { maxOutputTokens: MAX_ANSWER_TOKENS.gemini },
     };
-    return runStream(request, this.options, (signal) => openStream(this.client, this.options, content, signal));
+    return runStream(request, this.options, (signal) => this.open(content, signal, true));
+  }
+
+  /** Watched until its last piece, so that it cannot grow for ever. */
+  private async open(
+    content: GenerateContentRequest,
+    signal: AbortSignal,
+    isStreamed: boolean,
+  ): Promise<AsyncIterable<StreamPiece>> {
+    const { dispatcher, clock } = this.options;
+    await this.options.checkAddress?.();
+    const callId = randomUUID();
+    const watch = watchResponse(callId);
+    const model = geminiModel(this.client, this.options, callId);
+    // Not the SDK's own timeout: its timer is never cleared and would keep a finished process alive.
+    const limits = { signal: AbortSignal.any([signal, watch.refused]) };
+    try {
+      if (!isStreamed) {
+        const { response } = await sendThrough(dispatcher, () => model.generateContent(content, limits));
+        watch.stop();
+        return wholePiece(() => completionOf(response));
+      }
+      const answer = sendThrough(dispatcher, () => model.generateContentStream(content, limits));
+      const { stream, response } = await answer;
+      // The SDK also collects the whole answer; if that breaks, the pieces have already reported it.
+      response.catch(() => undefined);
+      return piecesOf(stream, watch.stop);
+    } catch (error) {
+      watch.stop();
+      throw failureOf(error, watch.headers(), clock());
+    }
   }
 }
 
@@ -155,30 +160,6 @@ function requestContent({ photos, system, user, form }: ChatRequest): GenerateCo
       maxOutputTokens: MAX_ANSWER_TOKENS.gemini,
     },
   };
-}
-
-/** Watched until its last piece, so that it cannot grow for ever. */
-async function openStream(
-  client: GoogleGenerativeAI,
-  options: AdapterOptions,
-  content: GenerateContentRequest,
-  signal: AbortSignal,
-): Promise<AsyncIterable<StreamPiece>> {
-  await options.checkAddress?.();
-  const callId = randomUUID();
-  const watch = watchResponse(callId);
-  try {
-    const model = geminiModel(client, options, callId);
-    const limits = { signal: AbortSignal.any([signal, watch.refused]) };
-    const answer = sendThrough(options.dispatcher, () => model.generateContentStream(content, limits));
-    const { stream, response } = await answer;
-    // The SDK also collects the whole answer; if that breaks, the pieces have already reported it.
-    response.catch(() => undefined);
-    return piecesOf(stream, watch.stop);
-  } catch (error) {
-    watch.stop();
-    throw failureOf(error, watch.headers(), options.clock());
-  }
 }
 
 async function* piecesOf(chunks: AsyncIterable<unknown>, onEnd: () => void): AsyncGenerator<StreamPiece> {

@@ -3,25 +3,18 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
 import { followsForm } from '../answer/follows-form.js';
-import { boundedFetch } from '../call/bounded-fetch.js';
-import {
-  aboutPhotos,
-  type Completion,
-  type Counted,
-  chatOutcome,
-  countOf,
-  formText,
-  modelMismatch,
-} from '../call/completion.js';
+import { sdkOptions } from '../call/bounded-fetch.js';
+import { aboutPhotos, type Completion, type Counted, countOf, formText } from '../call/completion.js';
 import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import {
   chunksOf,
-  completeStreamed,
+  completeChat,
+  isWhole,
+  type OnModel,
+  type OpenCall,
   runStream,
-  type StreamedCall,
   type StreamPiece,
   wholePiece,
-  withDeadline,
 } from '../call/streaming.js';
 import type {
   AdapterOptions,
@@ -32,27 +25,8 @@ import type {
   StreamOutcome,
   StreamRequest,
 } from '../ports.js';
+import { USUAL_ADDRESS } from '../providers/list-models.js';
 import { type Dialect, hasShortContext, NOT_FOLLOWED, recordNotFollowed, sendInDialect } from './openai-dialects.js';
-
-const DEFAULT_BASE_URL = 'https://api.openai.com/v1';
-
-/** The official SDK without its defaults that we decide ourselves. */
-function openAiClient({ apiKey, baseUrl, dispatcher }: AdapterOptions): OpenAI {
-  return new OpenAI({
-    // The SDK insists on a key; a local server often has none.
-    apiKey: apiKey ?? 'none',
-    ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
-    baseURL: baseUrl ?? DEFAULT_BASE_URL,
-    // By default the SDK reads these from the environment, retries on its own and logs requests.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: boundedFetch,
-    // A redirect would send the key and the photo to an unconfigured host.
-    fetchOptions: { redirect: 'error', dispatcher },
-  });
-}
 
 const usageFields = z
   .object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
@@ -93,7 +67,7 @@ const chatCompletion = z.object({
 });
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
-function completionOf(response: unknown): Completion & { readonly model: string | null } {
+function completionOf(response: unknown): Completion {
   const failure = failureInBody('openai', response);
   const parsed = chatCompletion.safeParse(response);
   const choice = firstOf(parsed.data?.choices ?? []);
@@ -139,56 +113,28 @@ export class OpenAiChat implements ChatModel, StreamingModel {
 
   constructor(private readonly options: AdapterOptions) {
     this.modelId = options.modelId;
-    this.client = openAiClient(options);
+    this.client = new OpenAI({ ...sdkOptions(options, USUAL_ADDRESS.openai), organization: null, project: null });
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    const outcome = await this.call(request);
-    const isFollowed = outcome.problem !== null || followsForm(outcome.text, request.form);
-    if (isFollowed || !recordNotFollowed(this.options)) return outcome;
+    const outcome = await completeChat(request, this.options, (signal, call) => this.open(request, signal, call));
+    if (followsForm(outcome.text, request.form) || !recordNotFollowed(this.options)) return outcome;
     return { ...outcome, warnings: [...outcome.warnings, NOT_FOLLOWED] };
   }
 
-  private async call(request: ChatRequest): Promise<ChatOutcome> {
-    const { onText } = request;
-    if (onText) {
-      return completeStreamed({ ...request, onText }, this.options, (...call) => this.open(request, ...call));
-    }
-    const { price, clock, modelId } = this.options;
-    const startedAt = clock();
-    const { answer, warnings, photosSent } = await withDeadline(request, (signal) =>
-      this.ask(request, signal, ({ body }, limits) => this.client.chat.completions.create(body, limits)),
-    );
-    const completion = completionOf(answer);
-    const durationMs = clock() - startedAt;
-    return chatOutcome(request, completion, {
-      price,
-      durationMs,
-      photosSent,
-      warnings: [...warnings, ...modelMismatch(completion.model, modelId)],
-    });
-  }
-
-  /** As a stream, or whole from a server that cannot stream. */
-  private async open(
-    request: ChatRequest,
-    signal: AbortSignal,
-    call: StreamedCall,
-  ): Promise<AsyncIterable<StreamPiece>> {
-    const { modelId, clock } = this.options;
+  /** As a stream, or whole if nobody waits for its pieces or the server cannot stream. */
+  private async open(request: ChatRequest, signal: AbortSignal, call: OpenCall): Promise<AsyncIterable<StreamPiece>> {
     const { completions } = this.client.chat;
     const { answer, warnings, photosSent } = await this.ask(request, signal, async ({ body, dialect }, limits) => {
-      if (!dialect.streams) return { whole: await completions.create(body, limits) };
+      if (!request.onText || !dialect.streams) return { whole: await completions.create(body, limits) };
       const { data, response } = await completions.create({ ...body, ...streamed(dialect) }, limits).withResponse();
-      const isStream = !/^application\/json\b/i.test(response.headers.get('content-type') ?? '');
-      return isStream ? { chunks: data } : { whole: await response.json() };
+      return isWhole(response) ? { whole: await response.json() } : { chunks: data };
     });
     call.warnings.push(...warnings);
     call.photosSent = photosSent;
-    const recordModel = (model: string | null) => call.warnings.push(...modelMismatch(model, modelId));
     return 'chunks' in answer
-      ? piecesOf(answer.chunks, clock, recordModel)
-      : wholePiece(() => completionOf(answer.whole), recordModel);
+      ? piecesOf(answer.chunks, this.options.clock, call.recordModel)
+      : wholePiece(() => completionOf(answer.whole), call.recordModel);
   }
 
   private async ask<T>(
@@ -291,7 +237,7 @@ const chunkShape = z.object({
 async function* piecesOf(
   chunks: AsyncIterable<unknown>,
   clock: () => number,
-  onModel?: (model: string | null) => void,
+  onModel?: OnModel,
 ): AsyncGenerator<StreamPiece> {
   let model: string | null = null;
   for await (const chunk of chunksOf(chunks, (error) => failureOf(error, clock()))) {

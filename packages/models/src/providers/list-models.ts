@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded } from '../call/bounded-fetch.js';
 import { LOADING } from '../call/provider-failure.js';
 import type { Provider, VendorKind } from '../catalog.js';
 import { type LookUp, refusedAddress } from './provider-address.js';
@@ -27,7 +28,7 @@ export class ListRefusal extends Error {}
 
 export type AskedProvider = Pick<Provider, 'kind' | 'baseUrl' | 'apiKey' | 'privateAddresses'>;
 
-const USUAL_ADDRESS: Readonly<Record<VendorKind, string>> = {
+export const USUAL_ADDRESS: Readonly<Record<VendorKind, string>> = {
   openai: 'https://api.openai.com/v1',
   gemini: 'https://generativelanguage.googleapis.com',
   anthropic: 'https://api.anthropic.com',
@@ -139,15 +140,8 @@ export async function isLoading(response: Response): Promise<boolean> {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
   try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > BODY_MAX_BYTES) throw new ListRefusal('Its list of models is far too long.');
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return await bounded(response, BODY_MAX_BYTES, new ListRefusal('Its list of models is far too long.')).json();
   } catch (error) {
     if (error instanceof ListRefusal) throw error;
     throw new ListRefusal('Its answer is not JSON. Does the address end as the provider says, often in /v1?');

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { Failure, type Foods } from '@carbsight/domain';
+import { Failure, type Foods, productionPrompt } from '@carbsight/domain';
 import { findModel, type ModelAccess } from '../catalog.js';
 import { createReader } from '../create-reader.js';
 import { ReadFailure } from '../ports.js';
-import { productionPrompt } from '../prompts/index.js';
 
 /** Nutrition5k dish 1565021714 (CC BY 4.0, Google): egg whites, sweet potato, berries and melon; weighed 39.6 g of carbohydrate. */
 const SAMPLE = new URL('./sample-meal.jpg', import.meta.url);

@@ -19,10 +19,9 @@ import {
   sumOfItems,
   withTotal,
 } from '@carbsight/domain';
+import { REFERENCE_TABLE_ID } from '../catalog.js';
 import type { MealReader } from '../ports.js';
 import { explain, nameDish, portionOf, reasonFor } from './describe-meal.js';
-
-export const REFERENCE_TABLE_MODEL_ID = 'reference-table';
 
 export type ReferenceTableOptions = {
   readonly foods: Foods;
@@ -43,7 +42,7 @@ export function createReferenceTableReader({
   clock = () => performance.now(),
 }: ReferenceTableOptions): MealReader {
   return {
-    modelId: REFERENCE_TABLE_MODEL_ID,
+    modelId: REFERENCE_TABLE_ID,
     async read({ note, locale, remembered, ownFoods }) {
       const startedAt = clock();
       const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { productionPrompt, releasedHashes } from '@carbsight/domain';
 import { anAnswerA, anAnswerB, notFoodAnswerA } from '../../src/answer/answers.fixture.js';
 import { ReadFailure } from '../../src/ports.js';
-import { productionPrompt, releasedHashes } from '../../src/prompts/index.js';
 import { defaultStep } from '../../testing/default-answers.js';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '../../testing/index.js';
 import { serverKinds } from '../../testing/server-kinds.js';

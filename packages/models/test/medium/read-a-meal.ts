@@ -1,10 +1,9 @@
-import { Failure, type MealInWords } from '@carbsight/domain';
+import { Failure, type MealInWords, productionPrompt } from '@carbsight/domain';
 import { AnthropicChat } from '../../src/anthropic/anthropic-chat.js';
 import { ModelReader } from '../../src/call/model-reader.js';
 import { GeminiChat } from '../../src/gemini/gemini-chat.js';
 import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import type { ChatModel, MealReader, ReadRequest } from '../../src/ports.js';
-import { productionPrompt } from '../../src/prompts/index.js';
 import type { FakeModelServer } from '../../testing/index.js';
 
 export const providers = ['openai', 'gemini', 'anthropic'] as const;

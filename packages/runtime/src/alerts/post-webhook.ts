@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { systemCodeOf } from '../process/errors.js';
 
 /** No receiver needs longer to acknowledge a message. */
 const DEADLINE_MS = 10_000;
@@ -50,7 +51,9 @@ export async function postWebhook(
   const request = { method: 'POST', body, headers, dispatcher, signal, redirect: 'manual' } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
     if (signal.aborted) throw tooLate;
-    throw new WebhookFailure(`The receiver could not be reached${codeOf(error)}.`);
+    // An error's text may contain the address.
+    const code = systemCodeOf(error, /^E[A-Z_]+$/);
+    throw new WebhookFailure(`The receiver could not be reached${code ? ` (${code})` : ''}.`);
   });
   // Closing the response may fail as well; the status is already known.
   await response.body?.cancel().catch(() => undefined);
@@ -72,13 +75,4 @@ export function rejectedOn(signal: AbortSignal, reason: Error): Promise<never> {
   // The race may be over.
   rejected.catch(() => undefined);
   return rejected;
-}
-
-/** `ECONNREFUSED` is helpful; an error's text may contain the address. */
-function codeOf(error: unknown): string {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^E[A-Z_]+$/.test(code)) return ` (${code})`;
-  }
-  return '';
 }

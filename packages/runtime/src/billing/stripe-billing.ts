@@ -2,13 +2,7 @@ import type { PaidTier, PlanPrice } from '@carbsight/contracts';
 import type { BillingReport } from '@carbsight/domain';
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config/shared-config.js';
-import {
-  type Billing,
-  type BillingMessage,
-  BillingMessageRefused,
-  BillingUnavailable,
-  type CheckoutRequest,
-} from './billing.js';
+import { type BillingMessage, BillingMessageRefused, BillingUnavailable, type CheckoutRequest } from './billing.js';
 import { parseStripeEnvelope, parseStripeEvent, parseSubscription } from './stripe-events.js';
 
 const TIMEOUT_MS = 10_000;
@@ -23,8 +17,11 @@ const RANK_OF_AN_ANSWER = 2;
 
 type Prices = Readonly<Record<PaidTier, PlanPrice | null>>;
 
+/** The payment provider. Calls end within seconds or throw `BillingUnavailable`. */
+export type Billing = Pick<StripeBilling, keyof StripeBilling>;
+
 /** The only place that uses Stripe's SDK. */
-class StripeBilling implements Billing {
+class StripeBilling {
   private knownPrices: { prices: Promise<Prices>; until: number } | null = null;
 
   constructor(
@@ -33,6 +30,7 @@ class StripeBilling implements Billing {
     private readonly clock: () => number = Date.now,
   ) {}
 
+  /** @throws BillingMessageRefused for a wrong signature, a message older than five minutes, or an invalid body */
   parseMessage(rawBody: string, signature: string): BillingMessage {
     const event: unknown = this.verified(rawBody, signature);
     try {
@@ -44,6 +42,7 @@ class StripeBilling implements Billing {
     }
   }
 
+  /** Null for a price that cannot be read now. */
   async prices(): Promise<Prices> {
     if (this.knownPrices && this.knownPrices.until > this.clock()) return this.knownPrices.prices;
     const { essentials, pro } = this.config.prices;
@@ -58,6 +57,7 @@ class StripeBilling implements Billing {
     return prices;
   }
 
+  /** Idempotent within a day: the same account gets the same customer. */
   async createCustomer(userId: string, email: string): Promise<string> {
     const customer = await asking(() =>
       this.stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey: `carbsight-customer-${userId}` }),
@@ -90,6 +90,7 @@ class StripeBilling implements Billing {
     return session.url;
   }
 
+  /** Stops further charges; the paid period remains. */
   async cancelAtPeriodEnd(subscriptionId: string): Promise<BillingReport> {
     const subscription = await asking(() =>
       this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
@@ -97,6 +98,7 @@ class StripeBilling implements Billing {
     return parseSubscription(subscription, RANK_OF_AN_ANSWER, (priceId) => this.tierOf(priceId));
   }
 
+  /** Deletes a customer and ends their subscription immediately. Does nothing if the customer is already gone. */
   async endCustomer(customerId: string): Promise<void> {
     await ignoringNotFound(() => this.stripe.customers.del(customerId));
   }

@@ -46,10 +46,7 @@ export class RateLimits {
 
   /** Counts one event (or `cost` of them). Not allowed once the window's points are spent. */
   async consume(name: string, key: string, limit: RateLimit, cost = 1): Promise<RateLimitAnswer> {
-    return this.#ask(name, limit, async (limiter) => {
-      await limiter.consume(key, cost);
-      return ALLOWED;
-    });
+    return this.#ask(name, limit, (limiter) => limiter.consume(key, cost));
   }
 
   /**
@@ -73,24 +70,17 @@ export class RateLimits {
     await this.#ask(name, limit, async (limiter) => {
       const counted = await limiter.get(key);
       if (counted && counted.consumedPoints > 0) await limiter.reward(key, 1);
-      return ALLOWED;
     });
   }
 
   /** Blocks everything for this long, in all processes. */
   async pause(name: string, key: string, limit: RateLimit, seconds: number): Promise<void> {
-    await this.#ask(name, limit, async (limiter) => {
-      await limiter.block(key, seconds);
-      return ALLOWED;
-    });
+    await this.#ask(name, limit, (limiter) => limiter.block(key, seconds));
   }
 
   /** Resets a counter. */
   async reset(name: string, key: string, limit: RateLimit): Promise<void> {
-    await this.#ask(name, limit, async (limiter) => {
-      await limiter.delete(key);
-      return ALLOWED;
-    });
+    await this.#ask(name, limit, (limiter) => limiter.delete(key));
   }
 
   /** Removes everything counted for a key, for example an erased person's id, under every name. */
@@ -106,14 +96,14 @@ export class RateLimits {
   async #look({ name, key, limit }: Counter): Promise<RateLimitAnswer> {
     return this.#ask(name, limit, async (limiter) => {
       const counted = await limiter.get(key);
-      return counted && counted.consumedPoints >= limit.points ? refusal(counted) : ALLOWED;
+      return counted && counted.consumedPoints >= limit.points ? Promise.reject(counted) : undefined;
     });
   }
 
   async #ask(
     name: string,
     limit: RateLimit,
-    question: (limiter: RateLimiterAbstract) => Promise<RateLimitAnswer>,
+    question: (limiter: RateLimiterAbstract) => Promise<unknown>,
   ): Promise<RateLimitAnswer> {
     if (!this.areEnforced && !limit.isOwed) return ALLOWED;
     const { shared, own } = this.#limiter(name, limit);
@@ -186,17 +176,14 @@ function postgresCounters(databaseUrl: string, log: Log, timeoutMultiplier?: num
 }
 
 /** The library rejects with the counter's state when the points are spent, and with an Error when the store failed. */
-async function answered(question: Promise<RateLimitAnswer>): Promise<RateLimitAnswer> {
+async function answered(question: Promise<unknown>): Promise<RateLimitAnswer> {
   try {
-    return await question;
+    await question;
+    return ALLOWED;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return refusal(reason);
-    throw reason;
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) };
   }
-}
-
-function refusal({ msBeforeNext }: RateLimiterRes): RateLimitAnswer {
-  return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
 }
 
 /** Fraction of the daily budget at which evaluations and label copies stop, so that people's meals can still be paid for. */

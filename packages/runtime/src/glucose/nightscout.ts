@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { NIGHTSCOUT_AUTHOR, type NightscoutNote } from '@carbsight/domain';
 import { z } from 'zod';
 import { rejectedOn, type WebhookConnections } from '../alerts/post-webhook.js';
-import {
-  type GlucoseSource,
-  GlucoseSourceFailure,
-  type MealNotes,
-  type SourceReading,
-  type SourceStatus,
-} from './glucose-source.js';
+import { boundedText } from '../process/bounded-text.js';
+import { GlucoseSourceFailure, type SourceReading, type SourceStatus } from './glucose-source.js';
 
 const DEADLINE_MS = 3_000;
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
@@ -34,9 +29,9 @@ type Request = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly b
 
 /**
  * A person's own Nightscout, by version 1 of its API: what version 3 deletes stays visible through version 1 (AndroidAPS#3221). It is a
- * third party's server: no redirect is followed, and its responses may contain anything.
+ * third party's server: no redirect is followed, and its responses may contain anything. Every call throws `GlucoseSourceFailure`.
  */
-export class Nightscout implements GlucoseSource, MealNotes {
+export class Nightscout {
   readonly #baseUrl: string;
   readonly #secret: string | null;
 
@@ -55,6 +50,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
     return { version, unit: settings.units.startsWith('mmol') ? 'mmol/L' : 'mg/dL', takesNotes: careportalEnabled };
   }
 
+  /** The readings within a time span, in order, without ones from the future. */
   async readings(from: Date, to: Date): Promise<SourceReading[]> {
     const last = Math.min(to.getTime(), Date.now());
     const query = new URLSearchParams({
@@ -72,7 +68,7 @@ export class Nightscout implements GlucoseSource, MealNotes {
     return [...byTime].sort(([one], [other]) => one - other).map(([at, mgdl]) => ({ at: new Date(at), mgdl }));
   }
 
-  /** Checks first: an earlier attempt may have arrived although its response did not. */
+  /** May be repeated after any failure. Checks first: an earlier attempt may have arrived although its response did not. */
   async write(note: NightscoutNote): Promise<void> {
     // A note from the future hides other people's treatments (openaps/docs#775).
     if (!(Date.parse(note.created_at) <= Date.now())) {
@@ -151,7 +147,8 @@ export class Nightscout implements GlucoseSource, MealNotes {
         await response.body?.cancel();
         throw failureOf(response.status, method);
       }
-      return await textOf(response);
+      const tooLong = new GlucoseSourceFailure('unreachable', 'Nightscout answered far too much.');
+      return await boundedText(response, BODY_MAX_BYTES, tooLong);
     } catch (error) {
       if (error instanceof GlucoseSourceFailure) throw error;
       throw signal.aborted ? tooLate : new GlucoseSourceFailure('unreachable', 'Nightscout could not be reached.');
@@ -169,15 +166,4 @@ function failureOf(status: number, method: string): GlucoseSourceFailure {
     return new GlucoseSourceFailure('unreachable', 'Nightscout redirects to another address, which is not followed.');
   }
   return new GlucoseSourceFailure('unreachable', `Nightscout answered ${status}.`);
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > BODY_MAX_BYTES) throw new GlucoseSourceFailure('unreachable', 'Nightscout answered far too much.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

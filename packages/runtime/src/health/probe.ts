@@ -3,7 +3,9 @@ import { connect as connectTls } from 'node:tls';
 import type { ServiceStatus } from '@carbsight/contracts';
 import type { Redis } from 'ioredis';
 import { failFastRedis } from '../disposable/connections.js';
+import { systemCodeOf } from '../process/errors.js';
 import type { Log } from '../process/log.js';
+import { orLate } from '../process/waiting.js';
 
 /**
  * One measurement for all callers: the result is reused for `maxAgeMs`, and concurrent callers wait for the same one. Fifty open
@@ -61,10 +63,15 @@ export function createProbe({ ask, keepMs = 0, deadlineMs = PROBE_DEADLINE_MS, .
     try {
       return await ask();
     } catch (error) {
-      return offline(`does not answer${codeOf(error)}`);
+      // An error's text may contain addresses, paths and keys.
+      const code = systemCodeOf(error);
+      return offline(`does not answer${code ? ` (${code})` : ''}`);
     }
   });
-  return { ...probe, measure: () => within(deadlineMs, shared()) };
+  return {
+    ...probe,
+    measure: () => orLate(deadlineMs, shared(), () => offline(`no answer within ${deadlineMs / 1_000} s`)),
+  };
 }
 
 /** Online or degraded, depending on how long the answer took. */
@@ -83,27 +90,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-async function within(deadlineMs: number, measured: Promise<Measurement>): Promise<Measurement> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Measurement>((resolve) => {
-    timer = setTimeout(() => resolve(offline(`no answer within ${deadlineMs / 1_000} s`)), deadlineMs);
-  });
-  try {
-    return await Promise.race([measured, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** `ECONNREFUSED` or `ENOSPC` is helpful; an error's text may contain addresses, paths and keys. */
-function codeOf(error: unknown): string {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return ` (${code})`;
-  }
-  return '';
 }
 
 /** A connection used only to ask whether Redis answers. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MailFailure } from '@carbsight/contracts';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../config/shared-config.js';
+import { orLate } from '../process/waiting.js';
 
 /** One mail to one person. */
 export type OutgoingMail = {
@@ -142,23 +143,14 @@ export class SmtpMailer extends Mailer {
   }
 
   override async send(mail: OutgoingMail, mailId: string): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new MailRefusal('unreachable', `The mail was not accepted within ${this.timeoutMs} ms`, false)),
-        this.timeoutMs,
-      );
-    });
     const handOver = async () => (await this.#open()).sendMail(mailMessage(mail, mailId, this.from));
     const sent = handOver().catch((error: unknown) => {
       throw mailRefusal(error);
     });
-    try {
-      // The library's limits are per step; a server taking nine seconds for each step would occupy a slot indefinitely.
-      await Promise.race([sent, tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
+    // The library's limits are per step; a server taking nine seconds for each step would occupy a slot indefinitely.
+    await orLate(this.timeoutMs, sent, () => {
+      throw new MailRefusal('unreachable', `The mail was not accepted within ${this.timeoutMs} ms`, false);
+    });
   }
 
   override async forget(): Promise<void> {}

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { orLate } from '../process/waiting.js';
 
 export type HealthCheck = {
   readonly ok: boolean;
@@ -66,15 +67,10 @@ async function answer(response: ServerResponse, examine: () => Promise<HealthRep
 
 /** A check that throws or hangs has failed: silence must not look like health. */
 async function inTime(examine: () => Promise<HealthReport>): Promise<HealthReport> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<HealthReport>((resolve) => {
-    timer = setTimeout(() => resolve({ checks: { ok: false, detail: `no answer within ${ANSWER_MS} ms` } }), ANSWER_MS);
-  });
+  const failed = (detail: string): HealthReport => ({ checks: { ok: false, detail } });
   try {
-    return await Promise.race([examine(), tooLate]);
+    return await orLate(ANSWER_MS, examine(), () => failed(`no answer within ${ANSWER_MS} ms`));
   } catch (error) {
-    return { checks: { ok: false, detail: error instanceof Error ? error.name : 'failed' } };
-  } finally {
-    clearTimeout(timer);
+    return failed(error instanceof Error ? error.name : 'failed');
   }
 }

@@ -1,6 +1,7 @@
 import type { QualityState } from '@carbsight/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { diskUsage } from '../health/machine.js';
+import { sharedResult } from '../health/probe.js';
 import { type LookUpOutcome, lookUpOutcomes } from '../products/find-product.js';
 import type { JobEvent } from '../queue/job-handler.js';
 import type { JobCounts } from '../queue/job-producer.js';
@@ -207,8 +208,9 @@ export class Metrics {
   #budgets: (() => Promise<RemainingBudgets>) | undefined;
   #quality: (() => Promise<readonly QualityReading[]>) | undefined;
   #folder: string | undefined;
-  #reading: Promise<void> | undefined;
-  #readingQuality: Promise<void> | undefined;
+  /** Whichever of two gauges is collected first fills both with one query. */
+  readonly #measureQueuesOnce = sharedResult(0, () => this.#measureQueues());
+  readonly #measureQualityOnce = sharedResult(0, () => this.#measureQuality());
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -315,14 +317,6 @@ export class Metrics {
     for (const [budget, usd] of Object.entries(left)) this.#budgetLeft.set({ budget }, usd);
   }
 
-  /** Whichever of the two gauges is collected first fills both with one query. */
-  #measureQualityOnce(): Promise<void> {
-    this.#readingQuality ??= this.#measureQuality().finally(() => {
-      this.#readingQuality = undefined;
-    });
-    return this.#readingQuality;
-  }
-
   /** Monitors that cannot be read are not exported; the scrape itself continues. */
   async #measureQuality(): Promise<void> {
     this.#qualityState.reset();
@@ -338,14 +332,6 @@ export class Metrics {
     this.#diskUsed.remove();
     const percent = this.#folder && (await diskUsage(this.#folder).catch(() => null));
     if (percent) this.#diskUsed.set(percent / 100);
-  }
-
-  /** Whichever of the two gauges is collected first fills both with one query. */
-  #measureQueuesOnce(): Promise<void> {
-    this.#reading ??= this.#measureQueues().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
   }
 
   /** A queue that does not answer is not exported; the scrape itself continues. */

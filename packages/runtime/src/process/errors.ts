@@ -46,6 +46,15 @@ function placeOf({ stack }: Error): string[] {
   return [];
 }
 
+/** The system's or the network's code of an error or of its causes: `ECONNREFUSED`, `ENOSPC`. */
+export function systemCodeOf(error: unknown, pattern = /^E[A-Z0-9]+$/): string | undefined {
+  for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && pattern.test(code)) return code;
+  }
+  return undefined;
+}
+
 function wordOf(name: string): string {
   return name.replace(/\W/g, '').slice(0, 60);
 }

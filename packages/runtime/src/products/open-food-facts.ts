@@ -3,6 +3,7 @@ import { language } from '@carbsight/contracts';
 import { PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
 import { z } from 'zod';
 import type { RateLimits } from '../disposable/limits.js';
+import { boundedText } from '../process/bounded-text.js';
 
 /** No usable response for now. */
 export class ProductsUnavailable extends Error {
@@ -150,15 +151,9 @@ function retryAfter(header: string | null): number | null {
 }
 
 async function parseJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const tooLong = new ProductsUnavailable('answered far too much', RETRY_DELAY_SEC);
   try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > BODY_MAX_BYTES) throw new ProductsUnavailable('answered far too much', RETRY_DELAY_SEC);
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(await boundedText(response, BODY_MAX_BYTES, tooLong));
   } catch (error) {
     if (error instanceof ProductsUnavailable) throw error;
     throw new ProductsUnavailable('answered no JSON, or not in time', RETRY_DELAY_SEC);

@@ -1,4 +1,5 @@
 import { Failure } from '@carbsight/domain';
+import { orLate } from '../process/waiting.js';
 
 /** The queue engine did not answer in time. The work is saved elsewhere; the sweep enqueues it later. */
 export class QueueUnavailable extends Error {
@@ -16,18 +17,13 @@ export class QueueMisconfigured extends Error {
  * @throws QueueUnavailable when the time is over or the work fails
  */
 export async function withinDeadline<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
   try {
-    return await Promise.race([work, deadline]);
+    return await orLate(ms, work, () => {
+      throw new Error(`no answer within ${ms} ms`);
+    });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new QueueUnavailable(`${what}: ${reason}`, { cause });
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }
 

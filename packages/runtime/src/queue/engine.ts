@@ -23,7 +23,7 @@ export type QueueEngineOptions = {
 /** The hash tag keeps all keys on one node of a Redis cluster. */
 export const QUEUE_PREFIX = '{carbsight}';
 
-/** All queues of a process. The only place that chooses between the two engines. */
+/** All queues of a process. */
 export class QueueEngine {
   readonly #producers = new Map<string, JobProducer>();
   readonly #consumers: JobConsumer[] = [];
@@ -87,19 +87,19 @@ export class QueueEngine {
   }
 }
 
-export function createQueueEngine({
-  redisUrl,
-  databaseUrl,
-  prefix = QUEUE_PREFIX,
-  connectionsPerQueue,
-  timeoutMultiplier,
-  log,
-}: QueueEngineOptions): QueueEngine {
-  const limits = queueLimits(timeoutMultiplier);
-  const backend = redisUrl
-    ? redisBackend(redisUrl, prefix, limits.connectMs)
-    : postgresBackend(databaseUrl, prefix, limits.connectMs, connectionsPerQueue);
-  return new QueueEngine(backend, log, limits);
+export function createQueueEngine(options: QueueEngineOptions): QueueEngine {
+  const limits = queueLimits(options.timeoutMultiplier);
+  return new QueueEngine(chooseBackend(options, limits), options.log, limits);
+}
+
+/** The only place that chooses between the two engines. */
+export function chooseBackend(
+  { redisUrl, databaseUrl, prefix = QUEUE_PREFIX, connectionsPerQueue }: QueueEngineOptions,
+  { connectMs }: QueueLimits,
+): QueueBackend {
+  return redisUrl
+    ? redisBackend(redisUrl, prefix, connectMs)
+    : postgresBackend(databaseUrl, prefix, connectMs, connectionsPerQueue);
 }
 
 /** The same definition, typed by its payload instead of by the payload's schema. */

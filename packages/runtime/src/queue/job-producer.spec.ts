@@ -1,14 +1,15 @@
 import { mailJob } from '@carbsight/contracts';
+import type { Queue } from 'bullmq';
 import { silentLog } from '../process/log.js';
 import { JobProducer } from './job-producer.js';
 import type { JobQueue, QueueBackend } from './queue-backend.js';
 import { queueLimits } from './queue-limits.js';
 
-const silence = Promise.withResolvers<void>().promise;
+const silence = Promise.withResolvers<never>().promise;
 const payload = { mailId: '0190a000-0000-7000-8000-000000000001' };
 
 function producerOf(queue: Partial<JobQueue>) {
-  const silent = { on: () => undefined, close: async () => undefined, ...queue } as JobQueue;
+  const silent = { on: () => undefined, close: async () => undefined, ...queue } as Partial<Queue> as Queue;
   const backend = { kind: 'redis', openQueue: () => silent } as Partial<QueueBackend> as QueueBackend;
   return new JobProducer(mailJob, backend, silentLog, queueLimits());
 }

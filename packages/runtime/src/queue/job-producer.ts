@@ -228,7 +228,7 @@ async function isRemoved(job: WaitingJob): Promise<boolean> {
   }
 }
 
-async function dispose(queue: JobQueue): Promise<void> {
+export async function dispose(queue: Pick<JobQueue, 'close' | 'disconnect'>): Promise<void> {
   await withinDeadline('Closing a queue', 1_000, queue.close())
     .catch(() => withinDeadline('Leaving a queue', 1_000, queue.disconnect()))
     .catch(() => undefined);

@@ -4,8 +4,6 @@ import {
   createRedisBackend,
   type IQueueBackend,
   type Job,
-  type JobsOptions,
-  type JobType,
   type Processor,
   Queue,
   Worker,
@@ -15,36 +13,16 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { QueueMisconfigured, withinDeadline } from './deadline.js';
 
-/** What we use of a BullMQ queue and worker, whichever engine is behind them. */
-export type JobQueue = {
-  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
-  upsertJobScheduler(
-    id: string,
-    repeat: { every: number },
-    template: { name: string; data: unknown; opts: JobsOptions },
-  ): Promise<unknown>;
-  getJobScheduler(id: string): Promise<{ readonly every?: number; readonly next?: number } | undefined>;
-  removeJobScheduler(id: string): Promise<unknown>;
-  getDeduplicationJobId(key: string): Promise<string | null>;
-  isPaused(): Promise<boolean>;
-  getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
-  getJobs(types: JobType[], start: number, end: number, oldestFirst: boolean): Promise<(WaitingJob | undefined)[]>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  waitUntilReady(): Promise<void>;
-  close(): Promise<void>;
-  disconnect(): Promise<void>;
-};
+/** What jobs use of a BullMQ queue and worker, whichever engine is behind them. */
+export type JobQueue = Pick<
+  Queue,
+  | 'add'
+  | ('upsertJobScheduler' | 'getJobScheduler' | 'removeJobScheduler' | 'getDeduplicationJobId')
+  | ('isPaused' | 'getJobCounts' | 'getJobs')
+  | ('on' | 'waitUntilReady' | 'close' | 'disconnect')
+>;
 export type WaitingJob = Pick<Job, 'timestamp' | 'delay' | 'processedOn' | 'opts' | 'data' | 'remove' | 'isActive'>;
-
-export type JobWorker = {
-  getBackend(): Pick<IQueueBackend, 'setRateLimit' | 'getRateLimitTtl'>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'stalled', listener: (jobId: string) => void): unknown;
-  waitUntilReady(): Promise<void>;
-  run(): Promise<void>;
-  close(): Promise<void>;
-  disconnect(): Promise<void>;
-};
+export type JobWorker = Pick<Worker, 'getBackend' | 'on' | 'waitUntilReady' | 'run' | 'close' | 'disconnect'>;
 type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix' | 'autorun'>;
 
 /** One engine under the queues: Redis or PostgreSQL. */
@@ -55,7 +33,7 @@ export type QueueBackend = {
    * @throws QueueUnavailable, QueueMisconfigured
    */
   verify(timeoutMs: number): Promise<void>;
-  openQueue(name: string): JobQueue;
+  openQueue(name: string): Queue;
   /** Takes no jobs before `run()`. `onPoll` is called whenever the engine answered a poll. */
   openWorker(name: string, processor: Processor, settings: WorkerSettings, onPoll: () => void): JobWorker;
 };
@@ -166,14 +144,20 @@ export function postgresBackend(
     kind: 'postgres',
     verify: (timeoutMs) =>
       withinDeadline('DATABASE_URL: PostgreSQL is away', timeoutMs, untilReachable(databaseUrl, timeoutMs, connectMs)),
-    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend),
+    // The types distinguish the two engines by their connection; the calls are the same on both.
+    openQueue: (name) => new Queue(name, { connection }, createPostgresBackend) as unknown as Queue,
     openWorker: (name, processor, settings, onPoll) =>
-      new Worker(name, processor, { ...settings, connection, autorun: false }, watched(createPostgresBackend, onPoll)),
+      new Worker(
+        name,
+        processor,
+        { ...settings, connection, autorun: false },
+        watched(createPostgresBackend, onPoll),
+      ) as unknown as Worker,
   };
 }
 
 /** `{carbsight}` becomes `carbsight_queue`. */
-export function schemaName(prefix: string): string {
+function schemaName(prefix: string): string {
   return `${prefix.replace(/[^A-Za-z0-9_]/g, '') || 'carbsight'}_queue`;
 }
 

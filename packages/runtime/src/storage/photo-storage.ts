@@ -7,6 +7,7 @@ import type { MealPhotoSize } from '@carbsight/contracts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Config } from '../config/shared-config.js';
+import { systemCodeOf } from '../process/errors.js';
 
 /** The row points to a photo that is no longer, or not, in the storage. */
 export class PhotoMissing extends Error {
@@ -24,42 +25,13 @@ export class PhotoStorageUnavailable extends Error {
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
-    const code = codeOf(cause);
+    // flydrive's own codes, with an underscore, only say which of its calls failed.
+    const code = systemCodeOf(cause);
     const reason =
       code === 'ENOSPC' || code === 'EDQUOT' ? `the disk is full (${code})` : (code ?? 'it does not answer');
     super(`The photo storage is not available: ${reason}`, { cause });
     this.code = code;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth += 1) {
-    const { code } = cause as { code?: unknown };
-    // flydrive's own codes only say which of its calls failed.
-    if (typeof code === 'string' && /^E[A-Z0-9]+$/.test(code)) return code;
-  }
-  return undefined;
-}
-
-/** The photo storage. Keys are made by the server, such as `meals/<uuid>/full.jpg`; anything else is rejected. */
-export abstract class PhotoStorage {
-  /**
-   * Atomic; an existing photo is replaced.
-   * @throws PhotoStorageUnavailable
-   */
-  abstract put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /** @throws PhotoMissing, PhotoStorageUnavailable */
-  abstract get(key: string): Promise<Buffer>;
-  /** @throws PhotoMissing, PhotoStorageUnavailable */
-  abstract getStream(key: string): Promise<Readable>;
-  /** Removing a missing photo is not an error. */
-  abstract remove(key: string): Promise<void>;
-  abstract exists(key: string): Promise<boolean>;
-  /**
-   * Writes, reads and removes a tiny file, and checks for room for a photo.
-   * @throws with one line about what failed
-   */
-  abstract health(): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\/[a-z0-9][a-z0-9-]*\.[a-z0-9]{2,5}$/i;
@@ -121,17 +93,22 @@ class PrivateFolderDriver extends FSDriver {
   }
 }
 
-/** Photos on a flydrive disk: a folder or a bucket. */
-class DiskPhotoStorage extends PhotoStorage {
+/**
+ * The photo storage on a flydrive disk: a folder or a bucket. Keys are made by the server, such as `meals/<uuid>/full.jpg`; anything else is
+ * rejected.
+ */
+export class PhotoStorage {
   constructor(
     private readonly disk: Disk,
     /** A disk without space for a photo may still have space for the file that `health` writes. */
     private readonly requireRoom: () => Promise<void>,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
+  /**
+   * Atomic; an existing photo is replaced.
+   * @throws PhotoStorageUnavailable
+   */
+  async put(key: string, bytes: Buffer, mediaType: string): Promise<void> {
     const checked = checkedKey(key);
     try {
       await this.disk.put(checked, bytes, { contentType: mediaType, contentLength: bytes.length });
@@ -140,25 +117,32 @@ class DiskPhotoStorage extends PhotoStorage {
     }
   }
 
-  override async get(key: string): Promise<Buffer> {
+  /** @throws PhotoMissing, PhotoStorageUnavailable */
+  async get(key: string): Promise<Buffer> {
     const checked = checkedKey(key);
     return this.#orMissing(key, async () => Buffer.from(await this.disk.getBytes(checked)));
   }
 
-  override async getStream(key: string): Promise<Readable> {
+  /** @throws PhotoMissing, PhotoStorageUnavailable */
+  async getStream(key: string): Promise<Readable> {
     if (!(await this.exists(key))) throw new PhotoMissing(key);
     return this.#orMissing(key, () => this.disk.getStream(key));
   }
 
-  override async remove(key: string): Promise<void> {
+  /** Removing a missing photo is not an error. */
+  async remove(key: string): Promise<void> {
     await this.disk.delete(checkedKey(key));
   }
 
-  override async exists(key: string): Promise<boolean> {
+  async exists(key: string): Promise<boolean> {
     return this.disk.exists(checkedKey(key));
   }
 
-  override async health(): Promise<void> {
+  /**
+   * Writes, reads and removes a tiny file, and checks for room for a photo.
+   * @throws with one line about what failed
+   */
+  async health(): Promise<void> {
     const key = `health/${randomUUID()}.txt`;
     await this.put(key, Buffer.from('ok'), 'text/plain');
     await this.get(key);
@@ -192,9 +176,9 @@ export async function createPhotoStorage({
   s3: S3Config | null;
 }): Promise<PhotoStorage> {
   // A bucket does not fill up.
-  if (s3) return new DiskPhotoStorage(new Disk(await openBucket(s3)), async () => undefined);
+  if (s3) return new PhotoStorage(new Disk(await openBucket(s3)), async () => undefined);
   const folder = new PrivateFolderDriver(photosDir);
-  return new DiskPhotoStorage(new Disk(folder), () => folder.requireRoom());
+  return new PhotoStorage(new Disk(folder), () => folder.requireRoom());
 }
 
 async function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config) {

@@ -7,8 +7,8 @@ import type {
   PromptReleaseQueries,
   RerunQueries,
 } from '@carbsight/database';
-import { Failure } from '@carbsight/domain';
-import { findModel, findPrompt, type LoadModelAccess } from '@carbsight/models';
+import { Failure, findPrompt } from '@carbsight/domain';
+import { findModel, type LoadModelAccess } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
 import type { LiveVariant } from '../models/index.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findPrompt, modelAccess } from '@carbsight/models';
+import { findPrompt } from '@carbsight/domain';
+import { modelAccess } from '@carbsight/models';
 import { SettingCache } from '../models/index.js';
 import { ShadowVariants } from './shadow-run.handler.js';
 

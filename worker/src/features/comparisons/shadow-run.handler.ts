@@ -9,8 +9,8 @@ import type {
   PromptReleaseQueries,
   Variant,
 } from '@carbsight/database';
-import { Failure } from '@carbsight/domain';
-import { findModel, findPrompt, type LoadModelAccess, testDefault } from '@carbsight/models';
+import { Failure, findPrompt } from '@carbsight/domain';
+import { findModel, type LoadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
 import type { CircuitBreaker, LiveVariant, SettingCache } from '../models/index.js';

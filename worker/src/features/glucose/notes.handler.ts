@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { glucoseNotesJob, PayloadOf } from '@carbsight/contracts';
 import type { DueNote, GlucoseNoteQueries } from '@carbsight/database';
 import { noteDueAt } from '@carbsight/domain';
-import { GlucoseSourceFailure, type GlucoseSources, type JobHandler, type MealNotes } from '@carbsight/runtime';
+import { GlucoseSourceFailure, type GlucoseSources, type JobHandler, type Nightscout } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof glucoseNotesJob>;
 
@@ -34,7 +34,7 @@ export class GlucoseNotesHandler implements JobHandler<Payload> {
     });
   }
 
-  private async settle(due: DueNote, there: MealNotes): Promise<void> {
+  private async settle(due: DueNote, there: Pick<Nightscout, 'write' | 'remove'>): Promise<void> {
     const { id, note, sent } = due;
     if (note === null) {
       await there.remove(id);

@@ -1,6 +1,6 @@
 import type { ModelCallQueries } from '@carbsight/database';
-import { Failure } from '@carbsight/domain';
-import { figuresOfTable, type LabelFigures } from '@carbsight/labels';
+import { Failure, type FoundLabel } from '@carbsight/domain';
+import { figuresOfTable } from '@carbsight/labels';
 import { type LabelCopier, ReadFailure, type ReadUsage } from '@carbsight/models';
 import type { ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { type LiveVariants, NotCalled, type ProviderGuard } from '../models/index.js';
@@ -27,7 +27,7 @@ export class LabelCopies {
   ) {}
 
   /** From the first live model that sees photos; null without one, or if it does not answer with a label. */
-  async read(photo: Buffer, signal: AbortSignal): Promise<LabelFigures | null> {
+  async read(photo: Buffer, signal: AbortSignal): Promise<FoundLabel | null> {
     try {
       const variants = await this.variants.find(null);
       const variant = variants.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);

@@ -1,8 +1,9 @@
-import { type LabelFigures, type LabelOutcome, LabelReadingError } from '@carbsight/labels';
+import type { FoundLabel } from '@carbsight/domain';
+import { type LabelOutcome, LabelReadingError } from '@carbsight/labels';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LabelHandler } from './label.handler.js';
 
-const label: LabelFigures = {
+const label: FoundLabel = {
   sure: false,
   convention: 'available',
   per100: { carbs: 72, fibre: 9, sugars: 3.2 },
@@ -18,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 function handlerWith(
   recognise: () => Promise<LabelOutcome>,
-  copy: (signal: AbortSignal) => Promise<LabelFigures | null>,
+  copy: (signal: AbortSignal) => Promise<FoundLabel | null>,
 ) {
   const finish = vi.fn(async () => {});
   const handler = new LabelHandler(

@@ -1,11 +1,10 @@
 import type { labelJob, PayloadOf } from '@carbsight/contracts';
 import type { LabelReadingQueries } from '@carbsight/database';
-import { Failure } from '@carbsight/domain';
+import { Failure, type FoundLabel } from '@carbsight/domain';
 import {
   compareReadings,
   cropLabel,
   type findBarcodes,
-  type LabelFigures,
   type LabelOutcome,
   type LabelReader,
   LabelReadingError,
@@ -58,7 +57,7 @@ export class LabelHandler implements JobHandler<Payload> {
   private async readTwice(
     photo: Buffer,
     signal: AbortSignal,
-  ): Promise<{ outcome: LabelOutcome | null; copied: LabelFigures | null }> {
+  ): Promise<{ outcome: LabelOutcome | null; copied: FoundLabel | null }> {
     const lateCopy = new AbortController();
     const copying = this.copies.read(photo, AbortSignal.any([signal, lateCopy.signal]));
     let grace: NodeJS.Timeout | undefined;

@@ -1,10 +1,11 @@
 import type { MealPackage } from '@carbsight/contracts';
-import type { LabelFigures, LabelOutcome } from '@carbsight/labels';
+import type { FoundLabel } from '@carbsight/domain';
+import type { LabelOutcome } from '@carbsight/labels';
 import type { ProductAnswer } from '@carbsight/runtime';
 import { expect, it, vi } from 'vitest';
 import { PackageSearch } from './package-search.js';
 
-const label = (carbs: number): LabelFigures => ({
+const label = (carbs: number): FoundLabel => ({
   sure: true,
   convention: 'available',
   per100: { carbs, fibre: null, sugars: null },
@@ -21,7 +22,7 @@ const product = (carbs: number, id: string): Food => {
 
 type PhotoContent = {
   readonly codes?: readonly string[];
-  readonly label?: LabelFigures;
+  readonly label?: FoundLabel;
   readonly failure?: Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 };
 

@@ -1,13 +1,7 @@
 import type { MealPackage, UnusablePackage } from '@carbsight/contracts';
 import type { OwnFoodQueries } from '@carbsight/database';
-import { foodOfLabel, type PersonLocation } from '@carbsight/domain';
-import {
-  type findBarcodes,
-  type LabelFigures,
-  type LabelOutcome,
-  type LabelReader,
-  LabelReadingError,
-} from '@carbsight/labels';
+import { type FoundLabel, foodOfLabel, type PersonLocation } from '@carbsight/domain';
+import { type findBarcodes, type LabelOutcome, type LabelReader, LabelReadingError } from '@carbsight/labels';
 import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
 /** Below this fraction of the picture's width, a code belongs to something next to the meal. */
@@ -19,7 +13,7 @@ type Owner = { readonly userId: string; readonly owner: PersonLocation };
 
 /** In grams of carbohydrate: more than two roundings. */
 const SAME_WITHIN = 1;
-type Figures = Pick<LabelFigures, 'convention' | 'per100' | 'perServing'>;
+type Figures = Pick<FoundLabel, 'convention' | 'per100' | 'perServing'>;
 
 /** Whether two sets of figures cannot be for the same food. If they count fibre differently, they cannot be compared. */
 function contradicts(one: Figures, other: Figures): boolean {
@@ -117,10 +111,10 @@ export class PackageSearch {
   private async labelIn(
     photos: readonly Photo[],
     signal: AbortSignal,
-  ): Promise<{ label: LabelFigures | null; problem: Exclude<FailureOfLabel, 'no-label'> | null }> {
+  ): Promise<{ label: FoundLabel | null; problem: Exclude<FailureOfLabel, 'no-label'> | null }> {
     const failures: unknown[] = [];
     const problems: FailureOfLabel[] = [];
-    const labels: LabelFigures[] = [];
+    const labels: FoundLabel[] = [];
     for (const { bytes } of photos) {
       try {
         const outcome = await this.labels.read(bytes, signal);

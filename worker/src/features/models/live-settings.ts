@@ -9,16 +9,21 @@ import type {
   SamplingQueries,
   Variant,
 } from '@carbsight/database';
-import { Failure, isSampled, type MeasuredWidth, type SamplePurpose } from '@carbsight/domain';
+import {
+  Failure,
+  findPrompt,
+  isSampled,
+  type MeasuredWidth,
+  productionPrompt,
+  type SamplePurpose,
+} from '@carbsight/domain';
 import {
   type CatalogModel,
   findModel,
-  findPrompt,
   type LoadModelAccess,
   liveDefault,
   type ModelAccess,
-  productionPrompt,
-  REFERENCE_TABLE_MODEL_ID,
+  REFERENCE_TABLE_ID,
 } from '@carbsight/models';
 import type { SettingCache } from './setting-cache.js';
 
@@ -127,7 +132,7 @@ export class LiveVariants {
   /** The built-in reader, for when all of these are unavailable; null if it is one of them, or an administrator requested one variant. */
   async standInFor(variants: readonly LiveVariant[], requested: RequestedVariant | null): Promise<LiveVariant | null> {
     const [first] = variants;
-    const model = findModel(REFERENCE_TABLE_MODEL_ID, await this.loadAccess());
+    const model = findModel(REFERENCE_TABLE_ID, await this.loadAccess());
     if (!first || !model || requested || variants.some(({ modelId }) => modelId === model.id)) return null;
     const { prompt, promptVersion, promptSha256 } = first;
     return { modelId: model.id, model, prompt, promptVersion, promptSha256, isGrounded: false };

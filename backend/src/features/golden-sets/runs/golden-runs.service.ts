@@ -17,8 +17,7 @@ import {
   GoldenRunQueries,
   type GoldenRunRecord,
 } from '@carbsight/database';
-import { carbBasisOfPrompt, priceOfRun, withAllFigures } from '@carbsight/domain';
-import { findPrompt } from '@carbsight/models';
+import { carbBasisOfPrompt, findPrompt, priceOfRun, withAllFigures } from '@carbsight/domain';
 import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';

@@ -1,5 +1,5 @@
-import type { DateOrder } from '@carbsight/contracts';
 import type { ExcludedReadings } from './excluded-readings.js';
+import type { MeterFileQuestion } from './parse-meter-file.js';
 import { WallClock } from './wall-clock.js';
 import { dayIn } from './written-dates.js';
 
@@ -21,13 +21,7 @@ type Placed = {
   /** How many of them are words. */
   readonly beyond: number;
 };
-type Placing = {
-  readonly timezone: string;
-  readonly order: DateOrder | null;
-  readonly yearMax: number;
-  readonly now: Date;
-  readonly oldest: Date;
-};
+type Placing = MeterFileQuestion & { readonly yearMax: number };
 
 /**
  * In order of time, one a second, the first in a file.
