@@ -54,7 +54,7 @@ it('begins the chosen judgeâ€™s series with the choice, and leaves other judgesâ
   const choice = { modelId: 'gemini-2.5-pro', createdAt: new Date('2026-11-19T08:30:00Z') };
   const since = new Date('2026-11-19T08:00:00Z');
   const chosen = asked(7, { choice });
-  expect(await chosen.answer).toMatchObject({ judgeModel: 'gemini-2.5-pro', seriesSince: since.toISOString() });
+  expect(await chosen.answer).toMatchObject({ judgeModel: 'gemini-2.5-pro', seriesSince: since });
   expect(chosen.outcomes).toHaveBeenCalledWith(expect.objectContaining({ since, judgeModel: 'gemini-2.5-pro' }));
   expect(await asked(7, { judge: 'gpt-4o', choice }).answer).toMatchObject({ judgeModel: 'gpt-4o', seriesSince: null });
   expect(await asked(1, { choice }).answer).toMatchObject({ seriesSince: null });

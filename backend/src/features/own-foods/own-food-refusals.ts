@@ -19,7 +19,7 @@ type BarcodeProblem = Extract<Barcode, { problem: string }>['problem'];
  * Tells the caller why a food is impossible.
  * @param item the ingredient without a figure
  */
-export function refusalOf(problem: OwnFoodProblem | BarcodeProblem, item = ''): ApiFailure {
+function refusalOf(problem: OwnFoodProblem | BarcodeProblem, item = ''): ApiFailure {
   switch (problem) {
     case 'not-a-retail-code':
       return new ApiFailure('barcode-invalid', { field: 'barcode' });
