@@ -132,9 +132,9 @@ export const mutations = [
   },
   {
     name: 'A truncated or filtered answer counts as an estimate',
-    file: 'packages/models/src/call/completion.ts',
-    find: 'if (problem !== null) throw',
-    replace: "if (problem !== null && text === '') throw",
+    file: 'packages/models/src/call/streaming.ts',
+    find: 'if (problem !== null) throw invalidAnswer(problem)',
+    replace: 'if (problem !== null && length === 0) throw invalidAnswer(problem)',
     tests: ['packages/models/test/medium/model-readers.medium.spec.ts'],
   },
   {

@@ -126,7 +126,7 @@ describe('a question about something else than carbohydrate', () => {
     'how many calories in 100 g rice',
     'how much protein is in rice',
     'glycemic index of honey',
-    'rice variant',
+    'rice recipe',
     'is honey or sugar sweeter?',
     'which is cheaper, rice or bread',
     'wie lange braucht Pizza zum Verdauen',

@@ -65,8 +65,8 @@ it('renames what is stored by a word that has another meaning now', async () => 
   await client.query(`INSERT INTO quality_monitors (kind, bar) VALUES ('passed-on', 0.2)`);
   await client.query(`UPDATE saved_views SET address = 'thumb=down&passedOn=yes'`);
   await migrateDatabase(stored.url);
-  expect((await client.query(`SELECT bar FROM quality_monitors WHERE kind = 'fallback'`)).rows).toEqual([
-    { bar: 0.2 },
+  expect((await client.query(`SELECT bar::text FROM quality_monitors WHERE kind = 'fallback'`)).rows).toEqual([
+    { bar: '0.200000' },
   ]);
   expect((await client.query('SELECT DISTINCT address FROM saved_views')).rows).toEqual([
     { address: 'thumb=down&fallback=yes' },

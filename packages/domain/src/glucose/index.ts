@@ -13,5 +13,6 @@ export {
 } from './meal-span.js';
 export { cellsOf } from './meter-files/cells.js';
 export * from './meter-files/parse-meter-file.js';
+export type { MeterFileQuestion } from './meter-files/place-readings.js';
 export * from './nightscout-note.js';
 export * from './readings.js';

@@ -195,7 +195,7 @@ it.each([
   const waiting = within(await screen.findByRole('region', { name: 'Waiting to be sent' }));
   expect(await waiting.findByText(shown)).toBeVisible();
   const picture = waiting.getByRole('listitem').querySelector('svg');
-  expect(picture?.dataset['picture'] ?? picture?.classList.value).toContain(icon);
+  expect(picture?.dataset.picture ?? picture?.classList.value).toContain(icon);
 
   const sent = {
     status: callPath === '/api/scans' ? 202 : 201,

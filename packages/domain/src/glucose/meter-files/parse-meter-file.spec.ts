@@ -1,4 +1,5 @@
-import { delimiterOf, MeterFileParser, type MeterFileQuestion, type ParsedMeterFile } from './parse-meter-file.js';
+import { delimiterOf, MeterFileParser, type ParsedMeterFile } from './parse-meter-file.js';
+import type { MeterFileQuestion } from './place-readings.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const OLDEST = new Date('2021-11-20T12:00:00Z');

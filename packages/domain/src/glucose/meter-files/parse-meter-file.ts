@@ -8,7 +8,7 @@ import { type ExcludedReadings, noneExcluded } from './excluded-readings.js';
 import { GrowingColumn } from './growing-column.js';
 import { libreView } from './libreview.js';
 import type { MeterLayout, RawReading, ReadRow, Row } from './meter-layout.js';
-import { placeReadings } from './place-readings.js';
+import { type MeterFileQuestion, placeReadings } from './place-readings.js';
 import { ordersOf, readDate } from './written-dates.js';
 
 /** The stricter ones first: LibreView's header has the fewest requirements. */
@@ -37,16 +37,6 @@ export type MeterFileProblem =
   | { readonly problem: 'unknown' | 'too-many' | 'contradictory' }
   | { readonly problem: 'no-readings'; readonly leftOut: ExcludedReadings }
   | { readonly problem: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string };
-
-export type MeterFileQuestion = {
-  /** The clock that the file was written by. */
-  readonly timezone: string;
-  /** If the dates fit several; refused if it does not fit them all. */
-  readonly order: DateOrder | null;
-  readonly now: Date;
-  /** Older readings are not kept. */
-  readonly oldest: Date;
-};
 
 /** The separator of a text file's cells; null if no line near its beginning is a header of a meter's file. */
 export function delimiterOf(head: string): Delimiter | null {

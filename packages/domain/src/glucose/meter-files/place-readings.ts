@@ -1,11 +1,21 @@
+import type { DateOrder } from '@carbsight/contracts';
 import type { ExcludedReadings } from './excluded-readings.js';
-import type { MeterFileQuestion } from './parse-meter-file.js';
 import { WallClock } from './wall-clock.js';
 import { dayIn } from './written-dates.js';
 
 const DAY_SEC = 86_400;
 /** Row numbers below the time in one sortable number. */
 const ROWS = 2 ** 21;
+
+export type MeterFileQuestion = {
+  /** The clock that the file was written by. */
+  readonly timezone: string;
+  /** If the dates fit several; refused if it does not fit them all. */
+  readonly order: DateOrder | null;
+  readonly now: Date;
+  /** Older readings are not kept. */
+  readonly oldest: Date;
+};
 
 type Columns = {
   readonly dates: Float64Array;
