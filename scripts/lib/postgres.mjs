@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './lock.mjs';
@@ -45,8 +45,10 @@ export async function startPostgres({ dataDir, isTemporary = false, maxConnectio
   let lastError;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
+      await bringBack(folder);
+      const wasKilled = existsSync(pidFile(folder));
       await endEarlierServer(folder);
-      const port = await choosePort(folder);
+      const port = await choosePort(folder, wasKilled ? 2_000 : 0);
       const holder = await startHolder({ ...wanted, port });
       return { url: urlOf(password, port, DATABASE), adminUrl: urlOf(password, port, 'postgres'), ...holder };
     } catch (error) {
@@ -129,6 +131,18 @@ async function findPostmaster(folder) {
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
+/** Takes back the data that a version before kept under /var/tmp, where the database's user could not reach DATA_DIR. */
+async function bringBack(folder) {
+  const [elsewhere] = (await readFile(join(folder, 'ticket'), 'utf8').catch(() => '')).split('\n');
+  const [from, to] = [elsewhere, folder].map((place) => join(place ?? '', 'cluster'));
+  if (!elsewhere || existsSync(to) || !existsSync(from)) return;
+  // Whole or not at all: a copy that breaks off is begun again.
+  await rm(`${to}.copy`, { recursive: true, force: true });
+  const { status, stderr } = spawnSync('cp', ['-a', from, `${to}.copy`], { encoding: 'utf8' });
+  if (status !== 0) throw new ExpectedError(`The database in ${from} could not be copied to ${to}: ${stderr.trim()}`);
+  await rename(`${to}.copy`, to);
+}
+
 /**
  * Stops a server that outlived its launcher. After a power cut or in a new container, the pid in its file may belong to another program,
  * and PostgreSQL would then refuse to start.
@@ -150,11 +164,17 @@ async function isPostgres(pid) {
   return command === null ? process.platform !== 'linux' : command.includes('postgres');
 }
 
-/** The last start's port if it is free, so that an open psql or a bookmark still works. */
-async function choosePort(folder) {
+/**
+ * The last start's port if it is free, so that an open psql or a bookmark still works.
+ * @param patienceMs for processes of a killed server, which keep the port until they notice
+ */
+async function choosePort(folder, patienceMs) {
   const file = join(folder, 'port');
   const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (remembered > 0 && (await isPortFree(remembered))) return remembered;
+  for (const limit = Date.now() + patienceMs; remembered > 0; await sleep(15)) {
+    if (await isPortFree(remembered)) return remembered;
+    if (Date.now() >= limit) break;
+  }
   const port = await freePort();
   await writeFile(file, String(port));
   return port;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,18 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(second.url).not.toBe(first.url);
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('brings back the data that a version before kept elsewhere', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept (name text)');
+    await first.stop();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'carbsight-elsewhere-'));
+    await rename(join(dataDir, 'postgres', 'cluster'), join(elsewhere, 'cluster'));
+    await writeFile(join(dataDir, 'postgres', 'ticket'), `${elsewhere}\nmark`);
+    const second = await start();
+    expect(await query(second.url, 'SELECT * FROM kept')).toEqual([]);
+    await rm(elsewhere, { recursive: true, force: true });
   });
 
   it('restarts after its server was killed', async () => {

@@ -44,7 +44,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
   const isEmergency = kind === 'emergency';
   return (
     <li className={classes.answer} data-kind={kind ?? undefined}>
-      <VisuallyHidden>Carbsight: </VisuallyHidden>
+      <VisuallyHidden>{'Carbsight: '}</VisuallyHidden>
       {isEmergency && <IconAlertTriangle className={classes.emergencyIcon} size={24} aria-hidden="true" />}
       {content !== '' && <FormattedText text={content} />}
       {status === 'answering' && content === '' && <WaitingAnswer />}

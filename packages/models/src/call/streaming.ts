@@ -182,6 +182,8 @@ export async function completeChat(
   open: (signal: AbortSignal, call: OpenCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
   let text = '';
+  // A stream is answered by its first bytes, a whole answer only by its last.
+  let isAnswered = request.onText !== undefined;
   const warnings: string[] = [];
   const recordModel: OnModel = (model) => warnings.push(...modelMismatch(model, options.modelId));
   const sent: OpenCall = { warnings, recordModel, photosSent: request.photos.length };
@@ -192,10 +194,14 @@ export async function completeChat(
       request.onText?.(piece);
     },
   };
-  const { failure, isCounted, ...call } = await runStream(listening, options, (signal) => open(signal, sent));
+  const { failure, isCounted, ...call } = await runStream(listening, options, async (signal) => {
+    const pieces = await open(signal, sent);
+    isAnswered = true;
+    return pieces;
+  });
   if (!isCounted) warnings.push(NOT_COUNTED);
   if (!failure) return { text, warnings, photosSent: sent.photosSent, ...call };
-  const hasBegun = text !== '' || failure.code === 'model-invalid-answer';
+  const hasBegun = text !== '' || (isAnswered && failure.code === 'model-invalid-answer');
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }
 
