@@ -10,6 +10,9 @@ import classes from './chat.module.css';
 import { chatText } from './chat-text';
 import { FormattedText, plainText } from './FormattedText';
 
+/** The same in every language. */
+const PRODUCT = 'Carbsight';
+
 type ChatBubbleProps = { message: ChatMessage; canRetry: boolean; onRetry: (messageId: string) => void };
 
 export function ChatBubble({ message, canRetry, onRetry }: ChatBubbleProps) {
@@ -44,7 +47,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
   const isEmergency = kind === 'emergency';
   return (
     <li className={classes.answer} data-kind={kind ?? undefined}>
-      <VisuallyHidden>{'Carbsight: '}</VisuallyHidden>
+      <VisuallyHidden>{PRODUCT}: </VisuallyHidden>
       {isEmergency && <IconAlertTriangle className={classes.emergencyIcon} size={24} aria-hidden="true" />}
       {content !== '' && <FormattedText text={content} />}
       {status === 'answering' && content === '' && <WaitingAnswer />}
