@@ -35,7 +35,7 @@ export default function SamplingConfigPage() {
   return (
     <AdminPage
       title="Evaluation Sampling Configuration"
-      description="What fraction of scans is judged by a language model, and what fraction is also read by a second model."
+      description="What percentage of scans is judged by a language model, and what percentage is also read by a second model."
     >
       {error && !data && (
         <FailureAlert error={error}>
