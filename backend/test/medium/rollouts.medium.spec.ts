@@ -70,7 +70,7 @@ it('sets its variant live for all once it reads all scans', async () => {
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
   const whole = (await change(rollout, { percent: 100 })).body as Rollout;
   expect((await list()).running?.gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
-  // The reason of the start was one for a fraction of the scans.
+  // The reason given at the start was for part of the scans.
   expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   const finished = await change(whole, { end: 'finished', ...OVERRIDE });
   expect(finished).toMatchObject({ status: 200, body: { state: 'finished' } });

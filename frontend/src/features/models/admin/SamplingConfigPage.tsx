@@ -20,7 +20,7 @@ import { failureText } from './failure-text';
 const RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Sets the fraction of scans that are judged and shadowed. */
+/** Sets the percentage of scans that are judged and shadowed. */
 export default function SamplingConfigPage() {
   const { data, error, mutate } = useEndpoint(
     samplingApi.getSamplingConfig,

@@ -46,7 +46,7 @@ export class PromptReleaseQueries {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isLive: true });
   }
 
-  /** The text that went live under this label, if only for a fraction of the scans; null for one that never did. */
+  /** The text that went live under this label, if only for part of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
     return findText(this.dataSource.manager, version);
   }
@@ -62,7 +62,7 @@ export class PromptReleaseQueries {
     );
   }
 
-  /** Every label that went live, if only for a fraction of the scans, each once, most recently used first. */
+  /** Every label that went live, if only for part of the scans, each once, most recently used first. */
   async listLabels(): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
       `SELECT version FROM ${LABELLED} GROUP BY version ORDER BY max(at) DESC LIMIT $1`,

@@ -89,7 +89,7 @@ const NOT_PASSED_ON = `e.fallback_from = '[]'`;
 const SCANS_OF_NEW = scansOf(OF_SIDE, '(e.model_id, e.prompt_sha256) = ($3, $4)');
 const SCANS_OF_REST = scansOf(OF_SIDE, NOT_PASSED_ON);
 const IS_OF_LIVE = '(e.model_id, e.prompt_sha256) = ($2, $3)';
-/** What failed, or was passed on, counts against the live variant only from its first scan on. */
+/** What failed, or fell back on another model, counts against the live variant only from its first scan on. */
 const SCANS_BEFORE = scansOf(
   OF_BEFORE,
   NOT_PASSED_ON,
