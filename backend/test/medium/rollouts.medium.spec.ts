@@ -64,7 +64,7 @@ it('keeps why an administrator stopped it', async () => {
   expect(await change({ ...rollout, version: 2 }, { percent: 50 })).toMatchObject({ status: 409 });
 });
 
-it('sets its variant live for all once it reads all scans', async () => {
+it('makes its variant the live one once it reads all scans', async () => {
   const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
   const rollout = await started({ prompt, percent: 50 });
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
@@ -80,7 +80,7 @@ it('sets its variant live for all once it reads all scans', async () => {
     { ...prompt, isProduction: true },
     {},
   ]);
-  expect(await audit()).toContain('finished: its variant is live for all');
+  expect(await audit()).toContain('finished: its variant reads all scans');
   expect(await start({ prompt })).toMatchObject({ status: 422, body: { code: 'rollout-live-already' } });
 });
 

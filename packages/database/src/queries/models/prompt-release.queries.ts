@@ -29,7 +29,7 @@ export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
 /** More labels than anyone will ever release. */
 const LABELS_MAX = 1_000;
 
-/** A rollout's prompt has read meals, too, although it may never have been live for all. */
+/** A rollout's prompt has read meals, too, although it may never have been live for all scans. */
 const LABELLED = `(
   SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
   UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;

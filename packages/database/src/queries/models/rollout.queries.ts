@@ -160,7 +160,7 @@ export class RolloutQueries {
     });
   }
 
-  /** Sets its variant live for all, in one transaction. */
+  /** Sets its variant live for all scans, in one transaction. */
   async finish(
     id: string,
     version: number,
@@ -194,7 +194,7 @@ export class RolloutQueries {
         if (published === 'live-changed' || 'takenBy' in published) return 'changed-meanwhile';
       }
       await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
-      await recordChange(tx, row, 'finished: its variant is live for all', {
+      await recordChange(tx, row, 'finished: its variant reads all scans', {
         actor,
         reason,
         after: gateInAudit(decision),
