@@ -16,7 +16,7 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   accuracy       grams from words; --file PATH reads your own file and stores nothing, --worst N lists the worst meals
  *   equivalences   how often two ways of writing a meal read alike; --file PATH reads your own pairs and stores nothing
  *   labels         nutrition labels in photos; --folder PATH reads your own photos with their truth.json, --seed N and --count N render
- *                  others (both store nothing), --worst says what was not read rightly
+ *                  others (both store nothing), --worst lists what was misread
  *   pipeline       scans per second compared with sharp by itself, per engine; --scans N
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing

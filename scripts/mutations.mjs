@@ -51,7 +51,7 @@ async function requirePassing(files, run) {
   say(`without any mutation all ${passed} tests pass (${secondsSince(startedAt)})`);
 }
 
-/** Plants the mutation, runs its tests, removes it and prints one line. */
+/** Applies the mutation, runs its tests, removes it and prints one line. */
 async function isCaught(mutation, tree, run) {
   const print = (outcome, why) => {
     if (!lifetime.isEnding) process.stdout.write(`${outcome}  ${mutation.name}  (${why})\n`);

@@ -21,7 +21,7 @@ export type DemoVariant = {
   readonly bias: number;
 };
 
-/** The live variant, and the test model and judge with their fractions of meals. */
+/** The live variant, and the test model and judge with their percentages of meals. */
 export type DemoVariants = {
   readonly live: DemoVariant;
   readonly shadow: DemoVariant | null;

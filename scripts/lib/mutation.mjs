@@ -12,7 +12,7 @@ export async function timesFound({ file, find }, root) {
 }
 
 /**
- * Plants a mutation in the tree at `root`.
+ * Applies a mutation to the tree at `root`.
  * @returns a function that removes it again
  * @throws ExpectedError if its text does not occur in the file exactly once
  */

@@ -115,7 +115,7 @@ describe('repeating a meal', () => {
     expect(recent[0]).toMatchObject({ mealId, carbs: 30.2, times: 2, weightGrams: 150 });
   });
 
-  it('rejects a fraction that cannot be', async () => {
+  it('rejects an impossible fraction', async () => {
     const { mealId } = (await under.enter({ name: 'Bar', carbs: 600 })).body as Meal;
     expect(await under.repeat(mealId, { grams: 50 })).toMatchObject({ status: 409, body: { code: 'weight-unknown' } });
     expect(await under.repeat(mealId, { share: 2 })).toMatchObject({

@@ -64,13 +64,13 @@ it('keeps why an administrator stopped it', async () => {
   expect(await change({ ...rollout, version: 2 }, { percent: 50 })).toMatchObject({ status: 409 });
 });
 
-it('sets its variant live for all once it reads all scans', async () => {
+it('makes its variant the live one once it reads all scans', async () => {
   const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
   const rollout = await started({ prompt, percent: 50 });
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
   const whole = (await change(rollout, { percent: 100 })).body as Rollout;
   expect((await list()).running?.gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
-  // The reason of the start was one for a fraction of the scans.
+  // The reason given at the start was for part of the scans.
   expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   const finished = await change(whole, { end: 'finished', ...OVERRIDE });
   expect(finished).toMatchObject({ status: 200, body: { state: 'finished' } });
@@ -80,7 +80,7 @@ it('sets its variant live for all once it reads all scans', async () => {
     { ...prompt, isProduction: true },
     {},
   ]);
-  expect(await audit()).toContain('finished: its variant is live for all');
+  expect(await audit()).toContain('finished: its variant reads all scans');
   expect(await start({ prompt })).toMatchObject({ status: 422, body: { code: 'rollout-live-already' } });
 });
 

@@ -134,7 +134,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' }, styles: { input: { textOverflow: 'ellipsis' } } },
     Tooltip: { defaultProps: { openDelay: 700, events: { hover: true, focus: true, touch: false } } },
-    // Mantine's fraction of a 44 px button would be an X larger than the title next to it.
+    // In Mantine's proportion to a 44 px button, the X would be larger than the title next to it.
     CloseButton: { defaultProps: { iconSize: 20 } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Modal: {

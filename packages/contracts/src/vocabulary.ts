@@ -182,7 +182,7 @@ export const mailKind = z.enum([
 ]);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** `skipped`: no longer needed by its turn, for example because the meal was logged. */
+/** `skipped`: no longer needed when it was to be sent, for example because the meal was logged. */
 export const mailStatus = z.enum(['queued', 'sent', 'failed', 'skipped']);
 export type MailStatus = z.infer<typeof mailStatus>;
 

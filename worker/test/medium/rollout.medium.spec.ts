@@ -85,7 +85,7 @@ it('is compared with scans of the live variant, not with what others had failed 
   expect(sides.rest.answered).toBeGreaterThan(0);
 });
 
-it('reads its fraction with the new variant and the rest with the live one, and stores which', async () => {
+it('reads part of the scans with the new variant and the rest with the live one, and stores which', async () => {
   const { id } = await start();
   const chosen = await one.scan('rice');
   expect(chosen.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', promptVersion: 'v7.0', fallbackFrom: [] });

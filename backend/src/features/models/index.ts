@@ -22,7 +22,7 @@ export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
 export { type GateBaseline, ReleaseGate } from './release-gate.js';
 export { RequestedVariants } from './requested-variants.js';
 
-/** Which models and prompts read photos, and which fraction of them is evaluated. */
+/** Which models and prompts read photos, and what percentage of them is evaluated. */
 @Module({})
 export class ModelsModule {
   static with(config: Config): DynamicModule {

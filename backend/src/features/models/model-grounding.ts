@@ -11,7 +11,7 @@ const LOOKS_UP = 'It already looks up every food.';
 
 type Body = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
 
-/** Which models' foods are looked up in the food tables. A grounded variant is another variant: it needs its own passing run. */
+/** Which models' foods are looked up in the food tables. A grounded model is another variant: it needs its own passing run. */
 @Controller()
 export class ModelGroundingController {
   constructor(

@@ -17,9 +17,9 @@ import { ModelDirectory } from './model-directory.js';
 
 const DESCRIPTION = {
   llmJudgeSamplingRate:
-    'Fraction of scans whose estimate a language model judges: what was identified, how it was estimated, what is missing.',
+    'Percentage of scans whose estimate a language model judges: what was identified, how it was estimated, what is missing.',
   dualModelSamplingRate:
-    'Fraction of scans that the test model also reads, to compare both models. Users only see the production model.',
+    'Percentage of scans that the test model also reads, to compare both models. Users only see the production model.',
 };
 
 /** The evaluation rates, and their estimated cost. */

@@ -76,7 +76,7 @@ export type RepeatMealBody = z.infer<typeof repeatMealBody>;
 
 export const repeatMeal = endpoint('POST', '/api/scans/:mealId/repeat', 'user', {
   summary:
-    'Log a meal again, or a fraction of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
+    'Log a meal again, or part of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
   params: mealParams,
   body: repeatMealBody,
   status: 201,

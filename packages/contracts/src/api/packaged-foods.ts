@@ -55,7 +55,7 @@ export type FoodServing = z.infer<typeof foodServing>;
 
 /** Why a product's figures may be wrong; shown next to them. */
 export const foodDoubt = z.enum([
-  /** The parts do not add up to the energy, or a serving differs from its fraction of 100 g. */
+  /** The parts do not add up to the energy, or a serving is not what 100 g make of its weight. */
   'figures-contradict',
   /** Nothing to check the carbohydrate against. */
   'no-energy',

@@ -150,7 +150,7 @@ export const startRollout = adminEndpoint('POST', '/rollouts', {
 
 export const changeRollout = adminEndpoint('PATCH', '/rollouts/:rolloutId', {
   summary:
-    'Change the fraction, stop the rollout, or set its variant live for all, which passes the gate again; 409 when it has since been changed',
+    'Change the percentage, stop the rollout, or set its variant live for all scans, which passes the gate again; 409 when it has since been changed',
   params: z.object({ rolloutId: z.uuid() }),
   body: z.union([
     z.strictObject({ version: z.int(), percent }),

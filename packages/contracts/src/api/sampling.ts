@@ -36,7 +36,7 @@ export const samplingConfig = z.object({
 export type SamplingConfig = z.infer<typeof samplingConfig>;
 
 export const getSamplingConfig = adminEndpoint('GET', '/sampling-config', {
-  summary: 'What fraction of meals is judged and read by a second model',
+  summary: 'What percentage of meals is judged and read by a second model',
   answer: samplingConfig,
 });
 

@@ -151,7 +151,7 @@ export const personFailures = {
   'analysis-running_already': [409, 'This meal is already being analysed. Please wait or cancel it first.'],
   'analysis-running_repeat': [409, 'This meal is being analysed. You can log it again when that is done.'],
   'no-figure': [409, 'This meal has no carbs to copy. Enter them first.'],
-  'weight-unknown': [409, 'This meal’s weight is not known. Choose a fraction of it instead.'],
+  'weight-unknown': [409, 'This meal’s weight is not known. Choose a part of it instead.'],
   'no-plate': [409, 'That meal is gone or has no room for more. This one stays as it is.'],
   'plate-itself': [409, 'A meal cannot be added to itself.'],
   'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],

@@ -126,7 +126,7 @@ export class MealEntity {
   @Column('jsonb', { name: 'requested_variant', nullable: true }) requestedVariant!: RequestedVariant | null;
   /** The rollout that ran when it was last claimed; never for an administrator's trial. */
   @Column('uuid', { name: 'rollout_id', nullable: true }) rolloutId!: string | null;
-  /** Whether it belongs to the fraction that the new variant reads first. */
+  /** Whether it belongs to the part that the new variant reads first. */
   @Column('boolean', { name: 'rollout_new', nullable: true }) rolloutNew!: boolean | null;
   /** Incremented by every new analysis of the same meal. */
   @Column('integer', { default: 1 }) revision!: number;

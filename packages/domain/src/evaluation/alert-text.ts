@@ -35,7 +35,7 @@ export function alertSubject(kind: QualityMonitor, state: QualityState): string 
   return ALERT_SUBJECTS[state];
 }
 
-/** What an alert or a screen tells of a monitor. */
+/** What an alert or a screen says about a monitor. */
 export type QualityReport = {
   readonly kind: QualityMonitor;
   readonly state: QualityState;
@@ -71,7 +71,7 @@ const troubles: Readonly<Record<QualityMonitor, Template>> = {
 
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
 export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
-  return troubles[kind](figure.value === null ? 'An unknown fraction' : qualityText(kind, figure.value), figure);
+  return troubles[kind](figure.value === null ? 'An unknown percentage' : qualityText(kind, figure.value), figure);
 }
 
 /** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */

@@ -155,7 +155,7 @@ export type QualityFigure = {
   readonly unpricedCalls?: number;
   /** The cause, as the end of a sentence: "GPT-4o answers 503". */
   readonly cause?: string | null;
-  /** Scans that failed, or were passed on, since the last one that did not. */
+  /** Scans that failed, or fell back on another model, since the last one that did not. */
   readonly failedInARow?: number;
   /** Scans that ended up to then belong to an outage that is over. ISO 8601. */
   readonly countsFrom?: string | null;

@@ -70,7 +70,7 @@ export const ROLLOUT_FRACTIONS: ReadonlySet<RolloutFigureName> = new Set(['compl
 
 type RolloutRules = { readonly bars: RolloutBars; readonly minimumScans: number };
 
-/** A new variant's fraction compared with the rest, figure by figure. */
+/** A new variant's scans compared with the rest, figure by figure. */
 export function compareRollout(
   sides: Readonly<Record<RolloutSide, RolloutScans>>,
   { bars, minimumScans }: RolloutRules,

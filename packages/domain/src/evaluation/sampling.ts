@@ -61,7 +61,7 @@ export type EvaluationPurpose = SamplePurpose | 'rerun';
 type RolloutPurpose = `rollout:${string}`;
 
 /**
- * Whether a meal belongs to the fraction (in percent, 0 to 100) that is evaluated, or read by a new variant. A hash of purpose and meal id decides instead of
+ * Whether a meal belongs to the percentage (0 to 100) that is evaluated, or read by a new variant. A hash of purpose and meal id decides instead of
  * chance: retries, late deliveries and other processes decide the same way; the meals of a lower rate are among those of a higher
  * one; and which meals are judged says nothing about which ones the test model reads.
  */

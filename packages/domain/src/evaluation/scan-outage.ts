@@ -12,7 +12,7 @@ export const SCANS_WINDOW_MS = 15 * 60_000;
 export const SCANS_LOOKBACK_MS = 24 * 3_600_000;
 /** Two scans, each tried several times: a single one may be bad luck. */
 const DEAD_AFTER_FAILURES = 2;
-/** If some fail anyway, the row has to be long enough to be rare at their fraction. */
+/** If some fail anyway, the row has to be long enough to be rare at that rate. */
 const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
@@ -38,7 +38,7 @@ export type JudgedScans = {
 };
 
 /**
- * Whether scans fail, by their fraction and by the last ones. An outage begins when none works any more, or when the fraction of failures is
+ * Whether scans fail, by the fraction that fails and by the last ones. An outage begins when none works any more, or when that fraction is
  * certainly above the outage bar; it ends when some in a row work, and stays in between, so that it does not flap.
  * @param scans latest first
  */

@@ -33,7 +33,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     default: 50,
     figures: [],
     reason:
-      '50 photos show a mean error to about 2 g and a fraction of 80% to between 67% and 89%; 10 photos show neither.',
+      '50 photos show a mean error to about 2 g and a rate of 80% to between 67% and 89%; 10 photos show neither.',
   },
   failures: {
     unit: 'share',

@@ -42,7 +42,7 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
   return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
 }
 
-/** Whether a serving has its weight's fraction of the figure per 100 g, within the rounding of both; true if unknown. */
+/** Whether a serving's figure is the one per 100 g scaled to its weight, within the rounding of both; true if unknown. */
 function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'>): boolean {
   if (!per100 || !perServing || servingGrams === null) return true;
   const expected = (per100.carbs * servingGrams) / 100;

@@ -133,7 +133,7 @@ function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   return column.certainty >= (column.isSharp ? SURE : SURE_WITHOUT_SHARPNESS);
 }
 
-/** Whether a serving is its weight's fraction of the 100 g, and which weight that would be. */
+/** Whether a serving is the 100 g scaled to its weight, and which weight that would be. */
 function ratioOf(
   hundred: Checked,
   serving: Checked,

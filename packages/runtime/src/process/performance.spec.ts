@@ -28,7 +28,7 @@ it('reports totals, so that the next report makes up for a lost one', async () =
   ]);
 });
 
-it('measures its fraction of a core since the previous report', async () => {
+it('measures how much of a core it used since the previous report', async () => {
   const reports: ProcessReport[] = [];
   const cpuUsage = vi.spyOn(process, 'cpuUsage');
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -124,13 +124,13 @@ describe('while another variant is rolled out', () => {
   const during = (differs: Partial<RunningRollout> = {}) => variants(null, ['gpt-4o'], rolledOut(differs));
   const isNew = { rolloutId: 'a', isNew: true };
 
-  it('chooses its fraction by the hash of the meal', async () => {
+  it('chooses its part of the scans by the hash of the meal', async () => {
     expect(await during().placeOf(mealId)).toEqual({ rolloutId: 'a', isNew: isSampled(mealId, 30, 'rollout:a') });
     expect(await during({ percent: 100 }).placeOf(mealId)).toEqual(isNew);
     expect(await variants(null).placeOf(mealId)).toBeNull();
   });
 
-  it('asks it before the live ones, for its fraction alone', async () => {
+  it('asks it before the live ones, for its part of the scans alone', async () => {
     const [first, second] = await during().find(null, isNew);
     expect(first).toMatchObject({ modelId: 'reference-table', promptVersion: 'v8.0', isNew: true, hasNext: true });
     expect(second).toMatchObject({ modelId: 'gpt-4o', hasNext: false });

@@ -149,7 +149,7 @@ const spanish: typeof english = {
   },
   names: {
     'failed-scans': 'Análisis fallidos',
-    fallback: 'Análisis pasados a otro modelo',
+    fallback: 'Análisis leídos por otro modelo',
     'waiting-time': 'Tiempo de espera',
     'slow-scans': 'El cinco por ciento más lento de los análisis',
     rollback: 'Despliegues revertidos solos',

@@ -134,7 +134,7 @@ export function VersionPerformance({ versions }: { versions: readonly Version[] 
   return (
     <Panel
       title="Prompt Version Performance"
-      description="Accuracy: the fraction of rated scans that were neither thumbed down nor overridden by more than 10 g. A scan with a thumb or an override counts as rated."
+      description="Accuracy: the percentage of rated scans that were neither thumbed down nor overridden by more than 10 g. A scan with a thumb or an override counts as rated."
       h="100%"
     >
       <DataTable

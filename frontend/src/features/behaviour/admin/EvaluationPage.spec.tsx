@@ -213,7 +213,7 @@ describe('the export', () => {
   });
 });
 
-it('breaks feedback down, with how many each fraction is of and a link to the scans', async () => {
+it('breaks feedback down, with how many each percentage is of and a link to the scans', async () => {
   const { choose } = await opened();
   const panel = within(await region('Feedback Breakdown'));
   const row = await panel.findByRole('row', { name: /gpt-4o/ });

@@ -59,7 +59,7 @@ export default function RetentionPage() {
       >
         {(known) => (
           <>
-            <Panel title="Retention by Cohort" description="The fraction of each week’s new users who came back.">
+            <Panel title="Retention by Cohort" description="The percentage of each week’s new users who came back.">
               <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="xl">
                 <RetentionChart cohorts={known} maxWeeks={Number(maxWeeks)} />
                 <RetentionHeatMap cohorts={known} maxWeeks={Number(maxWeeks)} />

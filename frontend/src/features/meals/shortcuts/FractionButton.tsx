@@ -7,7 +7,7 @@ const FractionMenu = lazyPage(async () => ({ default: (await import('./FractionM
 
 type FractionButtonProps = { meal: MealShortcut; isBusy: boolean; onChoose: (amount: RepeatMealBody) => void };
 
-/** Opens the fractions of a meal. The menu is loaded on the first press, and opens then. */
+/** Opens the menu to log part of a meal. It is loaded on the first press, and opens then. */
 export function FractionButton({ meal, isBusy, onChoose }: FractionButtonProps) {
   const [isWanted, setWanted] = useState(false);
   const closed = <FractionTrigger name={meal.name} aria-expanded={false} onClick={() => setWanted(true)} />;

@@ -112,7 +112,7 @@ function LogAgainTitle() {
 
 type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
 
-/** An earlier meal: its name opens it, the button logs it now, the menu next to it a fraction. */
+/** An earlier meal: its name opens it, the button logs it now, the menu next to it part of it. */
 function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const units = useCarbUnits();
   const navigate = useNavigate();

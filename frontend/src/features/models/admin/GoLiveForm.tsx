@@ -19,7 +19,7 @@ const USUAL_FRACTION = 10;
 /** What is sent in addition to the variant. */
 export type GoLiveRequest = { readonly reason: string; readonly override: boolean };
 
-/** Why it applies to all scans immediately, or null: it may begin with a fraction of them. */
+/** Why it applies to all scans immediately, or null: it may begin with part of them. */
 type AllBecause = string | null;
 
 type GoLiveFormProps = {
@@ -34,7 +34,7 @@ type GoLiveFormProps = {
   allBecause?: AllBecause;
   /** Typed before the dialog opened. */
   firstReason?: string;
-  /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this fraction first */
+  /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this percentage first */
   onConfirm: (requested: GoLiveRequest, percent: number) => Promise<unknown>;
   /** How a rejection is shown; by default the server's message. */
   problemOf?: (error: unknown) => string;

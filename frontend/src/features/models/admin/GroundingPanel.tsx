@@ -86,7 +86,7 @@ function ChangeDialog({ change, label, onSaved, onClose }: ChangeDialogProps) {
     <GoLiveDialog
       title={change.isGrounded ? `Ground ${label}?` : `Stop grounding ${label}?`}
       gate={gate}
-      allBecause="a model is read in only one way, so this cannot apply to a fraction of its scans."
+      allBecause="a model is either grounded or plain, so this cannot apply to only part of its scans."
       onConfirm={save}
       failed="It could not be changed."
       onClose={onClose}

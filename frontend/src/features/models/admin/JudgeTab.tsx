@@ -40,7 +40,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
     <>
       <Panel
         title="Judge"
-        description="The model that scores a fraction of the estimates. Judges score differently, so a change starts a new series: scores from two judges are never combined."
+        description="The model that scores some of the estimates. Judges score differently, so a change starts a new series: scores from two judges are never combined."
       >
         <Resource of={sampling} what="the judge" lines={2}>
           {({ volume: { judge } }) => (

@@ -8,8 +8,8 @@ const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
 const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
   description: {
-    llmJudgeSamplingRate: 'Fraction that is judged.',
-    dualModelSamplingRate: 'Fraction that is read twice.',
+    llmJudgeSamplingRate: 'Percentage that is judged.',
+    dualModelSamplingRate: 'Percentage that is read twice.',
   },
   version: 3,
   updatedAt: '2026-11-21T10:00:00.000Z',
@@ -32,7 +32,7 @@ it('shows both rates with their descriptions and costs, and what is active', asy
   await opened();
   expect(await judge()).toHaveValue('20%');
   expect(screen.getByRole('slider', { name: 'Dual-model sampling rate' })).toHaveAttribute('aria-valuenow', '40');
-  expect(screen.getByText('Fraction that is judged.')).toBeVisible();
+  expect(screen.getByText('Percentage that is judged.')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Cost of the LLM judge sampling rate' })).toHaveTextContent('Low');
   expect(screen.getByRole('status', { name: 'Cost of the Dual-model sampling rate' })).toHaveTextContent('Moderate');
   expect(active()).toHaveTextContent('LLM judge20%Dual model40%');

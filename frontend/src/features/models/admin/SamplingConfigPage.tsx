@@ -20,7 +20,7 @@ import { failureText } from './failure-text';
 const RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Sets the fraction of scans that are judged and shadowed. */
+/** Sets the percentage of scans that are judged and shadowed. */
 export default function SamplingConfigPage() {
   const { data, error, mutate } = useEndpoint(
     samplingApi.getSamplingConfig,
@@ -35,7 +35,7 @@ export default function SamplingConfigPage() {
   return (
     <AdminPage
       title="Evaluation Sampling Configuration"
-      description="What fraction of scans is judged by a language model, and what fraction is also read by a second model."
+      description="What percentage of scans is judged by a language model, and what percentage is also read by a second model."
     >
       {error && !data && (
         <FailureAlert error={error}>

@@ -7,8 +7,8 @@ import { SamplingForm } from './SamplingConfigPage';
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },
   description: {
-    llmJudgeSamplingRate: 'Fraction that is judged.',
-    dualModelSamplingRate: 'Fraction that is read twice.',
+    llmJudgeSamplingRate: 'Percentage that is judged.',
+    dualModelSamplingRate: 'Percentage that is read twice.',
   },
   version,
   updatedAt: '2026-11-21T10:00:00.000Z',

@@ -14,7 +14,7 @@ type SetLiveDialogProps = {
   onClose: () => void;
 };
 
-/** The gate's verdict on a model before it answers for users, or for a fraction of them. */
+/** The gate's verdict on a model before it answers for users, or for some of them. */
 export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, onClose }: SetLiveDialogProps) {
   const { modelName, reason: firstReason } = asked;
   const gate = useVariantGate({ modelName });

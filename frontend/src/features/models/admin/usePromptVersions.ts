@@ -93,7 +93,7 @@ export function usePromptVersions(
       showToast(`${version} - ${name} is now live`, { title: 'Production Version Updated' });
       await onPublished();
     },
-    /** Live for a fraction of the scans first: this browser's list stays as it is. @throws ApiFailure if nothing was started */
+    /** Live for part of the scans first: this browser's list stays as it is. @throws ApiFailure if nothing was started */
     async rollOut({ version, name, prompt }: PromptVersion, requested: GoLiveRequest, percent: number): Promise<void> {
       const config = await callEndpoint(modelsApi.getModelConfig, {});
       await startUsualRollout({ prompt: { version, name, prompt } }, percent, requested, usualBars(config));

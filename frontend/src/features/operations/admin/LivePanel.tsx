@@ -41,7 +41,7 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
         {live.model}, prompt {live.promptVersion}
       </Text>
       <Quiet>
-        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Fraction of true values that the range shown to users
+        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Percentage of true values that the range shown to users
         should contain:
       </Quiet>
       <Text size="sm" fw={live.range ? 600 : 400}>

@@ -77,7 +77,7 @@ it('has the figures of each chart as a table', async () => {
   expect(new Set(names).size).toBe(25);
 });
 
-it('shows labels and barcodes of the period, with how sure each fraction is', async () => {
+it('shows labels and barcodes of the period, with how sure each percentage is', async () => {
   const { user } = show();
   const panel = within(await screen.findByRole('region', { name: 'Labels and barcodes' }));
   expect(

@@ -236,7 +236,7 @@ const SAVE_LOCK = 7_310_110;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Which fraction of the meals is evaluated. */
+/** What percentage of the meals is evaluated. */
 export class SamplingQueries {
   constructor(private readonly dataSource: DataSource) {}
 

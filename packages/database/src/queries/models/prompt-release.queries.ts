@@ -29,7 +29,7 @@ export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
 /** More labels than anyone will ever release. */
 const LABELS_MAX = 1_000;
 
-/** A rollout's prompt has read meals, too, although it may never have been live for all. */
+/** A rollout's prompt has read meals, too, although it may never have been live for all scans. */
 const LABELLED = `(
   SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
   UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;
@@ -46,7 +46,7 @@ export class PromptReleaseQueries {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isLive: true });
   }
 
-  /** The text that went live under this label, if only for a fraction of the scans; null for one that never did. */
+  /** The text that went live under this label, if only for part of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
     return findText(this.dataSource.manager, version);
   }
@@ -62,7 +62,7 @@ export class PromptReleaseQueries {
     );
   }
 
-  /** Every label that went live, if only for a fraction of the scans, each once, most recently used first. */
+  /** Every label that went live, if only for part of the scans, each once, most recently used first. */
   async listLabels(): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
       `SELECT version FROM ${LABELLED} GROUP BY version ORDER BY max(at) DESC LIMIT $1`,

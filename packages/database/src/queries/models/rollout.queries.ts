@@ -89,7 +89,7 @@ const NOT_PASSED_ON = `e.fallback_from = '[]'`;
 const SCANS_OF_NEW = scansOf(OF_SIDE, '(e.model_id, e.prompt_sha256) = ($3, $4)');
 const SCANS_OF_REST = scansOf(OF_SIDE, NOT_PASSED_ON);
 const IS_OF_LIVE = '(e.model_id, e.prompt_sha256) = ($2, $3)';
-/** What failed, or was passed on, counts against the live variant only from its first scan on. */
+/** What failed, or fell back on another model, counts against the live variant only from its first scan on. */
 const SCANS_BEFORE = scansOf(
   OF_BEFORE,
   NOT_PASSED_ON,
@@ -160,7 +160,7 @@ export class RolloutQueries {
     });
   }
 
-  /** Sets its variant live for all, in one transaction. */
+  /** Sets its variant live for all scans, in one transaction. */
   async finish(
     id: string,
     version: number,
@@ -194,7 +194,7 @@ export class RolloutQueries {
         if (published === 'live-changed' || 'takenBy' in published) return 'changed-meanwhile';
       }
       await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
-      await recordChange(tx, row, 'finished: its variant is live for all', {
+      await recordChange(tx, row, 'finished: its variant reads all scans', {
         actor,
         reason,
         after: gateInAudit(decision),

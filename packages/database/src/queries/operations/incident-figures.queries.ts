@@ -78,7 +78,7 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** Which model's scans were passed on most often in that time, why, and its last answer. */
+  /** Which model's scans fell back on another one most often in that time, why, and its last answer. */
   async commonestPassingOn(since: Date, until: Date): Promise<CallProblems | null> {
     return firstRow<CallProblems>(
       this.dataSource,

@@ -18,7 +18,7 @@ export const german: Translation<typeof english> = {
   keep_1825: '5 Jahre',
   files: 'Messwerte aus einer Datei',
   filesHint:
-    'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity oder CareLink als CSV und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und behält die Datei nicht.',
+    'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity oder CareLink als CSV und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und speichert die Datei nicht.',
   zone: 'Zeitzone der Datei',
   zoneHint: 'In diesen Dateien steht sie nicht. Wähle, wo du den Sensor getragen hast.',
   choose: 'Datei auswählen',

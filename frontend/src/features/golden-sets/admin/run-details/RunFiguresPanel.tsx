@@ -18,7 +18,7 @@ export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null
   return (
     <Panel
       title="Figures"
-      description="Each with its 95% interval over images (Wilson’s for fractions of the answers, bootstrap for the others): more answers to the same photos do not make it narrower."
+      description="Each with its 95% interval over images (Wilson’s for percentages of the answers, bootstrap for the others): more answers to the same photos do not make it narrower."
     >
       {!figures && (
         <Text c="dimmed">{phase === 'ended' ? 'No figures were calculated for this run.' : notCountedYet[phase]}</Text>

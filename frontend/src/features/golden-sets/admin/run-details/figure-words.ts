@@ -42,8 +42,8 @@ export const figureGroups: readonly FigureGroup[] = [
       ),
       fraction(
         'relativeError',
-        'Error as fraction of the meal',
-        'The sum of all errors as a fraction of all true grams.',
+        'Error as a percentage of the meal',
+        'The sum of all errors as a percentage of all true grams.',
       ),
       signedGrams('bias', 'Bias', 'Average estimate minus truth: above zero is too high, below zero too low.'),
       signedGrams('foodBias', 'Bias on food', 'The same for food photos only.'),

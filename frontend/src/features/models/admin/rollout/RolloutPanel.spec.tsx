@@ -49,7 +49,7 @@ const opened = (list: RolloutList, differs: Routes = {}) =>
   );
 const NONE: RolloutList = { running: null, ended: [] };
 
-it('starts a rollout with the verdict of the gate first, a fraction and bars; an empty field is no bar', async () => {
+it('starts a rollout with the verdict of the gate first, a percentage and bars; an empty field is no bar', async () => {
   const { user, choose, sent } = await opened(NONE, {
     'POST /api/admin/golden-gate/check': () => ({ body: UNMEASURED }),
   });
@@ -121,7 +121,7 @@ it('shows both sides with intervals, and what is beyond its bar in words', async
   expect(region('Guarded Rollout').getByText('The new variant has had 60 scans, the rest 540 scans.')).toBeVisible();
 });
 
-it('changes the fraction with the version that was seen', async () => {
+it('changes the percentage with the version that was loaded', async () => {
   const { user, sent } = await opened(running());
   await user.click(await screen.findByRole('button', { name: 'Change Percentage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the percentage' }));

@@ -165,7 +165,7 @@ function FinishDialog({ rollout, change, onClose }: TaskProps) {
       title="Make it the live variant?"
       gate={{ data: rollout.gate, error: undefined, mutate: () => undefined }}
       allBecause="it reads all of them already."
-      onConfirm={(requested) => change(finish(rollout, requested), 'Its variant is live for all.').then(onClose)}
+      onConfirm={(requested) => change(finish(rollout, requested), 'The new variant reads all scans.').then(onClose)}
       failed="It could not be set live."
       onClose={onClose}
     >

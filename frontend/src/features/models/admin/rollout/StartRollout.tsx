@@ -113,7 +113,7 @@ type StartDialogProps = {
   onClose: () => void;
 };
 
-/** The gate's verdict first, then the fraction and what may be worse. */
+/** The gate's verdict first, then the percentage and what may be worse. */
 function StartDialog({ variant, usual, onStarted, onRefused, onClose }: StartDialogProps) {
   const gate = useVariantGate({
     ...(variant.modelName ? { modelName: variant.modelName } : {}),

@@ -45,7 +45,7 @@ export default function QualityPage() {
       </Panel>
       <Panel title="Monitors" description="The quality of the estimates. Checked every 10 minutes.">
         <Monitors label="Monitors" of={quality} isShown={(kind) => !isLiveMonitor(kind)} columns={columns}>
-          In brackets: the 95% interval. A fraction is broken when even the better end of its interval is beyond the
+          In brackets: the 95% interval. A percentage is broken when even the better end of its interval is beyond the
           bar, and OK again when the figure itself is within it. A cost is broken above its bar, and OK again 10% below
           it. In between, the state does not change.
         </Monitors>
