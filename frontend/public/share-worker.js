@@ -1,5 +1,5 @@
 // Part of the service worker (`build/offline-shell.ts`). What another app shares to Carbsight waits here until the page takes it
-// (`features/meals/shortcuts/SharedIn.tsx`), even offline. It goes to no server until the person sends it.
+// (`features/meals/shortcuts/SharedInPage.tsx`), even offline. It goes to no server until the person sends it.
 const SHARED = 'shared-to-carbsight';
 const CONTENT = '/share/content';
 const BYTES_MAX = 100_000_000;

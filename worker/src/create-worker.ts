@@ -167,7 +167,7 @@ import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './featur
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
-import { schedules } from './schedules.js';
+import { formerSchedules, schedules } from './schedules.js';
 
 /** A query takes a connection only briefly: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;
@@ -483,9 +483,10 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const warn = throttledWarning(log, 'The schedules could not be looked after');
   let scheduleTimer: NodeJS.Timeout | undefined;
   const keepSchedules = async () => {
-    await Promise.all(
-      schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs * pace.rounds, payload)),
-    );
+    await Promise.all([
+      ...schedules.map(({ job, id, everyMs, payload }) => engine.schedule(job, id, everyMs * pace.rounds, payload)),
+      ...formerSchedules.map((id) => engine.unschedule(maintenanceJob, id)),
+    ]);
   };
 
   return {

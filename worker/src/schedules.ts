@@ -19,3 +19,6 @@ export const schedules = [
   { id: 'quality-monitors', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'quality-monitors' } },
   { id: 'nightly-run', job: maintenanceJob, everyMs: 10 * 60_000, payload: { task: 'nightly-run' } },
 ] as const;
+
+/** What earlier versions ran on a schedule: a queue goes on with it until it is told not to. */
+export const formerSchedules = ['count-meals', 'upgrade'] as const;

@@ -229,7 +229,13 @@ describe('the outbox', () => {
 
   it('survives an unreadable storage', () => {
     sessionStorage.setItem('carbsight.scan-events', '{');
-    sessionStorage.setItem('carbsight.scan-sessions', 'null');
+    sessionStorage.setItem('carbsight.scan-attempts', 'null');
     expect(recordPhotoInitiated).not.toThrow();
+  });
+
+  it('begins anew after an update, whatever the version before it stored in this tab', () => {
+    const session = { id: 'a', touchedAt: Date.now(), told: ['photoInitiated'], waitsSince: null, hasFailed: false };
+    sessionStorage.setItem('carbsight.scan-sessions', JSON.stringify({ current: session, meals: [['m', session]] }));
+    expect(recordPhotoCaptured).not.toThrow();
   });
 });

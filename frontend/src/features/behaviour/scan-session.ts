@@ -32,7 +32,8 @@ const WAY: readonly FunnelStep[] = [
 ];
 const MEALS_KEPT = 20;
 const LONGEST_MEASURE_MS = 600_000;
-const known = storedJson<Known>('carbsight.scan-sessions', { current: null, meals: [] });
+/** Named unlike `carbsight.scan-sessions`, which a tab may still have from an earlier version, without `reported`. */
+const known = storedJson<Known>('carbsight.scan-attempts', { current: null, meals: [] });
 let isListening = false;
 
 /** The camera or the file picker was opened. */

@@ -80,6 +80,14 @@ export class QueueEngine {
     await this.producer(job).schedule(id, everyMs, payload);
   }
 
+  /**
+   * Ends a schedule, for all processes; does nothing if there is none.
+   * @throws QueueUnavailable
+   */
+  async unschedule<S extends z.ZodType>(job: JobDefinition<S>, id: string): Promise<void> {
+    await this.producer(job).unschedule(id);
+  }
+
   /** Consumers first, so that running jobs can still enqueue. */
   async close(graceMs?: number): Promise<void> {
     await Promise.all(this.#consumers.map((consumer) => consumer.close(graceMs)));

@@ -157,6 +157,14 @@ export class JobProducer<P = unknown> {
     });
   }
 
+  /**
+   * Ends a schedule; does nothing if there is none.
+   * @throws QueueUnavailable
+   */
+  async unschedule(id: string): Promise<void> {
+    await this.#ask((queue) => queue.removeJobScheduler(id));
+  }
+
   async close(): Promise<void> {
     const opening = this.#opening;
     this.#opening = undefined;

@@ -88,6 +88,16 @@ describe.each(engineKinds)('times of a queue on %s', (kind) => {
     expect(handler.runs.length).toBeLessThanOrEqual((Date.now() - startedAt) / INTERVAL_MS + 1);
   });
 
+  it('ends a schedule', async () => {
+    const job = aJob();
+    const opened = engine.open();
+    await opened.schedule(job, 'sweep', DUE_AFTER_MS, { id: 'sweep' });
+    await opened.unschedule(job, 'sweep');
+    await opened.unschedule(job, 'sweep');
+    await opened.consumer(job, new RecordingHandler()).start();
+    await expect.poll(() => opened.producer(job).counts()).toMatchObject({ waiting: 0, delayed: 0, active: 0 });
+  });
+
   it('continues a schedule after the clock was an hour ahead and came back', async () => {
     const job = aJob();
     const opened = engine.open();

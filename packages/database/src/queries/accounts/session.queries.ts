@@ -6,11 +6,11 @@ import { runPrepared } from '../prepared.js';
 import { columnsOf, firstRow } from '../rows.js';
 
 /** How stale `last_seen_at` may be, so that a poll every second does not write every second. */
-const ITEMS_UPDATE_INTERVAL_MS = 5 * 60_000;
+const ACTIVE_UPDATE_INTERVAL_MS = 5 * 60_000;
 
 /** A session that was seen after this needs no record of it. The first call of a UTC day always counts: people are counted per day. */
 export const activeSince = (now: Date): Date =>
-  new Date(Math.max(now.getTime() - ITEMS_UPDATE_INTERVAL_MS, startOfUtcDay(now).getTime() - 1));
+  new Date(Math.max(now.getTime() - ACTIVE_UPDATE_INTERVAL_MS, startOfUtcDay(now).getTime() - 1));
 
 /** A script that signs in every hour must not make the list endless. */
 const SESSIONS_SHOWN = 100;

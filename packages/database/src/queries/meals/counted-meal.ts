@@ -101,8 +101,9 @@ export async function countMarked(tx: EntityManager, ids: readonly string[]): Pr
 function countFacts({ id, estimate, items, ...meal }: FactsRow): (CountedMeal & { id: string })[] {
   try {
     return [{ id, ...countMeal(meal, estimate && { ...estimate, items: items ?? [] }) }];
-  } catch {
-    // One unforeseen row must not keep all others from being counted.
+  } catch (error) {
+    // One unforeseen row must not keep all others from being counted. Without its message, which may hold what was eaten.
+    process.emitWarning(`Meal ${id} cannot be counted: ${error instanceof Error ? error.name : typeof error}`);
     return [];
   }
 }
