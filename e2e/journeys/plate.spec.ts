@@ -9,7 +9,7 @@ test('a figure and words are added to a meal: one total, one range, one row in t
   await page.goto(`/meal/${mealId}`);
 
   await page.getByRole('button', { name: 'Add to this meal' }).click();
-  await page.getByRole('menuitem', { name: 'A figure or foods' }).click();
+  await page.getByRole('menuitem', { name: 'A figure', exact: true }).click();
   await expect(page.getByText('Adding to Soup')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Carbohydrates in grams').fill('30');

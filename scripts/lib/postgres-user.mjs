@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ExpectedError } from './paths.mjs';
 
 /**
@@ -13,7 +14,8 @@ import { ExpectedError } from './paths.mjs';
 export function asDatabaseUser(folder, paths) {
   if (process.getuid?.() !== 0) return { command: process.execPath, args: [], user: {} };
   const user = lookUp() ?? makeUser();
-  chownSync(folder, user.uid, user.gid);
+  // A version before let root write the log.
+  for (const path of [folder, join(folder, 'server.log')]) if (existsSync(path)) chownSync(path, user.uid, user.gid);
   const reaches = (path) => spawnSync('test', ['-r', path], { ...user, cwd: '/' }).status === 0;
   if ([process.execPath, folder, ...paths].every(reaches)) return { command: process.execPath, args: [], user };
   // PostgreSQL asks access(), which only knows of the capability with this bit.

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -112,10 +112,11 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('brings back the data that a version before kept elsewhere', async () => {
+  it('brings back the data that a version before kept elsewhere, with a log of its own', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept (name text)');
     await first.stop();
+    await chown(join(dataDir, 'postgres', 'server.log'), process.getuid(), process.getgid());
     const elsewhere = await mkdtemp(join(tmpdir(), 'carbsight-elsewhere-'));
     await rename(join(dataDir, 'postgres', 'cluster'), join(elsewhere, 'cluster'));
     await writeFile(join(dataDir, 'postgres', 'ticket'), `${elsewhere}\nmark`);
