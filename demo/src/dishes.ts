@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Failure, type Foods, summarise } from '@carbsight/domain';
 import { createReferenceTableReader } from '@carbsight/models';
 import { parse } from 'csv-parse/sync';
@@ -23,8 +22,8 @@ export async function loadDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
   for (const row of rows) {
     const note = (row.ingredients ?? row.shows ?? '').replaceAll(';', ',');
     try {
-      const signal = AbortSignal.timeout(30_000);
-      const { reading } = await reader.read({ photos: [], note, prompt: '', signal, timeoutMs: 30_000 });
+      const limits = { signal: AbortSignal.timeout(30_000), timeoutMs: 30_000 };
+      const { reading } = await reader.read({ photos: [], note, prompt: '', ...limits });
       dishes.push({ note, truthGrams: Number(row.carbs_g), summary: summarise([reading]), photo: row.file ?? null });
     } catch (error) {
       // A note that the reader does not understand makes no demo meal.
@@ -37,6 +36,5 @@ export async function loadDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
 }
 
 async function readRows(path: string): Promise<Row[]> {
-  const text = await readFile(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
-  return parse(text, { columns: true });
+  return parse(await readFile(new URL(path, import.meta.url)), { columns: true });
 }

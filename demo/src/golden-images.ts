@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { DemoGoldenImage } from '@carbsight/database';
 import { parse } from 'csv-parse/sync';
 import type { DemoPhotos } from './photos.js';
@@ -21,7 +20,7 @@ type Row = {
 
 /** The demo's photos with weighed ingredients, as golden images with their credit. */
 export async function demoGoldenImages(photos: DemoPhotos): Promise<DemoGoldenImage[]> {
-  const text = await readFile(fileURLToPath(new URL('../photos/photos.csv', import.meta.url)), 'utf8');
+  const text = await readFile(new URL('../photos/photos.csv', import.meta.url), 'utf8');
   const rows: Row[] = parse(text, { columns: true });
   return Promise.all(
     rows.slice(0, IMAGES).map(async ({ file, shows, carbs_g, truth_basis, licence, attribution, changes }, index) => {

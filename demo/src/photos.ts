@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type DemoMeal, type DemoPhoto, idAt } from '@carbsight/database';
 import { type PhotoStorage, photoKey } from '@carbsight/runtime';
 import sharp from 'sharp';
@@ -45,7 +44,7 @@ export class DemoPhotos {
 }
 
 async function prepare(file: string): Promise<Picture> {
-  const bytes = await readFile(fileURLToPath(new URL(`../photos/${file}`, import.meta.url)));
+  const bytes = await readFile(new URL(`../photos/${file}`, import.meta.url));
   const { data: full, info } = await sharp(bytes).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
   const thumbnail = await sharp(full)
     .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside' })
