@@ -1,6 +1,7 @@
 import { type AnswerOf, type Meal, mealShortcutsApi, mealsApi } from '@carbsight/contracts';
-import dayjs from 'dayjs';
+import { addDays } from '@carbsight/domain';
 import { callEndpoint } from '../../../shared/api';
+import { localDay, startOfDay } from '../../../shared/i18n';
 import { indexedStore } from '../../../shared/indexed-store';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { isSignedIn } from '../../accounts';
@@ -25,7 +26,7 @@ let generation = 0;
 /** @throws ApiFailure; what was kept before stays then */
 export async function keepMeals(userId: string): Promise<void> {
   const startedIn = generation;
-  const from = dayjs().subtract(KEPT_DAYS, 'day').startOf('day').toISOString();
+  const from = startOfDay(addDays(localDay(), -KEPT_DAYS)).toISOString();
   const shortcuts = await callEndpoint(mealShortcutsApi.listShortcuts, {});
   const meals: Meal[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
