@@ -50,8 +50,8 @@ export default defineConfig({
     // the tests. What a module keeps between files is reset in the projects' set-up.
     isolate: false,
     pool: 'forks',
-    // Many tests only wait: there is room for more than one a core.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Many tests only wait: there is room for more than two a core.
+    maxWorkers: Math.ceil(availableParallelism() * 2.5),
     // A busy machine is not a failure; what hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,

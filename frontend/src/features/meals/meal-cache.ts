@@ -2,6 +2,9 @@ import { insightsApi, mealShortcutsApi, mealsApi, type User } from '@carbsight/c
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
+/** How SWR marks the keys of lists that are loaded page by page. */
+const LIST = '$inf$';
+
 const watchers = new Set<() => void>();
 
 /** Called after every change to a meal in this tab. */
@@ -22,7 +25,9 @@ export function useInvalidateMealLists(): () => void {
   const { cache, mutate } = useSWRConfig();
   return () => {
     announceMeals();
-    for (const key of [...cache.keys()]) {
+    // A list on the screen is made anew from the pages that are known when it is cleared, so those are cleared first.
+    const pagesFirst = [...cache.keys()].sort((a, b) => Number(a.startsWith(LIST)) - Number(b.startsWith(LIST)));
+    for (const key of pagesFirst) {
       if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(insightsApi.getInsights.path))
         void mutate(key, undefined);
       // The list just tapped keeps its content until the new one has loaded.

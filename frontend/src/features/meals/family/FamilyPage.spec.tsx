@@ -109,6 +109,22 @@ describe('another person’s diary', () => {
     );
   });
 
+  it('shows what was just logged in its list, the first time, too', async () => {
+    const scans: ReturnType<typeof aMeal>[] = [];
+    const { user } = openDiary('log', undefined, {
+      'GET /api/scans': () => ({ body: { scans: [...scans], nextCursor: null } }),
+      'POST /api/scans': () => {
+        scans.unshift(aMeal({ compositeItemName: 'Pear' }));
+        return { status: 202, body: { mealId: aMeal().mealId, status: 'queued' } };
+      },
+    });
+    expect(await screen.findByText('There are no meals yet.')).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: 'What are you eating?' }), 'a pear');
+    await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
+    expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Pear/ })).toBeVisible();
+  });
+
   it('takes a figure, on the owner’s basis', async () => {
     const { user, calls } = openDiary('log', undefined, {
       'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
