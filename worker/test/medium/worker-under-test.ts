@@ -170,9 +170,9 @@ export type WorkerUnderTest = Awaited<ReturnType<typeof startWorker>>;
 export let one: WorkerUnderTest;
 
 /** A worker for all tests of the calling file, whose model server forgets each test's script. */
-export function useWorker(...wishes: Parameters<typeof startWorker>): void {
+export function useWorker(...options: Parameters<typeof startWorker>): void {
   beforeAll(async () => {
-    one = await startWorker(...wishes);
+    one = await startWorker(...options);
   });
   afterAll(() => one.close());
   afterEach(() => one.models.reset());

@@ -99,9 +99,9 @@ export class RolloutsController {
   }
 
   private async changeNow(id: string, { version, ...change }: Change, actor: Actor) {
-    if ('percent' in change) return this.told(await this.rollouts.setPercent(id, version, change.percent, actor));
-    if (change.end === 'stopped') return this.told(await this.rollouts.stop(id, version, change.reason, actor));
-    return this.told(await this.finish(id, version, change, actor));
+    if ('percent' in change) return this.answer(await this.rollouts.setPercent(id, version, change.percent, actor));
+    if (change.end === 'stopped') return this.answer(await this.rollouts.stop(id, version, change.reason, actor));
+    return this.answer(await this.finish(id, version, change, actor));
   }
 
   /** Its variant becomes the first of the order. A golden run may have failed it since the start, which may have been an exception. */
@@ -137,7 +137,7 @@ export class RolloutsController {
     return release?.prompt ? { ...release, prompt: release.prompt } : productionPrompt;
   }
 
-  private async told(changed: RolloutRecord | RolloutRefusal) {
+  private async answer(changed: RolloutRecord | RolloutRefusal) {
     if (!('refused' in changed)) return this.describe(changed);
     if (changed.refused === 'unknown') throw new ApiFailure('not-found_rollout');
     const { percent, state } = changed.current;

@@ -15,6 +15,8 @@ import { DiaryContext, useDiary } from './diary';
 import { familyText as text } from './family-text';
 
 const OWN = 'own';
+/** The height of the shell's header, which stays on the screen, too. */
+const BELOW_HEADER = 'calc(3.75rem + env(safe-area-inset-top))';
 
 /** The ordinary screens in the diary that the address names, always below the words that say whose it is. */
 export function DiaryFrame() {
@@ -65,7 +67,7 @@ function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly
       autoContrast
       icon={<IconEye size={24} aria-hidden="true" />}
       title={<bdi>{text('banner', { name: diary.name })}</bdi>}
-      style={{ position: 'sticky', top: 0, zIndex: 2, overflowWrap: 'anywhere' }}
+      style={{ position: 'sticky', top: BELOW_HEADER, zIndex: 2, overflowWrap: 'anywhere' }}
     >
       <Text size="sm" c="inherit" mb="xs">
         {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}

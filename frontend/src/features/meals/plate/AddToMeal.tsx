@@ -15,7 +15,7 @@ import { mealTitle } from '../meal-words';
 import { startAdding } from './adding-to';
 import { plateText as text } from './plate-text';
 
-const WAYS = [
+const CHOICES = [
   { name: 'words', to: '/', Icon: IconPencil },
   { name: 'barcode', to: '/scan/barcode', Icon: IconBarcode },
   { name: 'label', to: '/foods/label', Icon: IconTags },
@@ -39,7 +39,7 @@ export function AddToMeal({ meal }: { meal: Meal }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {WAYS.map(({ name, to, Icon }) => (
+        {CHOICES.map(({ name, to, Icon }) => (
           <Menu.Item key={name} h={44} leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => choose(to)}>
             {text(name)}
           </Menu.Item>
