@@ -98,7 +98,7 @@ const screens: readonly Screen[] = [
     title: 'Model Comparison',
     shows: async (page) => {
       await expect(card(page, 'Total Comparisons')).toContainText(SOME);
-      await expect(card(page, 'Comparisons').getByRole('row').nth(1)).toContainText('gemini-2.5-pro');
+      await expect(card(page, 'Comparisons').getByRole('article').first()).toContainText('gemini-2.5-pro');
     },
   },
   {

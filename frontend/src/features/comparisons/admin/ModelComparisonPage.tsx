@@ -24,7 +24,7 @@ import {
 import { endpointUrl, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
 import { BlandAltmanPlot } from './BlandAltmanPlot';
-import { ComparisonTable } from './ComparisonTable';
+import { ComparisonCard, ComparisonHeads } from './ComparisonCard';
 import {
   agreementSentence,
   type ComparisonFilter,
@@ -35,6 +35,7 @@ import {
   queryOf,
   timeframeOf,
 } from './comparison-words';
+import classes from './comparisons.module.css';
 import { StoredComparisonPanel } from './StoredComparisonPanel';
 
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
@@ -203,7 +204,18 @@ function Comparisons({ filter }: FilterProps) {
           </EmptyState>
         }
       >
-        {(shown) => <ComparisonTable comparisons={shown.flat()} />}
+        {(shown) => (
+          <div className={classes.cards}>
+            <ComparisonHeads />
+            <ul>
+              {shown.flat().map((comparison) => (
+                <li key={comparison.id}>
+                  <ComparisonCard comparison={comparison} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </Resource>
     </Panel>
   );

@@ -1,23 +1,19 @@
 import { comparisonsApi, type ModelComparison, type TokenUsage } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Button, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Collapse, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
   BandBadge,
-  type Column,
-  DataTable,
   DifferenceBadge,
   durationText,
   Facts,
   gramsText,
-  LongText,
   Photo,
-  Quiet,
   rangeText,
   signedGramsText,
-  Time,
   thirdPerson,
+  timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { EmailText } from '../../../shared/ui';
@@ -25,45 +21,59 @@ import { JudgePanel } from '../../judging';
 import { differenceSentence, signedPercentText, usageText } from './comparison-words';
 import classes from './comparisons.module.css';
 
-const columns: readonly Column<ModelComparison>[] = [
-  { title: 'Image', card: 'picture', cell: ({ imageBase64 }) => <Photo src={imageBase64} /> },
-  {
-    title: 'Meal',
-    card: 'title',
-    isName: true,
-    width: '28%',
-    cell: ({ mealName, productionModel, testModel }) => (
-      <>
-        <Text span inherit fw={650} dir="auto">
-          <LongText>{mealName ?? 'My Meal'}</LongText>
-        </Text>
-        <Quiet span>
-          {productionModel} vs {testModel}
-        </Quiet>
-      </>
-    ),
-  },
-  { title: 'User', card: 'subtitle', width: '20%', cell: ({ userEmail }) => <EmailText email={userEmail} /> },
-  { title: 'Production', isFigure: true, cell: ({ productionCarbEstimate: grams }) => gramsText(grams) },
-  { title: 'Test', isFigure: true, cell: ({ testCarbEstimate: grams }) => gramsText(grams) },
-  { title: 'Difference', cell: ({ carbDifference }) => <DifferenceBadge grams={carbDifference} /> },
-  { title: 'Date', cell: ({ createdAt }) => <Time at={createdAt} /> },
-];
-
-const unfold = (comparison: ModelComparison) => <ComparisonDetails comparison={comparison} />;
-
-/** One row for each meal, with both models' answers below it on request. */
-export function ComparisonTable({ comparisons }: { comparisons: readonly ModelComparison[] }) {
+/** One meal, collapsed to a row with the essentials. */
+export function ComparisonCard({ comparison }: { comparison: ModelComparison }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const { mealName, userEmail, carbDifference, productionModel, testModel, createdAt } = comparison;
   return (
-    <DataTable
-      label="Comparisons"
-      columns={columns}
-      rows={comparisons}
-      keyOf={({ id }) => id}
-      cardsBelow="56rem"
-      unfold={unfold}
-      unfoldLabel={({ mealName }) => `Both answers about ${mealName ?? 'My Meal'}`}
-    />
+    <article className={classes.card}>
+      <UnstyledButton
+        className={classes.summary}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Photo src={comparison.imageBase64} />
+        <span className={classes.words}>
+          <span className={classes.meal} dir="auto">
+            {mealName ?? 'My Meal'}
+          </span>
+          <span className={classes.quiet}>
+            {productionModel} vs {testModel}
+          </span>
+        </span>
+        <span className={classes.user}>
+          <EmailText email={userEmail} />
+        </span>
+        <span className={classes.both}>
+          <span>{gramsText(comparison.productionCarbEstimate)}</span>{' '}
+          <span className={classes.versus}>production vs test</span>{' '}
+          <span>{gramsText(comparison.testCarbEstimate)}</span>
+        </span>
+        <span className={classes.difference}>
+          <DifferenceBadge grams={carbDifference} />
+        </span>
+        <time dateTime={createdAt} className={classes.time}>
+          {timeText(createdAt)}
+        </time>
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" data-open={isOpen || undefined} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={detailsId}>
+        {isOpen && <ComparisonDetails comparison={comparison} />}
+      </Collapse>
+    </article>
+  );
+}
+
+/** The columns of the cards if they are as wide as a table. Their content says the same. */
+export function ComparisonHeads() {
+  return (
+    <div className={classes.heads} aria-hidden="true">
+      {['', 'Meal', 'User', 'Production', 'Test', 'Difference', 'Date'].map((title) => (
+        <span key={title}>{title}</span>
+      ))}
+    </div>
   );
 }
 
@@ -79,7 +89,8 @@ function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
           [
             'Carb difference',
             <>
-              {signedGramsText(shown.carbDifference)} <Quiet span>{differenceSentence(shown.carbDifference)}</Quiet>{' '}
+              {signedGramsText(shown.carbDifference)}{' '}
+              <span className={classes.quiet}>{differenceSentence(shown.carbDifference)}</span>{' '}
               {Math.abs(shown.carbDifference) >= HIGH_DIFFERENCE_GRAMS && (
                 <BandBadge band="red">
                   <IconAlertTriangle size={14} aria-hidden="true" /> High Difference
@@ -122,7 +133,7 @@ function Side({ name, prefix, of }: SideProps) {
         {name} · {of[`${prefix}Model`]}
       </Title>
       <Text className={classes.grams} ff="heading">
-        {gramsText(of[`${prefix}CarbEstimate`])} <Quiet span>carbohydrates</Quiet>
+        {gramsText(of[`${prefix}CarbEstimate`])} <span className={classes.quiet}>carbohydrates</span>
       </Text>
       <Facts
         facts={[
