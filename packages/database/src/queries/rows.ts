@@ -45,6 +45,35 @@ export function objectOf<Entity>(
   return `json_build_object(${fields.join(', ')})`;
 }
 
+/**
+ * The columns of some properties of an entity, named as those: one list for the SQL and, by `Pick`, for the type of its rows.
+ * @param properties none twice
+ */
+export function pickColumns<Entity>(
+  alias: string,
+  entity: EntityClass<Entity>,
+  properties: readonly (keyof Entity & string)[],
+): string {
+  return pairs(entity, properties)
+    .map(([property, column]) => `${alias}.${column} AS "${property}"`)
+    .join(', ');
+}
+
+/** The same as one JSON object. */
+export function pickObject<Entity>(
+  alias: string,
+  entity: EntityClass<Entity>,
+  properties: readonly (keyof Entity & string)[],
+): string {
+  const fields = pairs(entity, properties).map(([property, column]) => `'${property}', ${alias}.${column}`);
+  return `json_build_object(${fields.join(', ')})`;
+}
+
+function pairs<Entity>(entity: EntityClass<Entity>, properties: readonly string[]): (readonly [string, string])[] {
+  const columns = new Map(namesOf(entity, []));
+  return properties.map((property) => [property, columns.get(property) ?? property]);
+}
+
 function namesOf<Entity>(entity: EntityClass<Entity>, without: readonly string[]): (readonly [string, string])[] {
   return getMetadataArgsStorage()
     .columns.filter(({ target, propertyName }) => target === entity && !without.includes(propertyName))
