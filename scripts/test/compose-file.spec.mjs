@@ -8,7 +8,7 @@ const [ofThePrograms, ofCompose] = read('.env.example').split('# Read by docker-
 const namesIn = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
 
 /** Set by the compose file itself, or left at their defaults. */
-const NOT_PASSED_ON = [
+const NOT_FORWARDED = [
   'HOST',
   'PORT',
   'METRICS_PORT',
@@ -23,7 +23,7 @@ const WRITABLE = ['postgres', 'grafana'];
 it.each(['migrate', 'api', 'worker'])('%s gets every variable of .env.example', (name) => {
   const { environment } = services[name];
   const missing = namesIn(ofThePrograms).filter(
-    (variable) => !NOT_PASSED_ON.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
+    (variable) => !NOT_FORWARDED.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
   );
   expect(missing).toEqual([]);
 });

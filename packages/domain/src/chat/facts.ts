@@ -153,12 +153,12 @@ export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSo
   }));
   const known = [...foods, ...meals];
   const spokenOf = text === null ? known : known.filter(({ words, figures }) => speaksOf(text, words, figures));
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return spokenOf
     .map(({ source }) => source)
     .filter((source) => {
       const key = source.kind === 'food' ? source.foodId : source.mealId;
-      return seen.has(key) ? false : seen.add(key);
+      return keys.has(key) ? false : keys.add(key);
     })
     .slice(0, SOURCES_MAX);
 }

@@ -36,7 +36,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:exchange|austausch|intercambio|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
 ];
 
-/** @param told texts whose figures were checked or are from the person: the question, earlier answers */
+/** @param statements texts whose figures were checked or are from the person: the question, earlier answers */
 export function figureCheck(facts: ChatFacts, statements: readonly string[]): FigureCheck {
   const known = knownFigures(facts, statements);
   return (text) => {

@@ -115,12 +115,12 @@ function findHits(sentences: readonly string[]): ReadonlySet<number> {
   for (const [index, sentence] of sentences.entries()) {
     if (hasUnexplainedNumber(sentence) || hasUnexplainedNumber(joinSpelled(sentence))) hits.add(index);
   }
-  const seen = new Set<string>();
+  const searched = new Set<string>();
   for (let variant = 0; variant < SPELLING_VARIANTS; variant += 1) {
     const texts = spelled.map((variants) => variants[variant] ?? '');
     const whole = texts.join(' ');
-    if (!seen.has(whole)) markMatches(whole, texts, hits);
-    seen.add(whole);
+    if (!searched.has(whole)) markMatches(whole, texts, hits);
+    searched.add(whole);
   }
   return hits;
 }

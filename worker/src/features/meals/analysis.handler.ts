@@ -31,7 +31,7 @@ import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 type Payload = PayloadOf<typeof analysisJob>;
 
 /** Failures of a provider, not of the meal: another one may succeed. */
-const PASSED_ON: ReadonlySet<FailureCode> = new Set([
+const FALLBACK_FAILURES: ReadonlySet<FailureCode> = new Set([
   'model-unavailable',
   'model-timeout',
   'rate-limited',
@@ -198,7 +198,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       } catch (error) {
         await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
-        const isAway = PASSED_ON.has(error.code);
+        const isAway = FALLBACK_FAILURES.has(error.code);
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(variant.isNew && variant.hasNext)) throw away ?? error;
         failedVariants.push({ modelId: variant.modelId, reason: error.code, isNew: variant.isNew === true });

@@ -201,7 +201,7 @@ function StateHint({ state, path }: { state: UploadState; path: string }) {
         size="sm"
         fw={600}
         c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'}
-        className={classes.note}
+        className={classes.outcome}
       >
         <Icon size={16} aria-hidden="true" />
         <span>{isDone ? 'Uploaded' : state.reason}</span>
