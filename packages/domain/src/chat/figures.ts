@@ -28,7 +28,7 @@ const WORDED = words.pattern(
   'i',
 );
 
-/** Never looked up: shares, energy, weights of other nutrients. */
+/** Never looked up: percentages, energy, weights of other nutrients. */
 const NEVER_KNOWN = /^\s*(?:%|percent|prozent|por ciento|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:be\b|bread units?|broteinheit)/i, GRAMS_PER_UNIT.be12],
