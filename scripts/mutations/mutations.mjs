@@ -43,7 +43,7 @@ export const mutations = [
     file: 'packages/models/src/answer/fields.ts',
     find: "const value = object[key];\n  if (typeof value !== 'number'",
     replace: "const value = object[key] ?? 0;\n  if (typeof value !== 'number'",
-    tests: ['packages/models/src/answer/read-answer.spec.ts'],
+    tests: ['packages/models/src/answer/parse-answer.spec.ts'],
   },
   {
     name: '"Salad, no dressing" counts the dressing',

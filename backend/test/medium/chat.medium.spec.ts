@@ -7,7 +7,7 @@ import { ModelClient } from '../../src/features/chat/index.js';
 import { SeedContent } from '../../src/features/content/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
-import { answerOf, type EventStreamResponse, readEvents } from './event-reader.js';
+import { answerOf, type EventStreamResponse, receiveEvents } from './event-reader.js';
 import { Visitor } from './visitor.js';
 
 let fake: FakeModelServer;
@@ -56,7 +56,7 @@ const post = (visitor: Visitor, path: string, body: object, signal?: AbortSignal
     ...(signal ? { signal } : {}),
   });
 const ask = async (visitor: Visitor, message: string): Promise<EventStreamResponse> =>
-  readEvents(await post(visitor, '', { message }));
+  receiveEvents(await post(visitor, '', { message }));
 const deltasOf = ({ events }: EventStreamResponse): string =>
   events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
 
@@ -263,7 +263,7 @@ it('ends the model call when the person leaves, and keeps the text so far', asyn
   const hangUp = new AbortController();
   const onEvent = ({ type }: ChatEvent) => type === 'delta' && hangUp.abort();
   const response = await post(kim, '', { message: 'Why is brown better?' }, hangUp.signal);
-  await expect(readEvents(response, onEvent)).rejects.toThrow(/abort/i);
+  await expect(receiveEvents(response, onEvent)).rejects.toThrow(/abort/i);
   let answer: ChatMessage | undefined;
   for (let attempt = 0; attempt < 200 && (!answer || answer.status === 'answering'); attempt += 1) {
     answer = (await read(kim)).messages[1];
@@ -284,7 +284,7 @@ it('answers again if an answer failed; a failure costs no question, and only its
   await expect(statusOf(await aPerson(), failed.id)).resolves.toBe(404);
   await expect(statusOf(kim, 'not-an-id')).resolves.toBe(404);
   play(stream('In general, brown bread holds more fibre.'));
-  const response = await readEvents(await post(kim, `/${failed.id}/retry`, {}));
+  const response = await receiveEvents(await post(kim, `/${failed.id}/retry`, {}));
   expect(answerOf(response)).toMatchObject({ id: failed.id, status: 'complete', failure: null });
   expect(answerOf(response).content).toContain('more fibre');
   expect((await read(kim)).questionsLeft).toBe(9);

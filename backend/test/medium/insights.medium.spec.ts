@@ -8,7 +8,7 @@ import { Visitor } from './visitor.js';
 let api: ApiUnderTest;
 let sql: DataSource;
 const berlin = new LocalClock('Europe/Berlin');
-const today = berlin.read(new Date()).day;
+const today = berlin.wallTime(new Date()).day;
 /** An hour on a day of Berlin's calendar, this many days ago. */
 const at = (daysAgo: number, hour: number) => berlin.at(addDays(today, -daysAgo), hour);
 

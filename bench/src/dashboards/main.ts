@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { Administrator } from '../harness/administrator.js';
 import { parseCommandLine } from '../harness/command-line.js';
-import { readSettings } from '../harness/config.js';
+import { loadSettings } from '../harness/config.js';
 import { addDatabase, loadDemo, withDatabase } from '../harness/databases.js';
 import { storeReport, table } from '../harness/report.js';
 import { apiPid, type Stack, withStack } from '../harness/stack.js';
@@ -33,7 +33,7 @@ const [users, fewMeals, manyMeals, readsPerCall, tabs] = [
   values.reads,
   values.tabs,
 ].map(Number) as [number, number, number, number, number];
-const settings = readSettings();
+const settings = loadSettings();
 // Both sizes are loaded and read alternately, so that other work on the machine affects both alike.
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, fewMeals);

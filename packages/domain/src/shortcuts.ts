@@ -217,9 +217,9 @@ export function frequentMeals<M extends LoggedDish>(
   clock: LocalClock,
   limit: number,
 ): UsualMeal<M>[] {
-  const minuteNow = minuteOfDay(clock.read(now));
+  const minuteNow = minuteOfDay(clock.wallTime(now));
   const placed = meals
-    .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).read(meal.eatenAt) }))
+    .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).wallTime(meal.eatenAt) }))
     .filter(({ shown }) => isAround(minuteOfDay(shown), minuteNow));
   const dayOf = new Map(placed.map(({ meal, shown }) => [meal, dayAround(shown, minuteNow)]));
   return dishesOf(placed.map(({ meal }) => meal))

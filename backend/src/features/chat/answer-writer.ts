@@ -18,7 +18,7 @@ import {
   LocalClock,
   MODEL_UNAVAILABLE,
   namesNegativeAmount,
-  readConversion,
+  parseConversion,
   sourcesOf,
   UNVERIFIED_CONTINUATION,
 } from '@carbsight/domain';
@@ -54,7 +54,7 @@ export function setAnswer(
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
   if (asksForGlucose(text)) return { content: GLUCOSE_HIDDEN[language], kind: 'declined' };
   if (namesNegativeAmount(text)) return { content: IMPOSSIBLE_AMOUNT[language], kind: 'answer' };
-  const conversion = readConversion(text);
+  const conversion = parseConversion(text);
   if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };
   return null;
 }
@@ -155,9 +155,9 @@ export class AnswerWriter {
     earlier: readonly ChatExchange[],
   ): string {
     const clock = new LocalClock(user.timezone);
-    const today = clock.read(new Date()).day;
+    const today = clock.wallTime(new Date()).day;
     const days = (facts.own?.meals ?? []).map(({ eatenAt, eatenZone }) =>
-      dayWord(clock.readMeal({ eatenAt, eatenZone }).day, today),
+      dayWord(clock.wallTimeOf({ eatenAt, eatenZone }).day, today),
     );
     return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier, meant });
   }

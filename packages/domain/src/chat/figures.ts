@@ -1,6 +1,6 @@
 import { answerTable } from '#words';
 import { GRAMS_PER_UNIT } from '../units.js';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 import type { ChatFacts } from './facts.js';
 
 /**
@@ -9,7 +9,7 @@ import type { ChatFacts } from './facts.js';
  */
 export type FigureCheck = (text: string) => boolean;
 
-const words = readWords(answerTable);
+const words = parseWords(answerTable);
 
 /** Small counts (`2 slices`, `3 meals`) need no fact unless a measure of food follows. */
 const COUNT_MAX = 12;

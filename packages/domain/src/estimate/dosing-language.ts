@@ -1,5 +1,5 @@
 import { dosingTable } from '#words';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 import {
   foldForMatching,
   joinSpelled,
@@ -10,7 +10,7 @@ import {
 } from './folded-text.js';
 import { hasUnexplainedNumber } from './food-numbers.js';
 
-const words = readWords(dosingTable);
+const words = parseWords(dosingTable);
 
 /** Words that never belong in a text about food, whatever the context. Compared with folded text. */
 export const dosingWords: readonly RegExp[] = [

@@ -1,5 +1,5 @@
 import type { FoundProduct, Language, ProductRefusal } from '@carbsight/contracts';
-import { type ProductRecord, readProduct } from '@carbsight/domain';
+import { type ProductRecord, parseProduct } from '@carbsight/domain';
 import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
 
 /** How a look-up ended, for administrators' statistics. */
@@ -87,7 +87,7 @@ function answerOf(
   language: Language,
 ): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
   if (!record) return { kind: 'unknown' };
-  const read = readProduct(code, record, language);
+  const read = parseProduct(code, record, language);
   if ('refusal' in read) return { kind: 'refused', reason: read.refusal };
   return {
     kind: 'found',

@@ -56,7 +56,7 @@ type Attempt = {
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
-  readonly rows: Pick<MealPackageQueries, 'note' | 'recordUnusable'>;
+  readonly rows: Pick<MealPackageQueries, 'record' | 'recordUnusable'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -164,7 +164,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
-    await this.packages.rows.note(meal, packaged);
+    await this.packages.rows.record(meal, packaged);
     const variant = packageVariant(packaged);
     if (await this.analyses.succeed(meal, variant, packageEstimate(estimate), new Date()))
       await this.news.estimateReady(meal);

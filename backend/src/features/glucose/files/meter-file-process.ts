@@ -21,7 +21,7 @@ const ENTRY = fileURLToPath(new URL(`./main.${isSource ? 'ts' : 'js'}`, import.m
 export class MeterFileProcess {
   readonly #oneAtATime = pLimit(1);
 
-  constructor(private readonly ask: (file: FileToParse) => Promise<MeterFileAnswer> = readInProcess) {}
+  constructor(private readonly ask: (file: FileToParse) => Promise<MeterFileAnswer> = parseInProcess) {}
 
   /** @throws ApiFailure 503 `busy` while too many files wait */
   async read(file: FileToParse): Promise<ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
@@ -32,7 +32,7 @@ export class MeterFileProcess {
   }
 }
 
-async function readInProcess(file: FileToParse): Promise<MeterFileAnswer> {
+async function parseInProcess(file: FileToParse): Promise<MeterFileAnswer> {
   const hooks = () => new URL('../../../../../scripts/lib/typescript-hooks.mjs', import.meta.url).href;
   const child = fork(ENTRY, {
     execArgv: [
