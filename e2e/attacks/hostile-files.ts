@@ -111,7 +111,11 @@ async function checkBare(what: string, bytes: Buffer): Promise<void> {
 async function tryName(stack: Stack, where: string, upload: Upload, name: string): Promise<void> {
   const answer = await upload.send({ bytes: PHOTO }, name);
   count('names');
-  check(`${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`, answer.status < 500, summaryOf(answer));
+  check(
+    `${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`,
+    answer.status < 500,
+    summaryOf(answer),
+  );
   const odd = (await storedFiles(stack)).filter(
     (path) => !/\/(meals|avatars|golden)\/[0-9a-f-]{36}[/.\w-]*$/.test(path),
   );

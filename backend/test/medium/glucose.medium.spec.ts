@@ -133,8 +133,8 @@ describe('glucose around a meal', () => {
     });
     return (body as { mealId: string }).mealId;
   };
-  /** `minute:mg/dL`, separated by spaces, as if the worker had read them. */
-  const read = async (text: string) => {
+  /** `minute:mg/dL`, separated by spaces, as if the worker had loaded them. */
+  const insertReadings = async (text: string) => {
     for (const pair of text.split(' ')) {
       const [minute, mgdl] = pair.split(':').map(Number);
       const at = new Date(NOON + (minute ?? 0) * MINUTE);
@@ -158,7 +158,7 @@ describe('glucose around a meal', () => {
     await connect();
     await settle({ unit: 'mmol/L' });
     const mealId = await eat(0);
-    await read(A);
+    await insertReadings(A);
     await asked(mealId);
     expect(await get(mealId)).toEqual({
       state: 'read',
@@ -184,7 +184,7 @@ describe('glucose around a meal', () => {
   it('has only the curve if readings are missing', async () => {
     await connect();
     const mealId = await eat(0);
-    await read('-5:100 0:104 15:120 30:150');
+    await insertReadings('-5:100 0:104 15:120 30:150');
     await asked(mealId);
     expect(await get(mealId)).toMatchObject({
       baseline: null,
@@ -206,7 +206,7 @@ describe('glucose around a meal', () => {
   it('ends at the next meal, if that is not part of its plate and has a figure', async () => {
     await connect();
     const mealId = await eat(0);
-    await read(A);
+    await insertReadings(A);
     await eat(0, { partOf: mealId });
     const eatenAt = new Date(NOON + 30 * MINUTE).toISOString();
     const { body } = await kim.visitor.call('POST', '/api/scans', { note: 'rice', eatenAt });
@@ -246,7 +246,7 @@ describe('glucose around a meal', () => {
       meals.map(({ eatenAt }) => Math.round((Date.parse(eatenAt) - NOON) / MINUTE / DAY));
     /** The same readings around a meal that many days earlier. */
     const readBefore = (daysAgo: number, text: string) =>
-      read(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
+      insertReadings(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
 
     it('has their curves from the start of the meal, latest first, and a median', async () => {
       await connect();
@@ -259,7 +259,7 @@ describe('glucose around a meal', () => {
       await eat(-1 * DAY);
       await readBefore(1, A.replaceAll('196', '206'));
       const mealId = await eat(0);
-      await read(A);
+      await insertReadings(A);
       const answer = await similar(mealId);
       expect(days(answer)).toEqual([0, -1, -3]);
       expect(answer.meals[2]).toMatchObject({

@@ -3,8 +3,8 @@ import { parseCommandLine } from '../harness/command-line.js';
 import { at } from '../harness/config.js';
 import { storeReport } from '../harness/report.js';
 import { round } from '../harness/statistics.js';
-import { createMealReading } from './read-meal.js';
 import { type DescribedMeal, loadMeals, loadSets } from './load-sets.js';
+import { createMealReading } from './read-meal.js';
 import { asMarkdown, worstMeals } from './report.js';
 import { type Scored, score, scored } from './score.js';
 

@@ -30,7 +30,7 @@ export async function coresForTabs(
     Array.from({ length: tabs }, async (_, tab) => {
       await sleep((tab / tabs) * everySec * 1000);
       while (performance.now() < until) {
-        await administrator.read(path);
+        await administrator.get(path);
         await sleep(everySec * 1000);
       }
     }),

@@ -92,13 +92,13 @@ function add(total: Side, measured: Side): void {
 async function sendMany(agent: Agent, url: string, cookie: string, pid: number): Promise<Side> {
   const { server: before } = await processorTimes({ server: [pid] });
   const startedAt = performance.now();
-  await inParallel(REQUESTS, CONNECTIONS, () => read(agent, url, cookie));
+  await inParallel(REQUESTS, CONNECTIONS, () => get(agent, url, cookie));
   const wallMs = performance.now() - startedAt;
   const { server: after } = await processorTimes({ server: [pid] });
   return { requests: REQUESTS, wallMs, processorMs: after - before };
 }
 
-async function read(agent: Agent, url: string, cookie: string): Promise<void> {
+async function get(agent: Agent, url: string, cookie: string): Promise<void> {
   const { status } = await send(url, { agent, headers: { cookie } });
   if (status !== 200) throw new Error(`${url} answered ${status}`);
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../harness/config.js';
-import { type Rows, loadFigures, storeReport, table } from '../harness/report.js';
+import { loadFigures, type Rows, storeReport, table } from '../harness/report.js';
 
 export type LoadSettings = Settings & {
   /** Duration of the soak. */

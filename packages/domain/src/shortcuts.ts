@@ -239,7 +239,7 @@ function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: 
 }
 
 /** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */
-function dayAround(shown: ReturnType<LocalClock['read']>, minuteNow: number): string {
+function dayAround(shown: ReturnType<LocalClock['wallTime']>, minuteNow: number): string {
   const ahead = minuteOfDay(shown) - minuteNow;
   if (Math.abs(ahead) <= DAY_MINUTES / 2) return shown.day;
   return addDays(shown.day, ahead > 0 ? 1 : -1);

@@ -1,4 +1,4 @@
-import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, RUBRIC, parseJudgement } from '@carbsight/domain';
+import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, parseJudgement, RUBRIC } from '@carbsight/domain';
 import { MAX_ANSWER_TOKENS, PHOTO_TOKENS, understood } from './call/completion.js';
 import { availability, type CatalogModel, type ModelAccess } from './catalog.js';
 import type { AnswerForm, ChatModel, JudgeOutcome, JudgeRequest, MealJudge } from './ports.js';

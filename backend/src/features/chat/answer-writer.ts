@@ -84,7 +84,9 @@ export class AnswerWriter {
     }
     const earlier = await this.queries.earlier(asked.user.id, question, EARLIER_EXCHANGES);
     const [found, model] = await Promise.all([
-      this.finder.find(asked.user, question.content, asked.language, { earlier: earlier.map((exchange) => exchange.question) }),
+      this.finder.find(asked.user, question.content, asked.language, {
+        earlier: earlier.map((exchange) => exchange.question),
+      }),
       this.models.findModel(),
     ]);
     if (model) {

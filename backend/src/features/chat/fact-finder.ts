@@ -14,9 +14,9 @@ import {
   lastDays,
   type MealFacts,
   mealFactsOf,
-  plans,
   type ParsedQuestion,
   parseQuestion,
+  plans,
 } from '@carbsight/domain';
 import { findFoodFacts } from '@carbsight/models';
 import { Inject, Injectable } from '@nestjs/common';

@@ -15,7 +15,11 @@ const SHORT = 60;
  * are an amount, a kind of the same food ("brown") or another food. Unchanged if the question itself says what it is about.
  * @param earlier first to last
  */
-export function inConversation(question: ParsedQuestion, earlier: readonly ParsedQuestion[], read: Reading): ParsedQuestion {
+export function inConversation(
+  question: ParsedQuestion,
+  earlier: readonly ParsedQuestion[],
+  read: Reading,
+): ParsedQuestion {
   if (!mayGoOn(question)) return question;
   let subject: Subject | null = null;
   for (const before of earlier) subject = subjectOf(inFull(before, subject, read), read) ?? subject;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type SentMeal, nightscoutNote } from './nightscout-note.js';
+import { nightscoutNote, type SentMeal } from './nightscout-note.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const aMeal = (over: Partial<SentMeal> = {}): SentMeal => ({

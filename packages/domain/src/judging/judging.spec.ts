@@ -9,9 +9,9 @@ import {
   type JudgedCase,
   judgeByRules,
   judgeOf,
+  parseJudgement,
   RUBRIC,
   RULE_BASED_JUDGE,
-  parseJudgement,
   totalScore,
 } from './judgement.js';
 import { shownJudge } from './shown-judge.js';

@@ -22,8 +22,8 @@ const amounts = () =>
 
 /** The contents of a package as it prints them: `4 x 125 g`, `1,5 L`, `12 oz (340 g)`. Metric units win; null without one. */
 export function parsePackageAmount(text: string): PackageAmount | null {
-  const read = [...text.matchAll(amounts())].flatMap((match) => amountOf(match) ?? []);
-  const { amount, isLiquid } = read.find(({ isMetric }) => isMetric) ?? read[0] ?? { amount: 0, isLiquid: false };
+  const found = [...text.matchAll(amounts())].flatMap((match) => amountOf(match) ?? []);
+  const { amount, isLiquid } = found.find(({ isMetric }) => isMetric) ?? found[0] ?? { amount: 0, isLiquid: false };
   return amount > 0 ? { amount: Math.round(amount * 10) / 10, isLiquid } : null;
 }
 

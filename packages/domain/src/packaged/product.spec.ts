@@ -89,8 +89,8 @@ it('is refused if it is not food', () => {
 });
 
 it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('reads %j as a number', (carbohydrates_100g) => {
-  const read = parseProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
-  expect(read).toMatchObject({ food: { per100: { carbs: 12.5 } } });
+  const product = parseProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
+  expect(product).toMatchObject({ food: { per100: { carbs: 12.5 } } });
 });
 
 describe('doubts', () => {
@@ -105,8 +105,8 @@ describe('doubts', () => {
     ['a serving of 0 g', {}, { servingSize: '', servingQuantity: 0 }, ['serving-unclear']],
     ['sweeteners have less energy', { 'energy-kcal_100g': 250, polyols_100g: 60 }, {}, []],
   ])('%s', (_, figures, fields, doubts) => {
-    const read = parseProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
-    expect(read).toMatchObject({ doubts });
+    const product = parseProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
+    expect(product).toMatchObject({ doubts });
   });
 
   it('none for a product without a serving', () => {
@@ -142,9 +142,9 @@ describe('whether fibre is counted', () => {
     ],
   ] as const)('%s', (_, code, countries, figures, convention, isUnclear) => {
     const { carbohydrates_serving, fiber_serving, sugars_serving, ...only } = hundred(figures);
-    const read = parseProduct(code, record({ countries, figures: only }), 'en');
-    expect(read).toMatchObject({ food: { convention } });
-    expect('doubts' in read && read.doubts.includes('convention-unclear')).toBe(isUnclear);
+    const product = parseProduct(code, record({ countries, figures: only }), 'en');
+    expect(product).toMatchObject({ food: { convention } });
+    expect('doubts' in product && product.doubts.includes('convention-unclear')).toBe(isUnclear);
   });
 });
 
@@ -171,9 +171,9 @@ const anyRecord = fc.record({
 it('whatever was typed, shows no impossible figure', () => {
   fc.assert(
     fc.property(anyRecord, (typed) => {
-      const read = parseProduct(BISCUITS, typed, 'de');
-      if ('refusal' in read) return;
-      const { food, doubts } = read;
+      const product = parseProduct(BISCUITS, typed, 'de');
+      if ('refusal' in product) return;
+      const { food, doubts } = product;
       const problem = problemOf(food);
       expect([null, 'serving-contradicts', 'more-carbs-than-serving']).toContain(problem);
       if (problem) expect(doubts).toContain('figures-contradict');
@@ -197,8 +197,8 @@ it('accepts figures that add up, for any food', () => {
         fiber_100g: fibre,
         'energy-kcal_100g': kcal,
       };
-      const read = parseProduct(BISCUITS, record({ figures, servingSize: '' }), 'en');
-      expect(read).toMatchObject({ food: { per100: { carbs, fibre } }, doubts: [] });
+      const product = parseProduct(BISCUITS, record({ figures, servingSize: '' }), 'en');
+      expect(product).toMatchObject({ food: { per100: { carbs, fibre } }, doubts: [] });
       const wrong = { ...figures, 'energy-kcal_100g': kcal + 60 + kcal / 2 };
       expect(parseProduct(BISCUITS, record({ figures: wrong, servingSize: '' }), 'en')).toMatchObject({
         doubts: ['figures-contradict'],

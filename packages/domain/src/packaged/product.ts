@@ -84,15 +84,15 @@ type Figures = Partial<Record<FigureName, number>>;
 
 /** Null if one of them is text that is not a number. */
 function parseFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
-  const read: Figures = {};
+  const parsed: Figures = {};
   for (const name of PRODUCT_FIGURES) {
     const value = figures[`${name}${suffix}`];
     if (value === undefined || value === null || value === '') continue;
     const number = numberOf(value);
     if (number === null) return null;
-    read[name] = number;
+    parsed[name] = number;
   }
-  return read;
+  return parsed;
 }
 
 function numberOf(value: unknown): number | null {

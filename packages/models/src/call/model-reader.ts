@@ -122,7 +122,9 @@ export class ModelReader implements MealReader {
       timeoutMs,
       onText: items && ((text) => items.add(text)),
     });
-    const { result, photosSent, ...call } = understood(outcome, (text) => this.besideTables(parseAnswer(text), request));
+    const { result, photosSent, ...call } = understood(outcome, (text) =>
+      this.besideTables(parseAnswer(text), request),
+    );
     const sent = photos.length;
     return { reading: photosSent < sent ? { ...result, photosRead: { read: photosSent, sent } } : result, ...call };
   }

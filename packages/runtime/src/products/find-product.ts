@@ -87,11 +87,11 @@ function answerOf(
   language: Language,
 ): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
   if (!record) return { kind: 'unknown' };
-  const read = parseProduct(code, record, language);
-  if ('refusal' in read) return { kind: 'refused', reason: read.refusal };
+  const parsed = parseProduct(code, record, language);
+  if ('refusal' in parsed) return { kind: 'refused', reason: parsed.refusal };
   return {
     kind: 'found',
-    food: { ...read.food, id: `off:${code}`, source: 'open-food-facts' },
-    doubts: read.doubts,
+    food: { ...parsed.food, id: `off:${code}`, source: 'open-food-facts' },
+    doubts: parsed.doubts,
   };
 }

@@ -24,7 +24,7 @@ export class MeterFileProcess {
   constructor(private readonly ask: (file: FileToParse) => Promise<MeterFileAnswer> = parseInProcess) {}
 
   /** @throws ApiFailure 503 `busy` while too many files wait */
-  async read(file: FileToParse): Promise<ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
+  async parse(file: FileToParse): Promise<ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' }> {
     if (this.#oneAtATime.pendingCount >= MAX_WAITING) throw new ApiFailure('busy', { retryAfterSec: RETRY_AFTER_SEC });
     const answer = await this.#oneAtATime(() => this.ask(file));
     if ('error' in answer) throw new Error(`A meter's file could not be read: ${answer.error}`);

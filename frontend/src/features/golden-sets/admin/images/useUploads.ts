@@ -68,11 +68,11 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       () => '\uFFFD',
     );
     const isReadable = !text.includes('\uFFFD');
-    const read = isReadable ? parseTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
-    setTruthFile({ fileName: csv.name, ...read });
+    const parsed = isReadable ? parseTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
+    setTruthFile({ fileName: csv.name, ...parsed });
     setUploads((known) => {
       const kept = known.filter(isKept);
-      return [...kept, ...batchesOf(read.words, new Set(kept.flatMap(keysOf)))];
+      return [...kept, ...batchesOf(parsed.words, new Set(kept.flatMap(keysOf)))];
     });
   };
 
