@@ -278,7 +278,7 @@ it('distinguishes answers from corrections wherever quality is judged, and follo
 });
 
 it('accepts each field back as it was returned, and changes nothing', async () => {
-  const { kim, dataSource, read } = under;
+  const { kim, dataSource, load } = under;
   const words = await under.aMeal({ unknownItems: ['zork'] });
   const answered = await under.aMeal();
   await patch(answered.mealId, {
@@ -314,7 +314,7 @@ it('accepts each field back as it was returned, and changes nothing', async () =
     ({ mealId }) => mealId,
   );
   for (const mealId of ids) {
-    const before = await read(mealId);
+    const before = await load(mealId);
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = before;
     const sent = await patch(mealId, { note, eatenAt, compositeItemName, favourite, items, unknownItems });
     expect(sent).toMatchObject({ status: 200, body: before });

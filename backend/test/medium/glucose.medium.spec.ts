@@ -291,7 +291,7 @@ describe('glucose around a meal', () => {
       }
       await eat(-1 * DAY + 20, { partOf: early[0] });
       const mealId = await eat(0);
-      await read(A);
+      await insertReadings(A);
       await eat(10, { partOf: mealId });
       const answer = await similar(mealId);
       expect(days(answer)).toEqual([0, -1, -2, -4, -5, -6, -7, -8, -9, -10, -11]);
@@ -303,7 +303,7 @@ describe('glucose around a meal', () => {
       await eat(-1 * DAY, { name: 'Noodles' });
       await readBefore(1, A);
       const mealId = await eat(0);
-      await read(A);
+      await insertReadings(A);
       expect(await similar(mealId)).toMatchObject({ meals: [], median: [] });
       await eat(-1 * DAY);
       expect((await similar(mealId)).meals).toHaveLength(2);
