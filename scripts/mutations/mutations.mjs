@@ -196,7 +196,7 @@ export const mutations = [
   {
     name: "The next person to sign in sees the previous person's data",
     file: 'frontend/src/features/accounts/useSession.ts',
-    find: 'const begin = async (user: User) => {\n    forgetReads();',
+    find: 'const begin = async (user: User) => {\n    forgetAnswers();',
     replace: 'const begin = async (user: User) => {',
     tests: ['frontend/src/features/accounts/useSession.spec.tsx'],
   },
