@@ -5,6 +5,7 @@ import { ContentItemEntity, ContentSeedEntity } from '../../entities/content.ent
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import type { NotNull } from '../rows.js';
 
 export type ContentDraft = Pick<
   ContentItemEntity,
@@ -15,7 +16,7 @@ type ContentFilter = {
   readonly contentType?: ContentType | undefined;
   readonly status?: ContentStatus | undefined;
 };
-type Published = { readonly publishedAt: Date };
+type Published = NotNull<ContentItemEntity, 'publishedAt'>;
 const ENTRY = ['id', 'contentType', 'slug', 'language', 'title', 'excerpt', 'updatedAt', 'publishedAt'] as const;
 /** An entry of a public list. */
 export type PublishedRow = Pick<ContentItemEntity, (typeof ENTRY)[number]> & Published;

@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, firstRow } from '../rows.js';
+import { columnsOf, firstRow, type NotNull } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
@@ -19,7 +19,7 @@ export type PromptChange = {
   /** It goes live although it did not pass. */
   readonly override?: boolean | undefined;
 };
-export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
+export type NewPromptRelease = Pick<PromptReleaseEntity, 'version' | 'name'> & NotNull<PromptReleaseEntity, 'prompt'>;
 
 /** The label already stands for another text, or differs from this existing label only in case. */
 export type LabelTaken = { readonly takenBy: string };
