@@ -1,4 +1,4 @@
-import type { GateVerdict, ModelSetting, SamplingRates } from '@carbsight/contracts';
+import type { ModelSetting, SamplingRates } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
@@ -9,24 +9,18 @@ import {
   RolloutEntity,
 } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
-import { type Actor, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
+import { type Actor, type GateInAudit, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
 import { columnsOf, firstRow, type NotNull, pickObject } from '../rows.js';
 
-export type ModelChoice = {
-  readonly configType: ModelSetting;
-  /** Null for no model in the role. */
-  readonly modelId: string | null;
-  /** What must be the current model, null for none; undefined for any. */
-  readonly expectedModelId?: string | null | undefined;
-  readonly reason: string;
-  /** The gate's verdict, for the audit. */
-  readonly verdict?: GateVerdict | undefined;
-  /** It goes live although it did not pass. */
-  readonly override?: boolean | undefined;
-  readonly userId: string;
-  /** The model of the role until someone chooses one. */
-  readonly defaultModelId?: string | null;
-};
+/** Without a model, the role has none. */
+export type ModelChoice = Pick<ModelChangeEntity, 'configType' | 'modelId' | 'reason'> &
+  NotNull<ModelChangeEntity, 'userId'> &
+  GateInAudit & {
+    /** What must be the current model, null for none; undefined for any. */
+    readonly expectedModelId?: string | null | undefined;
+    /** The model of the role until someone chooses one. */
+    readonly defaultModelId?: string | null;
+  };
 
 export type ModelChangeRecord = Omit<ModelChangeEntity, 'user' | 'userId'> & { readonly changedBy: string | null };
 
@@ -54,15 +48,13 @@ export type LiveSetting = {
   readonly groundedIds: readonly string[];
 };
 
-export type NewModelOrder = {
+export type NewModelOrder = GateInAudit & {
   readonly modelIds: readonly [string, ...string[]];
   /** What the administrator saw, 0 for no choice yet; undefined for any. */
   readonly version: number | undefined;
   readonly reason: string;
   readonly userId: string;
   readonly defaultModelId: string | null;
-  readonly verdict?: GateVerdict | undefined;
-  readonly override?: boolean | undefined;
 };
 
 /** A row lock would not do: the first choice for a role has no row yet. */

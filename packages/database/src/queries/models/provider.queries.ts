@@ -22,12 +22,10 @@ export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | (typeof NO
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
 
 /** A model whose readings a change affects. */
-export type ChangedReading = {
+export type ChangedReading = Pick<ProviderModelEntity, 'fingerprintBefore'> & {
   readonly modelId: string;
   /** The gate let it pass, because it answers for users. */
   readonly isLive: boolean;
-  /** What it can go back to. */
-  readonly fingerprintBefore: string | null;
 };
 
 /** What goes with a change. */
