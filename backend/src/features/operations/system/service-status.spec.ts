@@ -4,8 +4,7 @@ import { assessMails } from './mail-health.js';
 import { assessWorkers } from './worker-health.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const calls = (...codes: (FailureCode | null)[]) =>
-  codes.map((failureCode) => ({ failureCode }));
+const calls = (...codes: (FailureCode | null)[]) => codes.map((failureCode) => ({ failureCode }));
 
 describe('a model provider', () => {
   it('is online while it is not called, and after calls that worked', () => {

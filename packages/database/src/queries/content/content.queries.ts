@@ -207,9 +207,7 @@ function updateSummary(before: ContentStatus, after: ContentStatus): string {
   return after === 'archived' ? 'Content archived' : 'Content made a draft again';
 }
 
-function isPublic<Item extends Pick<ContentItemEntity, 'publishedAt'>>(
-  item: Item,
-): item is Item & Published {
+function isPublic<Item extends Pick<ContentItemEntity, 'publishedAt'>>(item: Item): item is Item & Published {
   return item.publishedAt !== null;
 }
 

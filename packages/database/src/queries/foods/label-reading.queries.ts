@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { LabelReadingEntity } from '../../entities/label.entities.js';
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
-import { QueuedRows } from '../queued-rows.js';
+import { type OverdueRow, QueuedRows } from '../queued-rows.js';
 import { pickColumns } from '../rows.js';
 
 /** The person looks at the crop within minutes; by then the figures are theirs. */
@@ -70,7 +70,7 @@ export class LabelReadingQueries extends QueuedRows {
   }
 
   /** Open readings that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.overdue('id, enqueues', `status = 'reading'`, [queuedBefore, limit]);
   }
 

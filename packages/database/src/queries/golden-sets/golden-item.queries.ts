@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { ReadEntity } from '../../entities/estimate.entities.js';
 import { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { KNOWN_COST } from '../models/known-cost.js';
+import type { OverdueRow } from '../queued-rows.js';
 import { firstRow, idsOf, type NotNull, pickColumns } from '../rows.js';
 import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
@@ -139,7 +140,8 @@ const CALL = [
 /** A call that ended. */
 export type FinishedCall = RunAnswer &
   Pick<GoldenResultEntity, 'durationMs'> & { readonly reading: StoredReading | null };
-type CallRow = Pick<GoldenResultEntity, (typeof CALL)[number]> & Pick<FinishedCall, 'imageId' | 'isPartial' | 'reading'>;
+type CallRow = Pick<GoldenResultEntity, (typeof CALL)[number]> &
+  Pick<FinishedCall, 'imageId' | 'isPartial' | 'reading'>;
 
 const HAS_ALL = `summary -> 'figures' ? '${NEWEST_FIGURE}'`;
 
@@ -207,7 +209,7 @@ export class GoldenItemQueries {
   }
 
   /** New ones at once; enqueued ones only when they should have been processed by now. */
-  async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  async due(enqueuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.dataSource.query(
       `SELECT r.id, r.enqueues
        FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status IN ('queued', 'running')
@@ -322,4 +324,3 @@ export class GoldenItemQueries {
     );
   }
 }
-

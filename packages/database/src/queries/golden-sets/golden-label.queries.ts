@@ -1,6 +1,7 @@
 import type { GoldenLabel } from '@carbsight/contracts';
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { OverdueRow } from '../queued-rows.js';
 import { firstRow } from '../rows.js';
 
 /** Why a label of the golden set has no figures. */
@@ -56,7 +57,7 @@ export class GoldenLabelQueries {
   }
 
   /** New ones immediately; enqueued ones only when they should have been read. */
-  async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  async due(enqueuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.dataSource.query(
       `SELECT l.id, l.enqueues FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id
        WHERE l.status = 'queued' AND g.status <> 'cancelled' AND (l.enqueues = 0 OR l.queued_at < $1)

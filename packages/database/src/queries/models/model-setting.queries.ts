@@ -9,7 +9,13 @@ import {
   RolloutEntity,
 } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
-import { type Actor, type GateInAudit, gateInAudit, recordActivity, startOfUtcDay } from '../operations/activity.queries.js';
+import {
+  type Actor,
+  type GateInAudit,
+  gateInAudit,
+  recordActivity,
+  startOfUtcDay,
+} from '../operations/activity.queries.js';
 import { columnsOf, firstRow, type NotNull, pickObject } from '../rows.js';
 
 /** Without a model, the role has none. */

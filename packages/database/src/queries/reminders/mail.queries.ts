@@ -2,7 +2,7 @@ import type { MailFailure, MailingList, MailKind } from '@carbsight/contracts';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
 import { PushSettingsEntity } from '../../entities/push.entities.js';
-import { QueuedRows } from '../queued-rows.js';
+import { type OverdueRow, QueuedRows } from '../queued-rows.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
 type OutcomeCount = Pick<MailOutcomeEntity, 'kind' | 'outcome' | 'mails'>;
@@ -78,7 +78,7 @@ export class MailQueries extends QueuedRows {
   }
 
   /** Mail that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.overdue('id, enqueues', `status = 'queued'`, [queuedBefore, limit]);
   }
 

@@ -1,7 +1,7 @@
 import { type PushSettings, type PushStatus, pushApi } from '@carbsight/contracts';
+import type { DataSource } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
-import type { DataSource } from 'typeorm';
 import { PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
