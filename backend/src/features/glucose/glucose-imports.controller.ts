@@ -1,16 +1,14 @@
 import { glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
 import { GlucoseImportQueries, GlucoseSettingsQueries } from '@carbsight/database';
-import type { MeterFileProblem, ParsedMeterFile } from '@carbsight/domain';
+import type { ParsedMeterFile } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import type { FileToParse } from './files/meter-file-messages.js';
-import { MeterFileProcess } from './files/meter-file-process.js';
+import { type FileToParse, type MeterFileAnswer, MeterFiles } from './files/meter-files.js';
 
-/** Each one starts a process. */
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
 /** While another file of the same person is being read. */
 const RETRY_AFTER_SEC = 15;
@@ -27,7 +25,7 @@ export class GlucoseImportsController {
   constructor(
     private readonly imports: GlucoseImportQueries,
     private readonly settings: GlucoseSettingsQueries,
-    private readonly files: MeterFileProcess,
+    private readonly files: MeterFiles,
     private readonly limits: RateLimits,
   ) {}
 
@@ -65,7 +63,7 @@ export class GlucoseImportsController {
     return { file, import: added };
   }
 
-  async #read(userId: string, file: FileToParse): ReturnType<MeterFileProcess['read']> {
+  async #read(userId: string, file: FileToParse): Promise<MeterFileAnswer> {
     if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
     this.#reading.add(userId);
     try {
@@ -85,7 +83,7 @@ export class GlucoseImportsController {
   }
 }
 
-function failureOf(read: MeterFileProblem | { readonly problem: 'broken' }): ApiFailure {
+function failureOf(read: Extract<MeterFileAnswer, { readonly problem: unknown }>): ApiFailure {
   switch (read.problem) {
     case 'unknown':
       return new ApiFailure('meter-file-unknown');

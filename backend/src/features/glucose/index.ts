@@ -2,7 +2,7 @@ import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { type Config, GlucoseSources } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
-import { MeterFileProcess } from './files/meter-file-process.js';
+import { MeterFiles } from './files/meter-files.js';
 import { GlucoseController } from './glucose.controller.js';
 import { GlucoseImportsController } from './glucose-imports.controller.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
@@ -25,7 +25,7 @@ export class GlucoseModule {
         MealGlucoseService,
         MealNotesService,
         MeasuredMealsService,
-        { provide: MeterFileProcess, useFactory: () => new MeterFileProcess() },
+        { provide: MeterFiles, useFactory: () => new MeterFiles() },
         {
           provide: GlucoseSources,
           inject: [AuthSettings],

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { cellsOf, delimiterOf, MeterFileParser } from '@carbsight/domain';
-import type { FileToParse, MeterFileAnswer } from './meter-file-messages.js';
+import type { FileToParse, MeterFileAnswer } from './meter-files.js';
 import { encodingOf } from './text-encoding.js';
 import { LineTooLong, linesOf } from './text-lines.js';
 
 const HEAD_BYTES = 64 * 1024;
 
-/** Recognises a file by its content, whatever its name. */
+/** Recognises a file by its content, whatever its name. Other requests are answered between its chunks. */
 export async function parseMeterFile({ path, ...question }: FileToParse): Promise<MeterFileAnswer> {
   const head = await headOf(path);
   const reader = new MeterFileParser();
@@ -23,7 +23,9 @@ async function parseText(path: string, head: Buffer, reader: MeterFileParser): P
   const encoding = encodingOf(head);
   const delimiter = encoding && delimiterOf(new TextDecoder(encoding).decode(head));
   if (!encoding || !delimiter) return;
-  for await (const line of linesOf(path, encoding)) if (line && !reader.take(cellsOf(line, delimiter))) break;
+  for await (const lines of linesOf(path, encoding)) {
+    if (!lines.every((line) => !line || reader.take(cellsOf(line, delimiter)))) break;
+  }
 }
 
 async function headOf(path: string): Promise<Buffer> {

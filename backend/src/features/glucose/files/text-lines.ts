@@ -9,17 +9,17 @@ export class LineTooLong extends Error {
 }
 
 /**
- * The lines of a text file, without a byte order mark.
+ * The lines of a text file, a chunk of it at a time, without a byte order mark.
  * @throws LineTooLong
  */
-export async function* linesOf(path: string, encoding: string): AsyncGenerator<string> {
+export async function* linesOf(path: string, encoding: string): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?=[^\n])/);
     rest = lines.pop() ?? '';
     if (rest.length > LINE_MAX) throw new LineTooLong();
-    yield* lines;
+    yield lines;
   }
-  yield* (rest + decoder.decode()).split(/\r/);
+  yield (rest + decoder.decode()).split(/\r/);
 }

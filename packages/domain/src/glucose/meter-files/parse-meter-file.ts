@@ -17,8 +17,8 @@ const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, libreView];
 const HEADER_WITHIN = 60;
 /** No one wears this many devices. */
 const SERIES_MAX = 1_000;
-/** Only more than one a minute for the longest time that readings are kept would exceed this; sorting packs a row's number into 21 bits. */
-export const METER_READINGS_MAX = 2_000_000;
+/** More than one every five minutes for five years. Sorting them holds up other requests for a tenth of a second. */
+const METER_READINGS_MAX = 600_000;
 
 export type ParsedMeterFile = {
   readonly format: MeterFormat;

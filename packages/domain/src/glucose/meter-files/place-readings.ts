@@ -4,8 +4,8 @@ import { WallClock } from './wall-clock.js';
 import { dayIn } from './written-dates.js';
 
 const DAY_SEC = 86_400;
-/** Row numbers below the time in one sortable number. */
-const ROWS = 2 ** 21;
+/** Row numbers below the time in one sortable number; a file has fewer. */
+const ROWS = 2 ** 20;
 
 export type MeterFileQuestion = {
   /** The clock that the file was written by. */

@@ -1,11 +1,10 @@
-import type { FileToParse, MeterFileAnswer } from './meter-file-messages.js';
-import { MeterFileProcess } from './meter-file-process.js';
+import { type FileToParse, type MeterFileAnswer, MeterFiles } from './meter-files.js';
 
 const file: FileToParse = { path: '', timezone: 'UTC', order: null, now: new Date(0), oldest: new Date(0) };
 
 it('lets a few files wait, and refuses more while they do', async () => {
   const reading: PromiseWithResolvers<MeterFileAnswer>[] = [];
-  const files = new MeterFileProcess(() => {
+  const files = new MeterFiles(() => {
     const begun = Promise.withResolvers<MeterFileAnswer>();
     reading.push(begun);
     return begun.promise;
