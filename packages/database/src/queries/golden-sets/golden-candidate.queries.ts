@@ -2,7 +2,7 @@ import type { OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { EstimateEntity } from '../../entities/estimate.entities.js';
 import { GoldenDismissalEntity, type GoldenImageEntity } from '../../entities/golden.entities.js';
-import { type MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
+import { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { firstRow, type NotNull, pickColumns } from '../rows.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
@@ -34,7 +34,7 @@ const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", ${pickColumns('p', PhotoEntity, PHOTO)},
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
     m.own_total_grams AS "correctedGrams", ${pickColumns('e', EstimateEntity, RANGE)},
-    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
+    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", ${pickColumns('m', MealEntity, ['createdAt'])},
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
   FROM meals m
