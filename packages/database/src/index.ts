@@ -103,6 +103,7 @@ export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';
 export * from './queries/operations/user-administration.queries.js';
+export type { OverdueRow } from './queries/queued-rows.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/meal-check.queries.js';
 export * from './queries/reminders/newsletter.queries.js';

@@ -3,6 +3,7 @@ import { type RequestOf, type RolloutComparison, rolloutsApi } from '@carbsight/
 import {
   type Actor,
   ModelSettingQueries,
+  type NewPromptRelease,
   PromptReleaseQueries,
   RolloutQueries,
   type RolloutRecord,
@@ -132,7 +133,7 @@ export class RolloutsController {
     return this.rollouts.finish(id, version, reason, { ...current, decision }, actor);
   }
 
-  private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {
+  private async livePrompt(): Promise<NewPromptRelease> {
     const release = await this.releases.findLive();
     return release?.prompt ? { ...release, prompt: release.prompt } : productionPrompt;
   }

@@ -19,6 +19,12 @@ export async function idsOf(database: Database, sql: string, values: unknown[] =
   return rows.map(({ id }) => id);
 }
 
+/** Properties that no row of a statement leaves empty, although the column may be. */
+export type NotNull<Entity, Key extends keyof Entity> = { readonly [K in Key]: NonNullable<Entity[K]> };
+
+/** Undefined properties are unchanged. */
+export type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
 type EntityClass<Entity> = new () => Entity;
 
 /**

@@ -83,7 +83,7 @@ export type LiveVariant = Variant & {
   readonly isNew?: boolean;
 };
 
-type LabelledPrompt = { readonly version: string; readonly prompt: string };
+type LabelledPrompt = NonNullable<LiveSetting['prompt']>;
 
 /** Answers which model and prompt read a meal now. */
 export class LiveVariants {

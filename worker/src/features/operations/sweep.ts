@@ -4,6 +4,7 @@ import type {
   AnalysisQueries,
   LabelReadingQueries,
   MailQueries,
+  OverdueRow,
   PushDeliveryQueries,
 } from '@carbsight/database';
 import type { JobProducer, QueueEngine } from '@carbsight/runtime';
@@ -13,8 +14,6 @@ const OVERDUE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** A row that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
-
-type Overdue = { readonly id: string; readonly enqueues: number };
 
 /** Finds open rows without a job, for example because the queue was unavailable or lost its data. */
 export class Sweep {
@@ -75,7 +74,7 @@ export class Sweep {
     });
   }
 
-  private async rescue<R extends Overdue, P>(
+  private async rescue<R extends OverdueRow, P>(
     rows: readonly R[],
     signal: AbortSignal,
     producer: Pick<JobProducer<P>, 'hasOpen' | 'enqueue' | 'job'>,

@@ -1,9 +1,9 @@
-import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js';
+import { LabelReadingEntity } from '../../entities/label.entities.js';
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
-import { QueuedRows } from '../queued-rows.js';
+import { type OverdueRow, QueuedRows } from '../queued-rows.js';
+import { pickColumns } from '../rows.js';
 
 /** The person looks at the crop within minutes; by then the figures are theirs. */
 const KEEP = `interval '2 days'`;
@@ -11,14 +11,9 @@ const KEEP = `interval '2 days'`;
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt' | 'perceptualHash'>;
 
 /** A reading claimed for one attempt. */
-export type ClaimedLabel = { readonly id: string; readonly storageKey: string };
+export type ClaimedLabel = Pick<LabelReadingEntity, 'id'> & Pick<PhotoEntity, 'storageKey'>;
 
-export type LabelResult = {
-  readonly label: FoundLabel | null;
-  readonly failure: LabelFailure | null;
-  readonly crop: Crop | null;
-  readonly barcode: string | null;
-};
+export type LabelResult = Pick<LabelReadingEntity, 'label' | 'failure' | 'crop' | 'barcode'>;
 
 /** Photos of nutrition labels. */
 export class LabelReadingQueries extends QueuedRows {
@@ -61,7 +56,7 @@ export class LabelReadingQueries extends QueuedRows {
     const [rows] = (await this.dataSource.query(
       `UPDATE label_readings l SET attempts = attempts + 1 FROM photos p
        WHERE l.id = $1 AND l.status = 'reading' AND p.id = l.photo_id
-       RETURNING l.id, p.storage_key AS "storageKey"`,
+       RETURNING l.id, ${pickColumns('p', PhotoEntity, ['storageKey'])}`,
       [id],
     )) as [ClaimedLabel[]];
     return rows[0] ?? null;
@@ -75,7 +70,7 @@ export class LabelReadingQueries extends QueuedRows {
   }
 
   /** Open readings that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.overdue('id, enqueues', `status = 'reading'`, [queuedBefore, limit]);
   }
 

@@ -1,11 +1,10 @@
-import type { GateBars } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { GoldenGateEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 /** `version` is 0 until someone changes the default bars. */
-export type GateSettings = { readonly bars: GateBars; readonly version: number; readonly updatedAt: Date | null };
+export type GateSettings = Pick<GoldenGateEntity, 'bars' | 'version'> & { readonly updatedAt: Date | null };
 
 /** Any number that nothing else locks. Held by changes of the bars, and by going live through them. */
 const GATE_LOCK = 7_310_040;
@@ -27,7 +26,7 @@ export class GoldenGateQueries {
   }
 
   /** False when someone saved since this version; without a version the last one wins. */
-  async save(bars: GateBars, version: number | undefined, actor: Actor): Promise<boolean> {
+  async save(bars: GateSettings['bars'], version: number | undefined, actor: Actor): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [GATE_LOCK]);
       const before = toSettings(await tx.findOneBy(GoldenGateEntity, { isOnly: true }));

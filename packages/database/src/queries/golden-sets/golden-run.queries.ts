@@ -92,7 +92,7 @@ export type ImageMean = {
   readonly isImageDeleted: boolean;
 };
 
-type VariantKey = { readonly modelId: string; readonly promptSha256: string };
+type VariantKey = Pick<GoldenRunEntity, 'modelId' | 'promptSha256'>;
 
 /** Of a variant: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
 export type VariantRun = {

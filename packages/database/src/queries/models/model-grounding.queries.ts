@@ -1,19 +1,10 @@
-import type { GateVerdict } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { ModelGroundingEntity, RolloutEntity } from '../../entities/model.entities.js';
-import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 import { lockRole } from './model-setting.queries.js';
 
-type GroundingChange = {
-  readonly modelId: string;
-  readonly isGrounded: boolean;
-  readonly reason: string;
-  readonly actor: Actor;
-  /** The gate's verdict, for the audit. */
-  readonly verdict?: GateVerdict | undefined;
-  /** It goes live although it did not pass. */
-  readonly override?: boolean | undefined;
-};
+type GroundingChange = Pick<ModelGroundingEntity, 'modelId' | 'isGrounded'> &
+  GateInAudit & { readonly reason: string; readonly actor: Actor };
 
 /** The models whose foods are looked up in the food tables. */
 export class ModelGroundingQueries {

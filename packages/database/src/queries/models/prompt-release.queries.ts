@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { GateVerdict } from '@carbsight/contracts';
 import { findPrompt, productionPrompt, releasedHashes } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
-import { type Actor, gateInAudit, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, firstRow } from '../rows.js';
+import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
+import { columnsOf, firstRow, type NotNull } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
-export type PromptChange = {
+export type PromptChange = GateInAudit & {
   readonly actor: Actor;
   readonly reason: string | null;
   /** The release the administrator saw as live, null for none; undefined skips the check. */
   readonly expectedLiveId: string | null | undefined;
-  /** The gate's verdict, for the audit. */
-  readonly verdict?: GateVerdict | undefined;
-  /** It goes live although it did not pass. */
-  readonly override?: boolean | undefined;
 };
-export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
+export type NewPromptRelease = Pick<PromptReleaseEntity, 'version' | 'name'> & NotNull<PromptReleaseEntity, 'prompt'>;
 
 /** The label already stands for another text, or differs from this existing label only in case. */
 export type LabelTaken = { readonly takenBy: string };

@@ -8,7 +8,7 @@ import {
 } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, objectOf } from '../rows.js';
+import { type ChangeOf, columnsOf, objectOf } from '../rows.js';
 import { lockRole } from './model-setting.queries.js';
 
 export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
@@ -17,19 +17,15 @@ export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
 
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
 type Changeable = Omit<NewProvider, 'id' | 'kind'>;
-/** Undefined fields are unchanged. */
-type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export type ProviderChange = ChangeOf<Changeable>;
 export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | (typeof NOT_GIVEN)[number]>;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
 
 /** A model whose readings a change affects. */
-export type ChangedReading = {
+export type ChangedReading = Pick<ProviderModelEntity, 'fingerprintBefore'> & {
   readonly modelId: string;
   /** The gate let it pass, because it answers for users. */
   readonly isLive: boolean;
-  /** What it can go back to. */
-  readonly fingerprintBefore: string | null;
 };
 
 /** What goes with a change. */

@@ -1,11 +1,11 @@
-import type { MailFailure, MailingList, MailKind, MailOutcome } from '@carbsight/contracts';
+import type { MailFailure, MailingList, MailKind } from '@carbsight/contracts';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
 import { PushSettingsEntity } from '../../entities/push.entities.js';
-import { QueuedRows } from '../queued-rows.js';
+import { type OverdueRow, QueuedRows } from '../queued-rows.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
-type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
+type OutcomeCount = Pick<MailOutcomeEntity, 'kind' | 'outcome' | 'mails'>;
 
 /** Requested and due mails, and their outcome. */
 export class MailQueries extends QueuedRows {
@@ -78,7 +78,7 @@ export class MailQueries extends QueuedRows {
   }
 
   /** Mail that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.overdue('id, enqueues', `status = 'queued'`, [queuedBefore, limit]);
   }
 
