@@ -19,6 +19,9 @@ export async function idsOf(database: Database, sql: string, values: unknown[] =
   return rows.map(({ id }) => id);
 }
 
+/** The columns of a LEFT JOIN: all null where it found no row. */
+export type LeftJoined<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
 /** Some properties of a row. */
 export const pickOf = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
