@@ -20,16 +20,14 @@ type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'i
   readonly unit: GlucoseUnit;
 };
 
+const SOURCE = ['userId', 'url', 'sealedToken', 'connectedAt'] as const;
+type MealTime = Pick<MealEntity, 'eatenAt'> & { readonly mealId: string };
 /** A meal around which readings are to be fetched, and from where. */
 export type GlucoseRead = MealTime &
   Pick<GlucoseSourceEntity, (typeof SOURCE)[number]> &
   Pick<GlucoseSettingsEntity, 'keepDays'>;
-
-const SOURCE = ['userId', 'url', 'sealedToken', 'connectedAt'] as const;
-type MealTime = Pick<MealEntity, 'eatenAt'> & { readonly mealId: string };
 /** A meal's place among the others of its person. */
-type MealTimes = MealTime &
-  LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & { readonly nextMealAt: MealEntity['eatenAt'] | null };
+type MealTimes = MealTime & LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & { readonly nextMealAt: Date | null };
 type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl'>;
 type Span = { readonly from: Date; readonly to: Date };
 
