@@ -1,10 +1,11 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { eatenIn, type LocalClock } from '@carbsight/domain';
-import { type DataSource, In, IsNull, LessThan, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { runPrepared } from '../prepared.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { countMarked } from './counted-meal.js';
 import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 
@@ -79,12 +80,13 @@ export class MealRecordQueries {
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
   async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
-    const oldest = await this.dataSource.getRepository(MealEntity).findOne({
-      select: { id: true, eatenAt: true },
-      where: { userId, eatenAt: LessThan(since), createdAt: LessThan(since) },
-      order: { eatenAt: 'ASC' },
-    });
-    return oldest?.eatenAt ?? null;
+    const row = await firstRow<Pick<MealEntity, 'eatenAt'>>(
+      this.dataSource,
+      `SELECT ${pickColumns('m', MealEntity, ['eatenAt'])} FROM meals m
+       WHERE m.user_id = $1 AND m.eaten_at < $2 AND m.created_at < $2 ORDER BY m.eaten_at LIMIT 1`,
+      [userId, since],
+    );
+    return row?.eatenAt ?? null;
   }
 
   private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
