@@ -2,7 +2,7 @@ import type { FailureCode } from '@carbsight/contracts';
 import type { JudgedAnswer, JudgedCase, JudgedOutcomes, Judgement } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
-import { type EvaluationSampleEntity, JudgementEntity } from '../../entities/evaluation.entities.js';
+import { EvaluationSampleEntity, JudgementEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import type { ComparableSample } from '../comparisons/comparison.queries.js';
 import { type ClaimedSample, finishSample } from '../comparisons/evaluation-sample.queries.js';
@@ -40,7 +40,7 @@ type StateRow = LeftJoined<Pick<EvaluationSampleEntity, 'status' | 'failureCode'
 };
 
 const STATE = `
-  SELECT e.model_id AS live, t.model_id AS test, s.status, s.failure_code AS "failureCode",
+  SELECT e.model_id AS live, t.model_id AS test, ${pickColumns('s', EvaluationSampleEntity, ['status', 'failureCode'])},
          EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
