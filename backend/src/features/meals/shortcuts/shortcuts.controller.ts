@@ -78,7 +78,7 @@ export class ShortcutsController {
     const corrected = await this.corrections.findCorrected(user.id, meal.eatenAt, carbBasis, CORRECTIONS_LOADED_MAX);
     const found = findEarlierCorrection(meal, meal.carbsGrams, corrected);
     if (!found) return { earlier: null };
-    const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt, eatenZone } = found.correction;
+    const { id, name, carbsGrams, estimateGrams, estimateBasis, ownTotalReason, eatenAt, eatenZone } = found.correction;
     return {
       earlier: {
         mealId: id,
@@ -87,7 +87,7 @@ export class ShortcutsController {
         carbs: carbsGrams,
         estimatedCarbs: estimateGrams,
         estimatedBasis: estimateBasis,
-        reason: reason ?? 'other',
+        reason: ownTotalReason ?? 'other',
         eatenAt,
         eatenZone,
       },

@@ -1,10 +1,12 @@
 import { PLATE_PARTS_MAX } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { appendEvent } from './meal-history.js';
 
+const PLATE = ['id', 'eatenAt', 'eatenZone'] as const;
 /** The meal that others are parts of, with its time. */
-export type Plate = Pick<MealEntity, 'id' | 'eatenAt' | 'eatenZone'>;
+export type Plate = Pick<MealEntity, (typeof PLATE)[number]>;
 
 /**
  * The plate that meal `id` of person `userId` belongs to or begins, as columns `id`, `eaten_at`, `eaten_zone`; no row where there is
@@ -19,11 +21,8 @@ export const selectPlate = (id: string, userId: string) => `
 /** @param mealId a meal of the plate; undefined: none is wanted @returns null where there is none, or it is full */
 export async function findPlate(tx: EntityManager, userId: string, mealId: string | undefined): Promise<Plate | null> {
   if (mealId === undefined) return null;
-  const [plate] = await tx.query<{ id: string; eaten_at: Date; eaten_zone: string | null }[]>(
-    selectPlate('$1::uuid', '$2::uuid'),
-    [mealId, userId],
-  );
-  return plate ? { id: plate.id, eatenAt: plate.eaten_at, eatenZone: plate.eaten_zone } : null;
+  const plate = selectPlate('$1::uuid', '$2::uuid');
+  return firstRow<Plate>(tx, `SELECT ${pickColumns('p', MealEntity, PLATE)} FROM (${plate}) p`, [mealId, userId]);
 }
 
 /** The columns of a new meal on a plate: it was eaten with the rest of it. */
