@@ -7,7 +7,8 @@ import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/ap
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { type FileToParse, type MeterFileAnswer, MeterFiles } from './files/meter-files.js';
+import { MeterFiles } from './files/meter-files.js';
+import type { FileToParse, MeterFileAnswer } from './files/parse-meter-file.js';
 
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
 /** While another file of the same person is being read. */

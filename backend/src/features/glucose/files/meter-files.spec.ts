@@ -1,4 +1,5 @@
-import { type FileToParse, type MeterFileAnswer, MeterFiles } from './meter-files.js';
+import { MeterFiles } from './meter-files.js';
+import type { FileToParse, MeterFileAnswer } from './parse-meter-file.js';
 
 const file: FileToParse = { path: '', timezone: 'UTC', order: null, now: new Date(0), oldest: new Date(0) };
 
