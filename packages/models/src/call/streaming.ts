@@ -233,11 +233,10 @@ export function withoutThinking(model: StreamingModel, server: string): Streamin
       const answer = new WithoutThinking(request.onText, request.onRetract, openedByServer.has(key));
       const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
       answer.end();
-      if (request.personId !== undefined && (answer.isOpenedByServer || !outcome.failure)) {
-        if (openedByServer.size >= REMEMBERED_MAX) openedByServer.clear();
-        if (answer.isOpenedByServer) openedByServer.add(key);
-        else openedByServer.delete(key);
-      }
+      if (!outcome.failure) openedByServer.delete(key);
+      if (request.personId !== undefined && answer.isOpenedByServer) openedByServer.add(key);
+      const [longestAgo] = openedByServer;
+      if (longestAgo !== undefined && openedByServer.size > REMEMBERED_MAX) openedByServer.delete(longestAgo);
       return outcome;
     },
   };

@@ -25,7 +25,7 @@ import type {
   StreamRequest,
 } from '../ports.js';
 import { USUAL_ADDRESS } from '../providers/list-models.js';
-import { type Dialect, hasShortContext, NOT_FOLLOWED, sendInDialect } from './openai-dialects.js';
+import { asksBySchema, type Dialect, hasShortContext, NOT_FOLLOWED, sendInDialect } from './openai-dialects.js';
 
 const usageFields = z
   .object({
@@ -146,7 +146,7 @@ export class OpenAiChat implements ChatModel, StreamingModel {
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
     const outcome = await completeChat(request, this.options, (signal, call) => this.open(request, signal, call));
-    if (!this.options.jsonSchema || followsForm(outcome.text, request.form)) return outcome;
+    if (!asksBySchema(this.options) || followsForm(outcome.text, request.form)) return outcome;
     return { ...outcome, warnings: [...outcome.warnings, NOT_FOLLOWED] };
   }
 

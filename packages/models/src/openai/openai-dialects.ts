@@ -63,6 +63,8 @@ const firstOf = ({ jsonSchema, baseUrl }: Server): Dialect => ({
   ...WHOLE,
   form: jsonSchema && !IGNORES_SCHEMA.test(`${baseUrl}/`) ? 'schema' : 'json',
 });
+/** As far as it is known. */
+const dialectOf = (server: Server): Dialect => learned.get(keyOf(server)) ?? firstOf(server);
 
 type Call<B, T> = {
   readonly photos: number;
@@ -79,7 +81,8 @@ export async function sendInDialect<B, T>(
   server: Server,
   { photos, bodyIn, send, failureOf }: Call<B, T>,
 ): Promise<{ readonly answer: T; readonly warnings: readonly string[]; readonly photosSent: number }> {
-  let known = learned.get(keyOf(server)) ?? firstOf(server);
+  const before = dialectOf(server);
+  let known = before;
   /** What this request lacks beyond that, because it is too long. */
   let shorter: Partial<Dialect> = {};
   for (;;) {
@@ -87,7 +90,7 @@ export async function sendInDialect<B, T>(
     const body = bodyIn(dialect);
     try {
       const answer = await send(body);
-      learned.set(keyOf(server), known);
+      if (known !== before) learned.set(keyOf(server), known);
       const photosSent = Math.min(photos, dialect.photosMax);
       return { answer, warnings: warningsOf(dialect, server, photos), photosSent };
     } catch (error) {
@@ -102,6 +105,8 @@ export async function sendInDialect<B, T>(
   }
 }
 
+/** Whether the form of an answer is requested by a schema alone. */
+export const asksBySchema = (server: Server): boolean => dialectOf(server).form === 'schema';
 export const NOT_FOLLOWED =
   'It accepted the JSON schema and did not follow it. If this happens again, turn off "Supports JSON schema" for this model: then the form is asked for in words.';
 
