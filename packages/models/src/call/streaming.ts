@@ -129,23 +129,27 @@ export async function runStream(
     isOpen = true;
     let problem: Problem | null = null;
     let isWhole = false;
-    for (;;) {
-      const coming = pieces.next();
-      const next: IteratorResult<StreamPiece> = await (isWhole ? within(AFTER_LAST_MS, coming) : coming);
-      if (limit.aborted) return;
-      if (next.done) break;
-      const piece: StreamPiece = next.value;
-      problem ??= piece.problem;
-      reportedUsage = latestCount(reportedUsage, piece.usage);
-      models.add(piece.model);
-      isWhole ||= piece.isLast;
-      text += piece.text;
-      asideLength += piece.asideLength;
-      if (text.length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
-      if (piece.text !== '') request.onText?.(piece.text);
+    try {
+      for (;;) {
+        const coming = pieces.next();
+        const next: IteratorResult<StreamPiece> = await (isWhole ? within(AFTER_LAST_MS, coming) : coming);
+        if (limit.aborted) return;
+        if (next.done) break;
+        const piece: StreamPiece = next.value;
+        problem ??= piece.problem;
+        reportedUsage = latestCount(reportedUsage, piece.usage);
+        models.add(piece.model);
+        isWhole ||= piece.isLast;
+        text += piece.text;
+        asideLength += piece.asideLength;
+        if (text.length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
+        if (piece.text !== '') request.onText?.(piece.text);
+      }
+    } finally {
+      // Closes a connection that the server keeps open, and an answer that is not read to its end.
+      done.abort();
+      pieces.return?.().catch(() => undefined);
     }
-    // Closes a connection that the server keeps open.
-    done.abort();
     if (!isWhole && !problem) throw invalidAnswer('the stream broke off');
     const failure = failureOfEnd(problem, !isOnlyThinking(text), asideLength > 0 || text.trim() !== '');
     if (failure) throw failure;
