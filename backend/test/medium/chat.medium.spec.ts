@@ -245,12 +245,17 @@ it('shows nothing from the first sentence about dosing on, however it is chunked
   expect((await loadPage(kim)).messages[1]).toEqual(answerOf(response));
 });
 
-it('retracts what turns out to be thinking, and withholds it from then on', async () => {
+it('retracts what turns out to be thinking, and withholds it from the same person from then on', async () => {
   await useModel('gemini-2.5-flash');
   const kim = await aPerson();
-  for (const isKnown of [false, true]) {
+  const asking: [Visitor, boolean][] = [
+    [kim, false],
+    [kim, true],
+    [await aPerson(), false],
+  ];
+  for (const [person, isKnown] of asking) {
     play(stream('Lentils are legumes. So ', 'fibre comes to mind.</think>Lentils are rich ', 'in fibre.'));
-    const response = await ask(kim, 'What about lentils?');
+    const response = await ask(person, 'What about lentils?');
     expect(response.events.some(({ type }) => type === 'taken-back')).toBe(!isKnown);
     expect(answerOf(response).content).toBe('Lentils are rich in fibre.');
     if (isKnown) expect(deltasOf(response)).toBe('Lentils are rich in fibre.');

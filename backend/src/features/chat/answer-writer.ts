@@ -115,6 +115,7 @@ export class AnswerWriter {
     };
     const failure = await this.models.stream(exchange.answer, model, {
       user: this.caseOf(asked, found, earlier),
+      personId: asked.user.id,
       onText: (text) => {
         if (telling.signal.aborted || filter.closedBy) return;
         show(filter.push(text));

@@ -52,7 +52,7 @@ export class ModelClient {
   async stream(
     claim: AnswerClaim,
     model: CatalogModel,
-    request: Pick<StreamRequest, 'user' | 'onText' | 'onRetract' | 'signal'>,
+    request: Pick<StreamRequest, 'user' | 'personId' | 'onText' | 'onRetract' | 'signal'>,
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
     const speaker = await createStreamingModel(model.id, {

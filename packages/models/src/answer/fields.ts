@@ -20,6 +20,12 @@ export function invalidAnswer(problem: string): Failure {
   });
 }
 
+/** An answer that another attempt would only pay for again: the model refused, or used up its answer on something else. */
+export function uselessAnswer(problem: string): Failure {
+  const { code, message, options } = invalidAnswer(problem);
+  return new Failure(code, message, { ...options, retry: false });
+}
+
 /** Readers of single fields, shared by formats A and B. Each returns a value that can be trusted, or fails. */
 
 /**
