@@ -135,6 +135,7 @@ export class JobConsumer<P = unknown> {
       attempts: job.attempts,
       backoffMs: job.backoffMs,
       unknownErrorCode: options.unknownErrorCode ?? 'model-unavailable',
+      isPatient: job.isPatient ?? false,
       ...(options.isOutage ? { isOutage: options.isOutage } : {}),
     };
     this.#concurrency = options.concurrency ?? job.concurrency;

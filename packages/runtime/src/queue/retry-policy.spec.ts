@@ -53,6 +53,11 @@ describe('decideRetry', () => {
     expect(decideRetry(limited, first, rules)).toMatchObject({ kind: 'give-up', failure: { code: 'rate-limited' } });
   });
 
+  it('waits longer where no person does', () => {
+    const limited = new Failure('rate-limited', 'HTTP 429', { retry: true, retryAfterMs: 60_000 });
+    expect(decideRetry(limited, first, { ...rules, isPatient: true }).kind).toBe('wait');
+  });
+
   it('limits how often one job waits, not counting attempts and process deaths', () => {
     const limited = new Failure('rate-limited', 'HTTP 429', { retryAfterMs: 10 });
     const after = (waits: number): AttemptCounts => ({ attemptsMade: 1, stalls: 2, starts: 1 + 1 + 2 + waits });
@@ -65,9 +70,9 @@ describe('decideRetry', () => {
 });
 
 it('lets a job wait as long as our own limits keep it from being tried', () => {
-  const waiting = new Failure('rate-limited', 'busy', { retry: true, retryAfterMs: 60_000, wasCalled: false });
+  const waiting = new Failure('rate-limited', 'busy', { retry: true, retryAfterMs: 2_000, wasCalled: false });
   const after = { attemptsMade: 0, stalls: 0, starts: 500 };
-  expect(decideRetry(waiting, after, rules)).toEqual({ kind: 'wait', failure: waiting, delayMs: 60_000 });
+  expect(decideRetry(waiting, after, rules)).toEqual({ kind: 'wait', failure: waiting, delayMs: 2_000 });
 });
 
 describe('backoff', () => {

@@ -16,6 +16,8 @@ export type RetryRules = {
   readonly backoffMs: number;
   /** What a user reads if an unexpected error remains after the last attempt. */
   readonly unknownErrorCode: FailureCode;
+  /** No one waits for the job. */
+  readonly isPatient?: boolean;
   /** Whether an unexpected error means that the database or the photo storage is down, so no attempt could succeed. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly random?: () => number;
@@ -30,6 +32,8 @@ export type RetryDecision =
 
 /** A longer `Retry-After` is not waited for; the waiting person gets an error instead. */
 const WAIT_MAX_MS = 30_000;
+/** The same where no one waits. */
+const PATIENT_WAIT_MAX_MS = 5 * 60_000;
 /** Waits per job that a provider demanded, so that one that always says "later" cannot hold it indefinitely. */
 export const WAITS_MAX = 10;
 /** Process deaths per job. High, because a job that kills its process also stalls innocent neighbours. */
@@ -42,7 +46,7 @@ const OUTAGE_DELAY_MS = 5_000;
 /** The only code that decides what follows a failed attempt. */
 export function decideRetry(error: unknown, counts: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
-  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, counts);
+  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, counts, rules);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
     // Never the last one: a short outage would use up three attempts, and the meal would fail just as everything recovers.
     const delayMs = Math.min(backoff(counts.attemptsMade + 1, rules), OUTAGE_DELAY_MS);
@@ -67,10 +71,16 @@ export function backoff(
   return Math.round(base * (1 + JITTER * random()));
 }
 
-function judgeRetryAfter(failure: Failure, retryAfterMs: number, counts: AttemptCounts): RetryDecision {
+function judgeRetryAfter(
+  failure: Failure,
+  retryAfterMs: number,
+  counts: AttemptCounts,
+  { isPatient }: RetryRules,
+): RetryDecision {
   const waits = counts.starts - 1 - counts.attemptsMade - counts.stalls;
+  const isSoon = retryAfterMs <= (isPatient ? PATIENT_WAIT_MAX_MS : WAIT_MAX_MS);
   // What our own limits keep waiting gets its turn.
-  if (!failure.wasCalled || (retryAfterMs <= WAIT_MAX_MS && waits < WAITS_MAX)) {
+  if (isSoon && (!failure.wasCalled || waits < WAITS_MAX)) {
     return { kind: 'wait', failure, delayMs: Math.max(1, Math.ceil(retryAfterMs)) };
   }
   return { kind: 'give-up', failure: new Failure('rate-limited', failure.message, { cause: failure }) };
