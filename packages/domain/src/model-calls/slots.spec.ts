@@ -5,6 +5,8 @@ import { leaveSlot, NO_CALLS, renewSlots, SLOT_LEASE_MS, type SlotRequest, type 
 const MINUTE = 60_000;
 const call = (id: string, of: ModelPurpose, limits: Partial<SlotRequest> = {}): SlotRequest => ({
   id,
+  process: id,
+  waitedMs: 0,
   rank: rankOf(of),
   slots: null,
   perMinute: null,
@@ -21,27 +23,22 @@ function ask(requests: readonly SlotRequest[], state: SlotState = NO_CALLS, nowM
   return { state, granted };
 }
 
-it('gives a freed slot to the most urgent call, and among equals to the oldest', () => {
+it('gives a freed slot to the most urgent call, and among equals to the one that has waited longest', () => {
   const one = { slots: 1 };
-  const waiting = ask([
-    call('held', 'golden', one),
-    call('golden', 'golden', one),
-    call('judge', 'judge', one),
-    call('live 1', 'live', one),
+  const older = { ...one, waitedMs: 1_000 };
+  const waiting = [
+    call('golden', 'golden', older),
     call('live 2', 'live', one),
-  ]);
-  expect(waiting.granted).toEqual(['held']);
+    call('judge', 'judge', older),
+    call('live 1', 'live', older),
+  ];
+  let holder = 'first';
+  let { state } = ask([call(holder, 'golden', one), ...waiting]);
   const order: string[] = [];
-  let { state } = waiting;
-  for (let holder = 'held', at = 0; at < 4; at += 1) {
+  for (let freed = 0; freed < 4; freed += 1) {
     state = leaveSlot(state, holder, MINUTE + 10);
     const again = ask(
-      [
-        call('golden', 'golden', one),
-        call('live 2', 'live', one),
-        call('judge', 'judge', one),
-        call('live 1', 'live', one),
-      ].filter(({ id }) => !order.includes(id)),
+      waiting.filter(({ id }) => !order.includes(id)),
       state,
       MINUTE + 10,
     );

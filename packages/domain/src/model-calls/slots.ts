@@ -1,7 +1,7 @@
 /** A call that holds one of its provider's slots. */
 type Held = { readonly id: string; readonly rank: number; readonly untilMs: number };
-/** A call that waits for one, the most urgent of its process. */
-type Waiting = Held & { readonly sinceMs: number };
+/** The most urgent call of a process that waits for one. */
+type Waiting = Held & { readonly process: string; readonly sinceMs: number };
 
 /** What all processes know about the calls to one provider. Times are milliseconds by the clock of where it is kept. */
 export type SlotState = {
@@ -14,6 +14,8 @@ export const NO_CALLS: SlotState = { held: [], waiting: [], minute: { startedMs:
 
 export type SlotRequest = {
   readonly id: string;
+  readonly process: string;
+  readonly waitedMs: number;
   /** 0, a live scan, may use what is reserved. */
   readonly rank: number;
   /** Concurrent calls; null: any number. */
@@ -36,12 +38,11 @@ const reserved = (limit: number) => (limit > 1 ? Math.ceil(limit / 4) : 0);
 
 /** Gives a slot to the most urgent call, the oldest first, and counts it for the minute; or notes that it waits. */
 export function takeSlot(before: SlotState, request: SlotRequest, nowMs: number): [SlotState, SlotAnswer] {
-  const { id, rank, slots, perMinute } = request;
+  const { id, process, rank, waitedMs, slots, perMinute } = request;
   const state = current(before, nowMs);
   if (state.held.some((call) => call.id === id)) return [state, { granted: true }];
-  const earlier = state.waiting.find((call) => call.id === id);
-  const sinceMs = Math.min(earlier?.sinceMs ?? nowMs, nowMs);
-  const others = state.waiting.filter((call) => call.id !== id);
+  const sinceMs = nowMs - waitedMs;
+  const others = state.waiting.filter((call) => call.process !== process);
   const ahead = others.filter((call) => call.rank < rank || (call.rank === rank && call.sinceMs < sinceMs));
   const isLive = rank === 0;
   const free = (limit: number, used: number) => limit - (isLive ? 0 : reserved(limit)) - used - ahead.length > 0;
@@ -54,7 +55,7 @@ export function takeSlot(before: SlotState, request: SlotRequest, nowMs: number)
       { granted: true },
     ];
   }
-  const waiting = [...others, { id, rank, sinceMs, untilMs: nowMs + WAITING_LEASE_MS }];
+  const waiting = [...others, { id, process, rank, sinceMs, untilMs: nowMs + WAITING_LEASE_MS }];
   const againMs = hasMinute ? AGAIN_MS : Math.max(AGAIN_MS, state.minute.startedMs + MINUTE_MS - nowMs);
   return [
     { ...state, waiting },

@@ -170,7 +170,11 @@ describe('slots', () => {
 
   it('frees what a process held that died, and not what a living one holds', async () => {
     const { start, slots } = setUp({ concurrency: 1 });
-    slots.state = takeSlot(NO_CALLS, { id: 'dead', rank: 0, slots: 1, perMinute: null }, now)[0];
+    slots.state = takeSlot(
+      NO_CALLS,
+      { id: 'dead', process: 'dead', waitedMs: 0, rank: 0, slots: 1, perMinute: null },
+      now,
+    )[0];
     const live = start('live');
     await pass(10_000);
     expect(live.state).toBe('waiting');
@@ -179,6 +183,20 @@ describe('slots', () => {
     const next = start('live');
     await pass(60_000);
     expect(next.state).toBe('waiting');
+  });
+
+  it('lets a meal come again that waited long for the last model, and keeps its place', async () => {
+    const { start } = setUp({ concurrency: 1 });
+    const first = start('live', { meal: 'a' });
+    const second = start('live', { meal: 'b' });
+    await pass(50_000);
+    const third = start('live', { meal: 'c' });
+    await pass(11_000);
+    expect([second.state, third.state]).toEqual(['rate-limited', 'waiting']);
+    const again = start('live', { meal: 'b' });
+    first.end();
+    await pass(300);
+    expect([again.state, third.state]).toEqual(['running', 'waiting']);
   });
 
   it('leaves the line when its signal is aborted, and spends no call of the minute', async () => {

@@ -57,6 +57,8 @@ type GatewayOptions = {
 
 /** How long a person waits for a model before another one answers, and other calls before their job waits in its queue instead. */
 const PATIENCE_MS = 20_000;
+/** The same for a meal that no other model can answer: its job comes again, and keeps its place. */
+const LAST_MODEL_PATIENCE_MS = 60_000;
 /** A label is also read without a model, and nobody waits longer for a second opinion. */
 const LABEL_PATIENCE_MS = 3_000;
 const NO_SLOT_AGAIN_MS = 2_000;
@@ -154,8 +156,7 @@ export class ModelGateway {
     const queue = this.#queues.get(id) ?? new SlotQueue(id, this.options.slots, this.#clock);
     this.#queues.set(id, queue);
     const { purpose, hasNext, signal } = call;
-    const isPatient = purpose === 'live' && !hasNext;
-    const patienceMs = isPatient ? Number.POSITIVE_INFINITY : patienceOf(purpose);
+    const patienceMs = purpose === 'live' && !hasNext ? LAST_MODEL_PATIENCE_MS : patienceOf(purpose);
     const slot = randomUUID();
     try {
       await queue.enter(slot, { rank: rankOf(purpose), meal, patienceMs, limits: { slots, perMinute }, signal });

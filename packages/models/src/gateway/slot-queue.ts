@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SLOT_LEASE_MS, type SlotAnswer, type SlotRequest } from '@carbsight/domain';
 
 /** The slots of all providers, as all processes share them. */
@@ -14,6 +15,8 @@ type Waiter = {
   readonly id: string;
   readonly rank: number;
   readonly meal: string;
+  /** When its meal first came. */
+  readonly sinceMs: number;
   /** How long it waits while no other read of its meal goes on, in milliseconds. */
   readonly patienceMs: number;
   untilMs: number;
@@ -23,12 +26,15 @@ type Waiter = {
 /** The slot did not come in time. */
 export class Impatient extends Error {}
 
+/** A meal that did not come again is gone. */
+const FORGOTTEN_MS = 10 * 60_000;
 const ASK_AGAIN_MAX_MS = 1_000;
 /** How much the last call counts for how long a call takes. */
 const LAST_COUNTS = 0.3;
 
 /** The calls of this process to one provider: the most urgent one asks for a slot, the others wait behind it. */
 export class SlotQueue {
+  readonly #process = randomUUID();
   readonly #waiting: Waiter[] = [];
   readonly #running = new Map<string, { readonly meal: string; readonly sinceMs: number }>();
   #limits: Limits = { slots: null, perMinute: null };
@@ -37,6 +43,8 @@ export class SlotQueue {
   #timer: NodeJS.Timeout | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #usualMs: number | null = null;
+  /** Meals that came and got no slot yet: one whose job had to wait meanwhile keeps its place. */
+  readonly #since = new Map<string, number>();
 
   constructor(
     private readonly provider: string,
@@ -46,7 +54,7 @@ export class SlotQueue {
 
   /**
    * Waits for a slot.
-   * @param patienceMs while no other read of the meal runs; infinite if no other model can answer
+   * @param patienceMs while no other read of the meal runs
    * @throws Impatient when the wait would be longer; what the signal was aborted with
    */
   async enter(
@@ -63,8 +71,11 @@ export class SlotQueue {
     signal.throwIfAborted();
     if (!this.#hasSibling(meal) && this.#expectedWaitMs(rank) > patienceMs) throw new Impatient();
     const settle = Promise.withResolvers<void>();
-    const waiter: Waiter = { id, rank, meal, patienceMs, untilMs: this.clock() + patienceMs, settle };
-    const behind = this.#waiting.findIndex((other) => other.rank > rank);
+    const sinceMs = this.#sinceOf(meal);
+    const waiter: Waiter = { id, rank, meal, sinceMs, patienceMs, untilMs: this.clock() + patienceMs, settle };
+    const behind = this.#waiting.findIndex(
+      (other) => other.rank > rank || (other.rank === rank && other.sinceMs > sinceMs),
+    );
     this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, waiter);
     const abort = () => this.#giveUp(waiter, signal.reason);
     signal.addEventListener('abort', abort, { once: true });
@@ -88,6 +99,14 @@ export class SlotQueue {
     if (this.#running.size === 0) clearInterval(this.#renewal);
     await this.slots.leave(this.provider, id);
     void this.#ask();
+  }
+
+  #sinceOf(meal: string): number {
+    const now = this.clock();
+    for (const [known, since] of this.#since) if (now - since > FORGOTTEN_MS) this.#since.delete(known);
+    const since = this.#since.get(meal) ?? now;
+    this.#since.set(meal, since);
+    return since;
   }
 
   #hasSibling(meal: string): boolean {
@@ -120,8 +139,10 @@ export class SlotQueue {
           this.#giveUpImpatient();
           const [first] = this.#waiting;
           if (!first) return;
-          const { id, rank } = first;
-          const answer = await this.slots.take(this.provider, { id, rank, ...this.#limits });
+          const { id, rank, sinceMs } = first;
+          const waitedMs = this.clock() - sinceMs;
+          const request = { id, process: this.#process, rank, waitedMs, ...this.#limits };
+          const answer = await this.slots.take(this.provider, request);
           if (!answer.granted) {
             this.#later(answer.againMs);
             break;
@@ -141,6 +162,7 @@ export class SlotQueue {
 
   #start(waiter: Waiter, at: number): void {
     this.#waiting.splice(at, 1);
+    this.#since.delete(waiter.meal);
     if (this.#running.size === 0) this.#renewal = this.#renewing();
     this.#running.set(waiter.id, { meal: waiter.meal, sinceMs: this.clock() });
     waiter.settle.resolve();

@@ -25,7 +25,7 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
     opened.push(slots);
     return slots;
   }
-  const live = (id: string): SlotRequest => ({ id, rank: 0, slots: 1, perMinute: null });
+  const live = (id: string): SlotRequest => ({ id, process: id, waitedMs: 0, rank: 0, slots: 1, perMinute: null });
 
   beforeAll(async () => {
     database = await createTestDatabase();
