@@ -2,7 +2,6 @@ import {
   alertJob,
   allJobs,
   analysisJob,
-  type CallPurpose,
   glucoseJob,
   glucoseNotesJob,
   goldenItemJob,
@@ -80,7 +79,7 @@ import {
   SettingVersionQueries,
   ShareQueries,
 } from '@carbsight/database';
-import { isLiveMonitor } from '@carbsight/domain';
+import { isLiveMonitor, type ModelPurpose } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
@@ -89,6 +88,7 @@ import {
   createLabelCopier,
   createReader,
   guardedConnections,
+  ModelGateway,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
   type PrivateAddresses,
@@ -100,12 +100,12 @@ import {
   AlertSender,
   type Config,
   createBilling,
+  createCallSlots,
   createMailer,
   createPhotoStorage,
   createProgressStore,
   createQueueEngine,
   createRateLimits,
-  EVALUATION_FRACTION,
   errorDetails,
   GlucoseSources,
   type JobConsumer,
@@ -122,7 +122,6 @@ import {
   resolveJwtSecret,
   resolvePushKeys,
   SecretSeal,
-  SpendingLimit,
   throttledWarning,
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
@@ -142,15 +141,7 @@ import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/inde
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
-import {
-  CircuitBreaker,
-  EvaluationSampling,
-  LiveRanges,
-  LiveVariants,
-  ProviderGuard,
-  RolloutGuard,
-  SettingCache,
-} from './features/models/index.js';
+import { EvaluationSampling, LiveRanges, LiveVariants, RolloutGuard, SettingCache } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { AlertHandler } from './features/operations/alert.handler.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
@@ -226,21 +217,24 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   const foods = openFoods();
-  const guard = new ProviderGuard(loadAccess, limits, modelCalls);
+  const slots = createCallSlots(shared);
+  const gateway = new ModelGateway({
+    loadAccess,
+    slots,
+    costSince: modelCalls.costSince.bind(modelCalls),
+    dailyBudgetUsd: config.models.dailyBudgetUsd,
+  });
+  gateway.onCall = metrics.observeModelCall;
+  const { timeoutMs } = config.models;
   const onDefect = (error: unknown) => log.error({ err: errorDetails(error) }, 'A model could not be called');
-  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetFraction: number) =>
+  const readingsFor = (purpose: ModelPurpose, reads: ReadQueries | GoldenReadQueries) =>
     new MealReadings(
       reads,
-      new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetFraction),
+      gateway,
+      purpose,
       async (modelId) => createReader(modelId, { ...(await loadAccess()), foods, clock: Date.now, onDefect }),
-      guard,
-      {
-        timeoutMs: config.models.timeoutMs,
-        onCall: (call) => metrics.observeModelCall(call),
-      },
+      timeoutMs,
     );
-  const readingsFor = (purpose: CallPurpose, budgetFraction: number) =>
-    readingsOf(new ReadQueries(dataSource, purpose), budgetFraction);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
   const grounding = new ModelGroundingQueries(dataSource);
@@ -282,7 +276,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       analyses,
       photos,
       progress,
-      readingsFor('live', 1),
+      readingsFor('live', new ReadQueries(dataSource, 'live')),
       {
         variants,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), cache),
@@ -306,13 +300,10 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const labelCopies = new LabelCopies(
     variants,
     async (modelId) => createLabelCopier(modelId, { ...(await loadAccess()), clock: Date.now }),
-    guard,
-    // The rest is for meals: a label is also read without a model.
-    new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
+    gateway,
     modelCalls,
     {
       timeoutMs: config.labelReadingMs,
-      onCall: (call) => metrics.observeModelCall(call),
       onFailed: (failure) => log.warn({ err: errorDetails(failure) }, 'A label was read without the model'),
     },
   );
@@ -324,10 +315,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new ComparisonQueries(dataSource),
       photos,
       new ShadowVariants(settings, releases, grounding, loadAccess, cache),
-      {
-        readings: readingsFor('shadow', EVALUATION_FRACTION),
-        breaker: new CircuitBreaker(),
-      },
+      readingsFor('shadow', new ReadQueries(dataSource, 'shadow')),
     ),
   );
   handle(
@@ -337,7 +325,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       photos,
       { releases, grounding, loadAccess },
-      readingsFor('golden', EVALUATION_FRACTION),
+      readingsFor('rerun', new ReadQueries(dataSource, 'golden')),
     ),
   );
   handle(
@@ -351,10 +339,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
         judgeSpending,
-        new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
+        gateway,
         async (modelId) => createJudge(modelId, { ...(await loadAccess()), clock: Date.now }),
-        new CircuitBreaker(),
-        { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
+        timeoutMs,
       ),
     ),
   );
@@ -363,7 +350,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     goldenItemJob,
     new GoldenItemHandler(goldenItems, photos, progress, loadAccess, {
-      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_FRACTION),
+      readings: readingsFor('golden', new GoldenReadQueries(dataSource)),
       settlement,
     }),
   );
@@ -508,7 +495,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       await engine.close(graceMs);
       await labelReader.close();
       await errorWatch.stop();
-      await Promise.all([progress.close(), limits.close(), dataSource.destroy()]);
+      await Promise.all([progress.close(), limits.close(), slots.close(), dataSource.destroy()]);
     },
   };
 }

@@ -3,7 +3,6 @@ import { DataSource } from '@carbsight/database';
 import { CHAT_PROMPT } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import { createLogger, Metrics } from '@carbsight/runtime';
-import { ModelClient } from '../../src/features/chat/index.js';
 import { SeedContent } from '../../src/features/content/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
@@ -126,7 +125,7 @@ it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, t
   play(stream('Your cooked lentils ', 'are rich in fibre. ', 'In general, ', 'so are beans.'));
   const kim = await aPerson();
   const metrics = new Metrics();
-  api.app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
+  api.app.get(ModelGateway).onCall = metrics.observeModelCall;
   const response = await ask(kim, 'Tell me about 150 g cooked lentils');
   expect(response.events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1);
   const answer = answerOf(response);

@@ -1,4 +1,6 @@
-import type { Config } from '@carbsight/runtime';
+import { ModelCallQueries } from '@carbsight/database';
+import { ModelGateway } from '@carbsight/models';
+import { CallSlots, type Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LiveRunComparison } from './live-run-comparison.js';
 import { LiveSettings } from './live-settings.js';
@@ -41,6 +43,17 @@ export class ModelsModule {
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         ModelDirectory,
+        {
+          provide: ModelGateway,
+          inject: [ModelDirectory, CallSlots, ModelCallQueries],
+          useFactory: (directory: ModelDirectory, slots: CallSlots, calls: ModelCallQueries) =>
+            new ModelGateway({
+              loadAccess: () => directory.current(),
+              slots,
+              costSince: (since, modelIds) => calls.costSince(since, modelIds),
+              dailyBudgetUsd: config.models.dailyBudgetUsd,
+            }),
+        },
         ProviderKeySeal,
         LiveSettings,
         ReleaseGate,
@@ -49,7 +62,7 @@ export class ModelsModule {
         RequestedVariants,
         LiveRunComparison,
       ],
-      exports: [ModelDirectory, ReleaseGate, ModelCatalog, RequestedVariants],
+      exports: [ModelDirectory, ModelGateway, ReleaseGate, ModelCatalog, RequestedVariants],
     };
   }
 }

@@ -184,7 +184,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const failedVariants: FailedVariant[] = [];
     const readWith = async (variant: LiveVariant): Promise<ReadMeal> => {
       const knowledge = await this.knowledgeFor(meal, variant);
-      const request = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...knowledge };
+      // An administrator who tries a model takes nothing from people's meals.
+      const purpose = meal.requestedVariant ? ('trial' as const) : ('live' as const);
+      const request = { ...meal, reads, purpose, locale: foodLocaleOf(meal.owner), ...knowledge };
       const onItems = (names: readonly string[]) =>
         names.length > 0 ? report.publishItems(names) : void report.forgetItems();
       const readings = await this.readings.collect(request, photos, variant, signal, onItems);

@@ -196,7 +196,7 @@ function LimitFields({ form }: { form: Form }) {
           {...form.field('usdPerDay')}
         />
       </SimpleGrid>
-      <Quiet mt={4}>Limits for this provider; leave empty for none. Concurrent calls are counted per worker.</Quiet>
+      <Quiet mt={4}>Limits for this provider; leave empty for none.</Quiet>
     </div>
   );
 }
