@@ -1,6 +1,6 @@
 import { type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { CHAT_PROMPT } from '@carbsight/models';
+import { CHAT_PROMPT, ModelGateway } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import { createLogger, Metrics } from '@carbsight/runtime';
 import { SeedContent } from '../../src/features/content/index.js';
