@@ -141,25 +141,27 @@ export class ModelGateway {
     { purpose, hasNext, signal }: Omit<GatewayCall<never>, 'make' | 'keep'>,
   ) {
     // After the last model no one answers a person, so it is called even if it seems to be down.
-    const openMs = hasNext || !isForPeople(purpose) ? breaker.admit(meal) : 0;
+    const mayRefuse = hasNext || !isForPeople(purpose);
+    const openMs = mayRefuse ? breaker.admit(meal) : 0;
     if (openMs > 0)
       throw notCalled('model-unavailable', 'The model failed repeatedly and will be tried again shortly.', openMs);
     const { holdMs } = breaker;
-    if (holdMs > (hasNext ? patienceOf(purpose) : 0))
-      throw notCalled('rate-limited', 'The provider asked us to wait.', holdMs);
-    if (holdMs > 0) await pause(holdMs, signal);
+    if (holdMs <= patienceOf(purpose)) await pause(holdMs, signal);
+    else if (mayRefuse) throw notCalled('rate-limited', 'The provider asked us to wait.', holdMs);
   }
 
-  async #inSlot<T extends Answer>({ id, limits }: Provider, meal: string, call: GatewayCall<T>): Promise<T> {
-    const { concurrency: slots, perMinute } = limits;
+  async #inSlot<T extends Answer>(provider: Provider, meal: string, call: GatewayCall<T>): Promise<T> {
+    const { id } = provider;
+    const { concurrency: slots, perMinute } = provider.limits;
     if (slots === null && perMinute === null) return this.#make(call);
     const queue = this.#queues.get(id) ?? new SlotQueue(id, this.options.slots, this.#clock);
     this.#queues.set(id, queue);
-    const { purpose, hasNext, signal } = call;
+    const { purpose, hasNext = false, signal } = call;
     const patienceMs = purpose === 'live' && !hasNext ? LAST_MODEL_PATIENCE_MS : patienceOf(purpose);
     const slot = randomUUID();
     try {
-      await queue.enter(slot, { rank: rankOf(purpose), meal, patienceMs, limits: { slots, perMinute }, signal });
+      const limits = { slots, perMinute };
+      await queue.enter(slot, { rank: rankOf(purpose), meal, patienceMs, hasNext, limits, signal });
     } catch (error) {
       if (error instanceof Impatient)
         throw notCalled('rate-limited', 'The model is busy at the moment.', NO_SLOT_AGAIN_MS);
@@ -216,6 +218,7 @@ function notCalled(code: FailureCode, message: string, retryAfterMs?: number): F
 
 /** @throws what the signal is aborted with */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   signal.addEventListener('abort', () => resolve(), { once: true });

@@ -11,14 +11,21 @@ export interface CallSlots {
 
 export type Limits = Pick<SlotRequest, 'slots' | 'perMinute'>;
 
-type Waiter = {
-  readonly id: string;
+type Entry = {
   readonly rank: number;
   readonly meal: string;
-  /** When its meal first came. */
-  readonly sinceMs: number;
   /** How long it waits while no other read of its meal goes on, in milliseconds. */
   readonly patienceMs: number;
+  /** It does not wait at all if the line is known to be longer. */
+  readonly hasNext: boolean;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+};
+
+type Waiter = Pick<Entry, 'rank' | 'meal' | 'patienceMs'> & {
+  readonly id: string;
+  /** When its meal first came. */
+  readonly sinceMs: number;
   untilMs: number;
   readonly settle: PromiseWithResolvers<void>;
 };
@@ -54,22 +61,12 @@ export class SlotQueue {
 
   /**
    * Waits for a slot.
-   * @param patienceMs while no other read of the meal runs
    * @throws Impatient when the wait would be longer; what the signal was aborted with
    */
-  async enter(
-    id: string,
-    {
-      rank,
-      meal,
-      patienceMs,
-      limits,
-      signal,
-    }: { rank: number; meal: string; patienceMs: number; limits: Limits; signal: AbortSignal },
-  ): Promise<void> {
+  async enter(id: string, { rank, meal, patienceMs, hasNext, limits, signal }: Entry): Promise<void> {
     this.#limits = limits;
     signal.throwIfAborted();
-    if (!this.#hasSibling(meal) && this.#expectedWaitMs(rank) > patienceMs) throw new Impatient();
+    if (hasNext && !this.#hasSibling(meal) && this.#expectedWaitMs(rank) > patienceMs) throw new Impatient();
     const settle = Promise.withResolvers<void>();
     const sinceMs = this.#sinceOf(meal);
     const waiter: Waiter = { id, rank, meal, sinceMs, patienceMs, untilMs: this.clock() + patienceMs, settle };

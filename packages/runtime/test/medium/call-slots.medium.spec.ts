@@ -25,7 +25,10 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
     opened.push(slots);
     return slots;
   }
-  const live = (id: string): SlotRequest => ({ id, process: id, waitedMs: 0, rank: 0, slots: 1, perMinute: null });
+  const live = (id: string, waitedMs = 0): SlotRequest => ({
+    ...{ id, process: id, waitedMs, rank: 0 },
+    ...{ slots: 1, perMinute: null },
+  });
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -44,7 +47,7 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
     expect((await processes[0]?.take('idle', live('other')))?.granted).toBe(true);
     await processes[first]?.leave('busy', `${first}`);
     const again = await Promise.all(
-      processes.map(async (slots, at) => at !== first && (await slots.take('busy', live(`${at}`))).granted),
+      processes.map(async (slots, at) => at !== first && (await slots.take('busy', live(`${at}`, 60_000))).granted),
     );
     expect(again.filter(Boolean)).toHaveLength(1);
   });
