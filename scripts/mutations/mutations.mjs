@@ -43,7 +43,7 @@ export const mutations = [
     file: 'packages/models/src/answer/fields.ts',
     find: "const value = object[key];\n  if (typeof value !== 'number'",
     replace: "const value = object[key] ?? 0;\n  if (typeof value !== 'number'",
-    tests: ['packages/models/src/answer/read-answer.spec.ts'],
+    tests: ['packages/models/src/answer/parse-answer.spec.ts'],
   },
   {
     name: '"Salad, no dressing" counts the dressing',
@@ -196,7 +196,7 @@ export const mutations = [
   {
     name: "The next person to sign in sees the previous person's data",
     file: 'frontend/src/features/accounts/useSession.ts',
-    find: 'const begin = async (user: User) => {\n    forgetReads();',
+    find: 'const begin = async (user: User) => {\n    forgetAnswers();',
     replace: 'const begin = async (user: User) => {',
     tests: ['frontend/src/features/accounts/useSession.spec.tsx'],
   },

@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((path) => path && existsSync(fromRoot(path)));
-const read = (path) => readFileSync(fromRoot(path), 'utf8');
+const load = (path) => readFileSync(fromRoot(path), 'utf8');
 
 /** `a/{b,c}.ts` stands for `a/b.ts` and `a/c.ts`. */
 function expand(path) {
@@ -52,11 +52,11 @@ it('documents name existing code and tests', () => {
 
 // `fixed-texts.tsv`: each text that the specification quotes, and the file that shows it.
 it('shows the fixed texts of the specification word for word', () => {
-  const rows = read('scripts/test/fixed-texts.tsv')
+  const rows = load('scripts/test/fixed-texts.tsv')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('\t'));
   expect(rows.length).toBeGreaterThan(100);
-  const changed = rows.filter(([text, path]) => !read(path).replaceAll(/\s+/g, ' ').includes(text));
+  const changed = rows.filter(([text, path]) => !load(path).replaceAll(/\s+/g, ' ').includes(text));
   expect(changed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-export { readAnswer, statedConfidence } from './answer/read-answer.js';
+export { parseAnswer, statedConfidence } from './answer/parse-answer.js';
 export * from './catalog.js';
 export * from './chat.js';
 export {

@@ -298,10 +298,10 @@ it('does not repeat what the service refuses, keeps the device, and names no add
   const { endpoint } = await subscribe();
   service.answers = [answer(403)];
   await estimate();
-  const [told] = await whenPushed();
-  expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
+  const [pushed] = await whenPushed();
+  expect(pushed).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
   expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
-  expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
+  expect(pushed?.outcome).not.toContain(new URL(endpoint).pathname);
 });
 
 it('leaves a device alone within its person’s quiet hours; the mail is sent', async () => {

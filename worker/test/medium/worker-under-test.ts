@@ -45,9 +45,9 @@ export async function startWorker(provider: Provider, env: Record<string, string
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
     // Suites running side by side keep the machine busier than a person would accept.
-    const read = loadSharedConfig(values);
-    const push = { ...read.push, privateAddresses: 'loopback' as const };
-    const started = await createWorker({ ...read, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
+    const loaded = loadSharedConfig(values);
+    const push = { ...loaded.push, privateAddresses: 'loopback' as const };
+    const started = await createWorker({ ...loaded, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
     await started.start();
     return started;
   };

@@ -122,14 +122,14 @@ export class RolloutsController {
       this.releases.findLive(),
       this.catalog.defaultFor('production_model'),
     ]);
-    const seen = {
+    const current = {
       modelIds: order?.modelIds ?? [live.modelId],
       orderVersion: order?.version ?? 0,
       promptSha256: live.promptSha256,
       releaseId: release?.id ?? null,
       defaultModelId,
     };
-    return this.rollouts.finish(id, version, reason, { ...seen, decision }, actor);
+    return this.rollouts.finish(id, version, reason, { ...current, decision }, actor);
   }
 
   private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {

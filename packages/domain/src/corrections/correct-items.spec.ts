@@ -266,10 +266,10 @@ it('covers both figures if the estimate’s items did not add up to its total', 
 describe('what was stated in the note', () => {
   const bread: EstimatedItem = { ...soup, id: 'bread', item: 'Bread', carbsGrams: 30, source: 'user' };
   const rice: EstimatedItem = { ...soup, id: 'rice', item: 'Rice', carbsGrams: 20 };
-  const noted = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
-  const shown = noted.items.map(asEstimated);
+  const stated = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
+  const shown = stated.items.map(asEstimated);
   const range = (edits: ItemEdit[]) => {
-    const { lowGrams, carbsGrams, highGrams } = correctItems(noted, shown, edits, foods, () => `new-${made++}`);
+    const { lowGrams, carbsGrams, highGrams } = correctItems(stated, shown, edits, foods, () => `new-${made++}`);
     return [lowGrams, carbsGrams, highGrams];
   };
 

@@ -6,7 +6,7 @@ import {
   type ItemSource,
 } from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
-import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
+import { type JsonObject, type JsonValue, parseJsonObject } from './strict-json.js';
 import { answerStart, isIntroduction, withoutTemplateEnd } from './thinking.js';
 
 /**
@@ -125,7 +125,7 @@ export function findAnswerObject(answer: string): JsonObject {
   if (start === -1) throw invalidAnswer('the answer holds no JSON object');
   if (!isIntroduction(text.slice(0, start))) throw invalidAnswer('what precedes the JSON object may be thinking');
   if (isPartOfSomething(text.slice(0, start))) throw invalidAnswer('the JSON object is part of something larger');
-  const { value, end } = readObject(text, start);
+  const { value, end } = parseObject(text, start);
   if (!FENCE_AFTER.test(text.slice(end))) throw invalidAnswer('something follows the JSON object');
   return value;
 }
@@ -135,9 +135,9 @@ function isPartOfSomething(before: string): boolean {
   return /(?:[[,}\]]|["'\w]['"]\s*:)\s*$/.test(before);
 }
 
-function readObject(text: string, start: number) {
+function parseObject(text: string, start: number) {
   try {
-    return readJsonObject(text, start);
+    return parseJsonObject(text, start);
   } catch (error) {
     throw invalidAnswer(`the JSON is broken: ${error instanceof SyntaxError ? error.message : 'unreadable'}`);
   }

@@ -89,19 +89,19 @@ function beginOfMark(text: string): number {
   return begins.length === 0 ? -1 : last + Math.min(...begins);
 }
 
-/** Passes on a streamed answer without its thinking. */
+/** Forwards a streamed answer without its thinking. */
 export class WithoutThinking {
   private pending = '';
   private depth: number;
   /** Held until a mark closes it, because this model's server opens its thinking: the whole answer if there is no thinking. */
   private unmarked = '';
-  /** Whether anything except thinking and white space was passed on. */
+  /** Whether anything except thinking and white space went to `onText`. */
   hasAnswer = false;
   /** Whether thinking ended that no mark had opened. */
   isOpenedByServer = false;
 
   /**
-   * @param onTakeBack what was passed on was thinking
+   * @param onRetract called when text that went to `onText` turns out to be thinking
    * @param isOpened by the server, as in this model's earlier answers
    */
   constructor(

@@ -98,7 +98,7 @@ const READ: ReadonlySet<string> = new Set(events.options.map(({ shape }) => shap
  * @param onModel called with the model that answers
  * @throws Failure when the stream reports an error, or contains an unreadable event
  */
-export function eventReader(onModel: (model: string | null) => void): (event: unknown) => StreamPiece {
+export function eventParser(onModel: (model: string | null) => void): (event: unknown) => StreamPiece {
   let counted: Counted = { inputTokens: null, outputTokens: null };
   const count = (usage: z.output<typeof usageFields>) => {
     const { inputTokens, outputTokens } = countedIn(usage);

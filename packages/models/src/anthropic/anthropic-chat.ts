@@ -21,7 +21,7 @@ import type {
   StreamRequest,
 } from '../ports.js';
 import { USUAL_ADDRESS } from '../providers/list-models.js';
-import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
+import { completionOf, eventParser, failureOf } from './anthropic-answers.js';
 
 /** Models that refused a schema in this process, by address and model: they get the form described in words. */
 const withoutSchema = new Set<string>();
@@ -146,6 +146,6 @@ async function* piecesOf(
   clock: () => number,
   onModel: OnModel = () => undefined,
 ): AsyncGenerator<StreamPiece> {
-  const read = eventReader(onModel);
-  for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield read(event);
+  const parse = eventParser(onModel);
+  for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield parse(event);
 }

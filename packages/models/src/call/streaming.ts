@@ -106,7 +106,7 @@ export async function runStream(
       durationMs: Math.round(options.clock() - startedAt),
     };
   };
-  const read = async (limit: AbortSignal): Promise<void> => {
+  const receive = async (limit: AbortSignal): Promise<void> => {
     const done = new AbortController();
     const signal = AbortSignal.any([limit, done.signal]);
     const pieces = (await open(signal))[Symbol.asyncIterator]();
@@ -133,7 +133,7 @@ export async function runStream(
     if (length === 0) throw invalidAnswer('the answer is empty');
   };
   try {
-    await withDeadline(request, read);
+    await withDeadline(request, receive);
     return ended(null);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -57,7 +57,7 @@ const play = (step: object) => fake.script({ rules: [{ asks: 'chat', steps: [ste
 /** How many calls the client closed; the server notices a moment later. */
 async function closedCalls(): Promise<number> {
   const closed = () => fake.calls().filter(({ closedByClient }) => closedByClient).length;
-  for (let turn = 0; turn < 1_000 && closed() < fake.calls().length; turn += 1) {
+  for (let tries = 0; tries < 1_000 && closed() < fake.calls().length; tries += 1) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   return closed();

@@ -31,7 +31,7 @@ import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 type Payload = PayloadOf<typeof analysisJob>;
 
 /** Failures of a provider, not of the meal: another one may succeed. */
-const PASSED_ON: ReadonlySet<FailureCode> = new Set([
+const FALLBACK_FAILURES: ReadonlySet<FailureCode> = new Set([
   'model-unavailable',
   'model-timeout',
   'rate-limited',
@@ -56,7 +56,7 @@ type Attempt = {
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
-  readonly rows: Pick<MealPackageQueries, 'note' | 'recordUnusable'>;
+  readonly rows: Pick<MealPackageQueries, 'record' | 'recordUnusable'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -164,7 +164,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
-    await this.packages.rows.note(meal, packaged);
+    await this.packages.rows.record(meal, packaged);
     const variant = packageVariant(packaged);
     if (await this.analyses.succeed(meal, variant, packageEstimate(estimate), new Date()))
       await this.news.estimateReady(meal);
@@ -198,7 +198,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       } catch (error) {
         await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
-        const isAway = PASSED_ON.has(error.code);
+        const isAway = FALLBACK_FAILURES.has(error.code);
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(variant.isNew && variant.hasNext)) throw away ?? error;
         failedVariants.push({ modelId: variant.modelId, reason: error.code, isNew: variant.isNew === true });

@@ -52,18 +52,18 @@ export class CircuitBreaker {
     if (isTrial) this.openUntil = trialUntil;
     try {
       const result = await work();
-      this.note('answered');
+      this.record('answered');
       return result;
     } catch (error) {
       const finding = findingOf(error, signal);
-      this.note(finding);
+      this.record(finding);
       // It had no result: the next call tries.
       if (isTrial && finding === 'nothing' && this.openUntil === trialUntil) this.openUntil = 0;
       throw error;
     }
   }
 
-  private note(finding: Finding): void {
+  private record(finding: Finding): void {
     if (finding === 'answered') {
       this.failures = 0;
       this.openUntil = 0;

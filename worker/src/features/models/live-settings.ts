@@ -65,9 +65,9 @@ export class LiveRanges {
     const key = `${modelId} ${promptSha256} ${isGrounded}`;
     const width = known.get(key);
     if (width !== undefined) return width;
-    const read = await this.changes.rangeOf({ modelId, promptSha256, isGrounded });
-    known.set(key, read);
-    return read;
+    const range = await this.changes.rangeOf({ modelId, promptSha256, isGrounded });
+    known.set(key, range);
+    return range;
   }
 }
 

@@ -34,7 +34,7 @@ export class QualityRound {
   /** @param kinds those that this round checks: some every few seconds, the others rarely */
   constructor(
     private readonly kinds: readonly QualityMonitor[],
-    private readonly monitors: Pick<QualityMonitorQueries, 'note' | 'unreadableAnswers' | 'costPerScan'>,
+    private readonly monitors: Pick<QualityMonitorQueries, 'record' | 'unreadableAnswers' | 'costPerScan'>,
     private readonly measured: Measured,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly log: Log,
@@ -45,7 +45,7 @@ export class QualityRound {
     const alerts = this.queues.producer(alertJob);
     for (const kind of this.kinds) {
       signal.throwIfAborted();
-      const { mailIds, deliveryIds } = await this.monitors.note(kind, await this.check(kind, now), now);
+      const { mailIds, deliveryIds } = await this.monitors.record(kind, await this.check(kind, now), now);
       for (const deliveryId of deliveryIds) await alerts.enqueue({ deliveryId });
       for (const mailId of mailIds) await mails.enqueue({ mailId });
     }

@@ -33,7 +33,7 @@ export class Sweep {
     await this.rescue(meals, signal, this.queues.producer(analysisJob), {
       payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
       touch: (rows) => this.analyses.touch(rows, now),
-      note: ({ id }) => this.analyses.recordEnqueued(id, now),
+      record: ({ id }) => this.analyses.recordEnqueued(id, now),
       abandon: async ({ id, revision }) => {
         await this.analyses.fail(id, revision, { code: 'model-unavailable' }, now);
       },
@@ -43,7 +43,7 @@ export class Sweep {
     await this.rescue(mails, signal, this.queues.producer(mailJob), {
       payloadOf: ({ id }) => ({ mailId: id }),
       touch: (rows) => this.mails.touch(rows, now),
-      note: ({ id }) => this.mails.recordEnqueued(id, now),
+      record: ({ id }) => this.mails.recordEnqueued(id, now),
       abandon: async ({ id }) => {
         await this.mails.markFailed(id);
       },
@@ -52,14 +52,14 @@ export class Sweep {
     await this.rescue(alerts, signal, this.queues.producer(alertJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
       touch: (rows) => this.alerts.touch(rows, now),
-      note: ({ id }) => this.alerts.recordEnqueued(id, now),
+      record: ({ id }) => this.alerts.recordEnqueued(id, now),
       abandon: ({ id }) => this.alerts.giveUp(id, now),
     });
     const pushes = await this.pushes.findOverdue(before, BATCH_SIZE, now);
     await this.rescue(pushes, signal, this.queues.producer(pushJob), {
       payloadOf: ({ id }) => ({ deliveryId: id }),
       touch: (rows) => this.pushes.touch(rows, now),
-      note: ({ id }) => this.pushes.recordEnqueued(id, now),
+      record: ({ id }) => this.pushes.recordEnqueued(id, now),
       abandon: ({ id }) => this.pushes.end(id, 'failed'),
     });
   }
@@ -69,7 +69,7 @@ export class Sweep {
     await this.rescue(labels, signal, this.queues.producer(labelJob), {
       payloadOf: ({ id }) => ({ labelId: id }),
       touch: (rows) => this.labels.touch(rows, now),
-      note: ({ id }) => this.labels.recordEnqueued(id, now),
+      record: ({ id }) => this.labels.recordEnqueued(id, now),
       abandon: ({ id }) =>
         this.labels.finish(id, { label: null, crop: null, barcode: null, failure: 'not-readable' }, now),
     });
@@ -82,7 +82,7 @@ export class Sweep {
     kind: {
       payloadOf(row: R): P;
       touch(ids: string[]): Promise<void>;
-      note(row: R): Promise<void>;
+      record(row: R): Promise<void>;
       abandon(row: R): Promise<void>;
     },
   ): Promise<void> {
@@ -98,7 +98,7 @@ export class Sweep {
         await kind.abandon(row);
         continue;
       }
-      await kind.note(row);
+      await kind.record(row);
       await producer.enqueue(payload);
     }
     // A long backlog must not hide a row behind it that has lost its job.

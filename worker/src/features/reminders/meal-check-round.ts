@@ -14,7 +14,7 @@ export class MealCheckRound {
     const due = await this.checks.due(now);
     for (const person of due.filter(({ timezone, ...hours }) => !isQuiet(now, timezone, hours))) {
       signal.throwIfAborted();
-      const { day } = new LocalClock(person.timezone).read(now);
+      const { day } = new LocalClock(person.timezone).wallTime(now);
       const { deliveryIds, mailIds } = await this.checks.remind(person, day);
       // The sweep enqueues what is left here by a stop.
       for (const deliveryId of deliveryIds) await this.queues.producer(pushJob).enqueue({ deliveryId });

@@ -183,9 +183,9 @@ function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
       <BarChart
         className={classes.thumbs}
         h={HEIGHT}
-        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
+        data={bands.map((one) => ({ band: bandTicks[one.band], fraction: one.thumbsUpRate }))}
         dataKey="band"
-        series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
+        series={[{ name: 'fraction', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
         barChartProps={quietChart}

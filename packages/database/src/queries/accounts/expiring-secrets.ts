@@ -61,7 +61,7 @@ export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
     return (await this.rows.delete({ id, userId } as FindOptionsWhere<Row>)).affected === 1;
   }
 
-  /** One that works, with its owner; null when it ended, was taken back, or the account is disabled. */
+  /** One that works, with its owner; null when it ended, was revoked, or the account is disabled. */
   async find(tokenSha256: string, now: Date): Promise<Row | null> {
     return this.rows
       .createQueryBuilder('secret')

@@ -189,7 +189,7 @@ export class GlucoseNoteQueries {
     });
   }
 
-  /** The note is taken back, and not sent again automatically. */
+  /** The note is withdrawn, and not sent again automatically. */
   async unwant(userId: string, mealId: string, now: Date): Promise<boolean> {
     return hasRow(
       this.dataSource,

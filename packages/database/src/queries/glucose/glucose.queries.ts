@@ -14,7 +14,7 @@ type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'i
 };
 
 /** A meal around which readings are to be fetched, and from where. */
-export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'connectedAt'> & {
+export type MealGlucoseSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'connectedAt'> & {
   readonly keepDays: GlucoseSettingsEntity['keepDays'];
   readonly mealId: string;
   readonly eatenAt: Date;
@@ -87,8 +87,8 @@ export class GlucoseQueries {
   }
 
   /** Null when the meal is gone, or its person's source is not read. */
-  async findRead(mealId: string): Promise<GlucoseRead | null> {
-    return firstRow<GlucoseRead>(
+  async findSourceOf(mealId: string): Promise<MealGlucoseSource | null> {
+    return firstRow<MealGlucoseSource>(
       this.dataSource,
       `SELECT m.id AS "mealId", m.eaten_at AS "eatenAt", s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken",
          g.keep_days AS "keepDays", s.connected_at AS "connectedAt"
@@ -102,7 +102,7 @@ export class GlucoseQueries {
    * Stores what is new.
    * @param span what was requested; meals that began in it, up to `now`, need no request of their own
    */
-  async store(read: GlucoseRead, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
+  async store(read: MealGlucoseSource, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
     await this.finish(read, null, now, async (tx) => {
       await tx.query(
         `INSERT INTO glucose_readings (user_id, at, mgdl)
@@ -119,7 +119,7 @@ export class GlucoseQueries {
     });
   }
 
-  async recordFailure(read: GlucoseRead, failure: GlucoseFailure, now: Date): Promise<void> {
+  async recordFailure(read: MealGlucoseSource, failure: GlucoseFailure, now: Date): Promise<void> {
     await this.finish(read, failure, now);
   }
 
@@ -159,7 +159,7 @@ export class GlucoseQueries {
 
   /** Nothing if the source has been changed or removed, or the meal is gone. */
   private async finish(
-    { userId, mealId, connectedAt }: GlucoseRead,
+    { userId, mealId, connectedAt }: MealGlucoseSource,
     failure: GlucoseFailure | null,
     now: Date,
     store: (tx: EntityManager) => Promise<void> = async () => {},

@@ -45,7 +45,7 @@ export class MealPackageQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Notes what a claimed meal's photo shows, before its estimate is stored. */
-  async note({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
+  async record({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
     await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { packaged });
   }
 

@@ -134,7 +134,7 @@ const STORE_LIVE_ESTIMATE = `
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 
-/** What counts once the estimate is there; an earlier own figure is taken back in the same transaction (`clearOwnTotal`). */
+/** What counts once the estimate is there; an earlier own figure is cleared in the same transaction (`clearOwnTotal`). */
 function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMeal {
   const nothingOwn = { ...NO_OWN_FIGURE, status: 'completed', entry: 'photo', finishedAt: null } as const;
   return countMeal(nothingOwn, { ...estimate, carbBasis, fibreGrams: estimatedFibre(estimate), items: [] });

@@ -67,7 +67,7 @@ export class QualityMonitorQueries {
    * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and reported once.
    * @returns the mails and deliveries to enqueue
    */
-  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
+  async record(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
       const { bar, outageBar } = before;

@@ -44,7 +44,7 @@ export class BillingQueries {
   }
 
   /** The provider's answer to a change we requested. */
-  async note(userId: string, report: BillingReport, at: Date): Promise<void> {
+  async record(userId: string, report: BillingReport, at: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await apply(tx, userId, report, at);
     });

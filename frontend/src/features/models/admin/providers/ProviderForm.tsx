@@ -74,7 +74,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
           submit={provider ? 'Save Provider' : 'Add Provider'}
           onSubmit={form.submit}
           onCancel={close}
-          note={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
+          notice={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
         >
           <TextInput
             label="Name"
