@@ -26,8 +26,12 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
     return slots;
   }
   const live = (id: string, waitedMs = 0): SlotRequest => ({
-    ...{ id, process: id, waitedMs, rank: 0 },
-    ...{ slots: 1, perMinute: null },
+    id,
+    process: id,
+    waitedMs,
+    rank: 0,
+    slots: 1,
+    perMinute: null,
   });
 
   beforeAll(async () => {
