@@ -50,7 +50,7 @@ export class MailHandler implements JobHandler<Payload> {
       if (!(error instanceof MailRefusal)) throw error;
       await this.mails.recordFailure(mail, error.failure);
       if (!error.isFinal) throw error;
-      return this.fail(mailId);
+      return this.fail(mailId, mail.claim);
     }
     await this.mails.markSent(mail);
     this.onMail(mail.kind, 'sent');
@@ -60,8 +60,8 @@ export class MailHandler implements JobHandler<Payload> {
     await this.fail(mailId);
   }
 
-  private async fail(mailId: string): Promise<void> {
-    const kind = await this.mails.markFailed(mailId);
+  private async fail(mailId: string, claim?: number): Promise<void> {
+    const kind = await this.mails.markFailed(mailId, undefined, claim);
     if (kind) this.onMail(kind, 'failed');
   }
 }

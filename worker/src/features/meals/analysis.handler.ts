@@ -160,8 +160,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
-      const { id, revision } = meal;
-      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      const { id, revision, claim } = meal;
+      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date(), claim);
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.note(meal, packaged);
