@@ -18,6 +18,7 @@ import {
   qualityMonitor,
   rerunJob,
   shadowRunJob,
+  watchJob,
 } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
@@ -165,6 +166,7 @@ import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
 import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
+import { IndependentSteps } from './independent-steps.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { formerSchedules, schedules } from './schedules.js';
@@ -316,7 +318,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       onFailed: (failure) => log.warn({ err: errorDetails(failure) }, 'A label was read without the model'),
     },
   );
-  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies));
+  const onPartFailed = (error: unknown) =>
+    log.warn({ err: errorDetails(error) }, 'A label was read without one of its parts');
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies, onPartFailed));
   handle(
     shadowRunJob,
     new ShadowRunHandler(
@@ -405,9 +409,15 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const goldenLabelRound = new GoldenLabelRound(goldenLabels, engine);
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
   handle(
+    watchJob,
+    new MaintenanceHandler({
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine, pushEvents),
+      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
+    }),
+  );
+  handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(
@@ -446,8 +456,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       rollout: new RolloutGuard(new RolloutQueries(dataSource), variants, loadAccess, log),
       'golden-runs': {
         run: async (signal) => {
-          await goldenLabelRound.run(signal);
-          await goldenRound.run(signal);
+          const steps = new IndependentSteps(signal);
+          await steps.runEach([goldenLabelRound, goldenRound], (round) => round.run(signal));
+          steps.end();
         },
       },
       plans: new PlanRound(
@@ -457,7 +468,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         log,
       ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
-      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
       glucose: new GlucoseRound(glucose, notes, engine),
       'nightly-run': new NightlyRun(
@@ -495,9 +505,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     consumers,
     async start(): Promise<void> {
       await engine.verify();
-      await Promise.all(consumers.map((consumer) => consumer.start()));
-      // On a busy machine the first attempt may be too slow; the next one is seconds away.
+      // Before the consumers, which know no former task. On a busy machine it may be too slow; the next time is seconds away.
       await keepSchedules().catch(warn);
+      await Promise.all(consumers.map((consumer) => consumer.start()));
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);
