@@ -75,33 +75,6 @@ it('keeps products that recipes are made of, however old', async () => {
   expect(await products.find('4006381333931')).toBeNull();
 });
 
-it('erases what is due without reading everybody’s foods and products', async () => {
-  const user = await aUser(dataSource);
-  await dataSource.query(
-    `INSERT INTO own_foods (id, user_id, name, words, convention, source, recipe)
-     SELECT gen_random_uuid(), $1, 'Dish ' || n, 'dish ' || n, 'available', 'recipe',
-       jsonb_build_object('ingredients', jsonb_build_array(jsonb_build_object('foodId', 'off:' || n)))
-     FROM generate_series(1, 20000) n`,
-    [user.id],
-  );
-  await dataSource.query(
-    `INSERT INTO products (code, record, fetched_at, expires_at)
-     SELECT n::text, '{}', now(), now() + interval '60 days' FROM generate_series(1, 20000) n`,
-  );
-  await dataSource.query('ANALYZE own_foods, products');
-  for (const code of ['19999', 'free']) await products.keep(code, record(''), daysAgo(61));
-  await dataSource.transaction(async (tx) => {
-    await new ProductQueries({ query: tx.query.bind(tx) } as DataSource).removeExpired(NOW);
-    const tables = await tx.query<{ read: string }[]>(
-      `SELECT relname || ' ' || seq_tup_read AS read FROM pg_stat_xact_user_tables
-       WHERE relname IN ('own_foods', 'products') ORDER BY relname`,
-    );
-    expect(tables.map(({ read }) => read)).toEqual(['own_foods 0', 'products 0']);
-  });
-  expect(await products.find('19999')).not.toBeNull();
-  expect(await products.find('free')).toBeNull();
-});
-
 it('counts look-ups by how they ended and why, for two days', async () => {
   await dataSource.query(
     `INSERT INTO product_look_ups (minute, outcome, look_ups) VALUES (now() - interval '3 days', 'hit', 7)`,

@@ -8,7 +8,17 @@ CREATE INDEX products_expires_at_idx ON products (expires_at);
 CREATE INDEX own_foods_ingredients_idx ON own_foods
   USING gin (jsonb_path_query_array(recipe, '$.ingredients[*].foodId') jsonb_path_ops) WHERE recipe IS NOT NULL;
 
+-- Each minute erases what has expired, and must not read what has not.
+CREATE INDEX password_resets_expires_at_idx ON password_resets (expires_at);
+CREATE INDEX personal_tokens_expires_at_idx ON personal_tokens (expires_at);
+CREATE INDEX shares_expires_at_idx ON shares (expires_at);
+CREATE INDEX family_invitations_expires_at_idx ON family_invitations (expires_at);
+
 -- down
+DROP INDEX family_invitations_expires_at_idx;
+DROP INDEX shares_expires_at_idx;
+DROP INDEX personal_tokens_expires_at_idx;
+DROP INDEX password_resets_expires_at_idx;
 DROP INDEX own_foods_ingredients_idx;
 DROP INDEX products_expires_at_idx;
 CREATE INDEX products_fetched_at_idx ON products (fetched_at);
