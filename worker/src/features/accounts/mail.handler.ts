@@ -43,7 +43,7 @@ export class MailHandler implements JobHandler<Payload> {
     if (!mail) return;
     const message = mail.user.disabledAt ? null : await this.renderers[mail.kind](mail);
     if (!message) return this.mails.markSkipped(mail);
-    await this.onDue(mail);
+    const [notified] = await Promise.allSettled([this.onDue(mail)]);
     try {
       await this.mailer.send(message, mail.id);
     } catch (error) {
@@ -54,6 +54,8 @@ export class MailHandler implements JobHandler<Payload> {
     }
     await this.mails.markSent(mail);
     this.onMail(mail.kind, 'sent');
+    // Reported, but no reason to keep the mail back.
+    if (notified.status === 'rejected') throw notified.reason;
   }
 
   async giveUp({ mailId }: Payload): Promise<void> {

@@ -105,11 +105,15 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await report.publishStage('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { variant, readings, fallbackFrom } = outcome.read;
-      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(variant), this.samplesOf(meal)]);
+      const width = await this.settings.ranges.widthOf(variant);
+      const [chosen] = await Promise.allSettled([this.samplesOf(meal)]);
+      const samples = chosen.status === 'fulfilled' ? chosen.value : [];
       const summary = summariseFor(variant, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, variant), fallbackFrom };
       if (await this.analyses.succeed(meal, variant, estimate, new Date(), samples))
         await this.news.estimateReady(meal);
+      // Reported, but no reason to keep the estimate back.
+      if (chosen.status === 'rejected') throw chosen.reason;
     } catch (error) {
       // Cancelled, deleted or analysed again: no one waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
