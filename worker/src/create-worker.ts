@@ -166,10 +166,10 @@ import { QualityRound } from './features/operations/quality-round.js';
 import { Sweep } from './features/operations/sweep.js';
 import { MealCheckRound, PushEvents, PushHandler, ReminderRound } from './features/reminders/index.js';
 import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
-import { IndependentSteps } from './independent-steps.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { formerSchedules, schedules } from './schedules.js';
+import { IndependentSteps } from './shared/independent-steps.js';
 
 /** A query takes a connection only briefly: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;

@@ -1,7 +1,7 @@
 import { allJobs, type JobDefinition } from '@carbsight/contracts';
 import type { AccountErasureQueries, ErasedSubject } from '@carbsight/database';
 import type { Mailer, ProgressStore, QueueEngine, RateLimits } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const ACCOUNTS_PER_ROUND = 20;
 

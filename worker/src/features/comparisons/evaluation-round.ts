@@ -3,7 +3,7 @@ import type { DueSample, EvaluationSampleQueries } from '@carbsight/database';
 import type { EvaluationPurpose } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { z } from 'zod';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** A sample enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;

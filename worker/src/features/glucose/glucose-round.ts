@@ -2,7 +2,7 @@ import { glucoseJob, glucoseNotesJob } from '@carbsight/contracts';
 import type { GlucoseNoteQueries, GlucoseQueries } from '@carbsight/database';
 import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const MINUTE_MS = 60_000;
 /** Rounds are a minute apart: one that starts a little early must not make it six minutes. */

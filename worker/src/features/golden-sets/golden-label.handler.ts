@@ -3,7 +3,7 @@ import type { GoldenLabelQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { type LabelReader, LabelReadingError } from '@carbsight/labels';
 import type { JobHandler, PhotoStorage, QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import { loadStoredPhoto } from '../meals/index.js';
 
 type Payload = PayloadOf<typeof goldenLabelJob>;

@@ -2,7 +2,7 @@ import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsigh
 import type { FinishedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
 import { carbBasisOfPrompt, figuresOfRun, proposeRange, sizedErrorsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
 import { SEED, shownCalls } from './run-range.js';
 

@@ -1,7 +1,7 @@
 import { mailJob } from '@carbsight/contracts';
 import type { NewsletterQueries } from '@carbsight/database';
 import { composeNewsletter, type QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import type { MailRenderer } from '../accounts/index.js';
 import type { UnsubscribeLinks } from '../reminders/index.js';
 

@@ -7,7 +7,7 @@ import {
   type RemainingBudgets,
   removeStoredPhoto,
 } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** One housekeeping task. It finds out on its own what there is to do. */
 type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };

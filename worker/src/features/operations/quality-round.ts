@@ -16,7 +16,7 @@ import {
 } from '@carbsight/domain';
 import type { LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log, type QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import type { LiveVariants } from '../models/index.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */

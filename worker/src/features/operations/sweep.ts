@@ -8,7 +8,7 @@ import type {
 } from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { z } from 'zod';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import type { PushEvents } from '../reminders/index.js';
 
 /** A younger row may still be on its way into the queue. */

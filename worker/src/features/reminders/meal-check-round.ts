@@ -2,7 +2,7 @@ import { mailJob, pushJob } from '@carbsight/contracts';
 import type { MealCheckQueries } from '@carbsight/database';
 import { isQuiet, LocalClock } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** Once a minute: reminds people of meals that have waited for them for an hour. In quiet hours they wait on. */
 export class MealCheckRound {

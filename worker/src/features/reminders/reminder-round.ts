@@ -2,7 +2,7 @@ import { mailJob } from '@carbsight/contracts';
 import { type MailQueries, type ReminderQueries, scheduledKinds } from '@carbsight/database';
 import { CATCH_UP_MS } from '@carbsight/domain';
 import type { Mailer, QueueEngine } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** How many mails a round enqueues itself. The sweep enqueues the rest, so that a busy hour does not block the housekeeping. */
 const ANNOUNCE_BATCH_SIZE = 500;

@@ -1,7 +1,7 @@
 import type { BillingEndingQueries, ClaimedMeal, PlanQueries } from '@carbsight/database';
 import { effectiveTier, plans } from '@carbsight/domain';
 import { type Billing, errorDetails, type Log } from '@carbsight/runtime';
-import { IndependentSteps } from '../../independent-steps.js';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const ENDINGS_PER_ROUND = 20;
 const FIRST_PAUSE_MS = 60_000;
