@@ -29,7 +29,7 @@ it.each(['migrate', 'api', 'worker'])('%s gets every variable of .env.example', 
 });
 
 it('every variable of the compose file is in .env.example and docs/operations.md', () => {
-  const asked = [...new Set([...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
+  const asked = [...new Set([...load('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
   expect(asked.filter((name) => ![...namesIn(ofThePrograms), ...namesIn(ofCompose)].includes(name))).toEqual([]);
   expect(asked.filter((name) => !load('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
   expect(namesIn(ofCompose).filter((name) => !asked.includes(name))).toEqual([]);

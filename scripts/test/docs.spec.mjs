@@ -23,7 +23,7 @@ it('documents link to existing files', () => {
     // The pages of the site link to addresses; seed-content.spec.ts and page-texts.spec.ts check them.
     .filter((path) => path.endsWith('.md') && !path.includes('/features/content/'))
     .flatMap((document) =>
-      [...read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({ document, link })),
+      [...load(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({ document, link })),
     )
     .filter(({ link }) => !/^\w+:/.test(link));
   expect(links.length).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ it('documents name existing code and tests', () => {
   const names = files
     .filter((path) => /^(README|CONTRIBUTING|docs\/.+)\.md$/.test(path))
     .flatMap((document) =>
-      [...read(document).matchAll(/`([\w./{},-]+)`/g)]
+      [...load(document).matchAll(/`([\w./{},-]+)`/g)]
         .flatMap(([, name]) => expand(name))
         // The steps to add a language take French as their example.
         .filter((name) => !/\bfr\.ts$/.test(name))

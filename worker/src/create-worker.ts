@@ -17,6 +17,7 @@ import {
   qualityMonitor,
   rerunJob,
   shadowRunJob,
+  watchJob,
 } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
@@ -159,6 +160,7 @@ import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { formerSchedules, schedules } from './schedules.js';
+import { IndependentSteps } from './shared/independent-steps.js';
 
 /** A query takes a connection only briefly: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;
@@ -307,7 +309,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       onFailed: (failure) => log.warn({ err: errorDetails(failure) }, 'A label was read without the model'),
     },
   );
-  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies));
+  const onPartFailed = (error: unknown) =>
+    log.warn({ err: errorDetails(error) }, 'A label was read without one of its parts');
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies, onPartFailed));
   handle(
     shadowRunJob,
     new ShadowRunHandler(
@@ -392,9 +396,15 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const goldenLabelRound = new GoldenLabelRound(goldenLabels, engine);
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
   handle(
+    watchJob,
+    new MaintenanceHandler({
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine, pushEvents),
+      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
+    }),
+  );
+  handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(
@@ -433,8 +443,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       rollout: new RolloutGuard(new RolloutQueries(dataSource), variants, loadAccess, log),
       'golden-runs': {
         run: async (signal) => {
-          await goldenLabelRound.run(signal);
-          await goldenRound.run(signal);
+          const steps = new IndependentSteps(signal);
+          await steps.runEach([goldenLabelRound, goldenRound], (round) => round.run(signal));
+          steps.end();
         },
       },
       plans: new PlanRound(
@@ -444,7 +455,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         log,
       ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
-      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
       glucose: new GlucoseRound(glucose, notes, engine),
       'nightly-run': new NightlyRun(
@@ -482,9 +492,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     consumers,
     async start(): Promise<void> {
       await engine.verify();
-      await Promise.all(consumers.map((consumer) => consumer.start()));
-      // On a busy machine the first attempt may be too slow; the next one is seconds away.
+      // Before the consumers, which know no former task. On a busy machine it may be too slow; the next time is seconds away.
       await keepSchedules().catch(warn);
+      await Promise.all(consumers.map((consumer) => consumer.start()));
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);

@@ -122,6 +122,56 @@ it('logs a plate again as a whole, or a fraction of it', async () => {
   });
 });
 
+it('holds 30 meals at most, also when two plates join', async () => {
+  const enterPlate = async (name: string, meals: number) => {
+    const plate = await entered({ name, carbs: 1 });
+    for (let part = 1; part < meals; part += 1) await under.enter({ name, carbs: 1, partOf: plate.mealId });
+    return plate.mealId;
+  };
+  const namesOn = async (mealId: string) => (await under.load(mealId)).plate?.parts.map(({ name }) => name) ?? [];
+  const [large, small, smaller] = [
+    await enterPlate('Buffet', 20),
+    await enterPlate('Tapas', 11),
+    await enterPlate('Dip', 9),
+  ];
+  expect(await move(small, large)).toMatchObject({ status: 409, body: { code: 'no-plate' } });
+  expect(await namesOn(small)).toHaveLength(11);
+  // Again as a whole, on no plate that has not room for all of it.
+  const again = (await under.repeat(small, { partOf: large })).body as Meal;
+  expect(again).toMatchObject({ partOf: null });
+  expect(await namesOn(again.mealId)).toHaveLength(11);
+  expect(await move(smaller, large)).toMatchObject({ status: 200 });
+  expect(await namesOn(large)).toHaveLength(29);
+  expect(await move(smaller, large)).toMatchObject({ status: 200 });
+  // Both at once: there is room for one of them.
+  await Promise.all(['Olive', 'Nut'].map((name) => under.enter({ name, carbs: 1, partOf: large })));
+  expect(await namesOn(large)).toHaveLength(30);
+  expect(await entered({ name: 'Late', carbs: 1, partOf: large })).toMatchObject({ partOf: null });
+  expect(await move(large, smaller)).toMatchObject({ status: 409, body: { code: 'plate-itself' } });
+});
+
+it('keeps every meal in the history while plates move and meals are put on them', async () => {
+  const words = (note: string, partOf: string) => under.kim.call('POST', '/api/scans', { note, partOf });
+  for (let round = 0; round < 10; round += 1) {
+    const [first, second, third, single] = await Promise.all(
+      ['First', 'Second', 'Third', 'Single'].map((name) => entered({ name, carbs: 1 })),
+    );
+    if (!first || !second || !third || !single) throw new Error('not entered');
+    const part = await entered({ name: 'Part', carbs: 1, partOf: first.mealId });
+    const answers = await Promise.all([
+      move(first.mealId, second.mealId),
+      move(second.mealId, third.mealId),
+      move(single.mealId, part.mealId),
+      under.enter({ name: 'Entered', carbs: 1, partOf: part.mealId }),
+      words('a yoghurt', part.mealId),
+      under.repeat(single.mealId, { partOf: part.mealId }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 202, 201]);
+    const { length } = (await under.load(third.mealId)).plate?.parts ?? [];
+    expect(length).toBe(8);
+  }
+});
+
 it('deletes a plate with its parts and their photos', async () => {
   const plate = await entered({ name: 'Toast', carbs: 30 });
   const photo = (await under.kim.scan(await sample('food_apple_in_hand.jpg'), { partOf: plate.mealId })).body as Meal;

@@ -360,6 +360,7 @@ describe('an alert', () => {
       deliveries(),
       new PushDeliveryQueries(dataSource),
       engine,
+      { noEstimate: async () => undefined },
     );
     await sweep.run(signal, now);
     expect(await lastOf('Ops')).toMatchObject({ status: 'queued', attempts: 1 });

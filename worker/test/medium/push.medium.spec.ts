@@ -1,5 +1,6 @@
 import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
 import {
+  AnalysisQueries,
   type ClaimedMail,
   countMarked,
   MailSubscriptionQueries,
@@ -11,6 +12,7 @@ import {
 } from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { loadSharedConfig, PushSender, resolvePushKeys, UnsubscribeTokens } from '@carbsight/runtime';
+import { Sweep } from '../../src/features/operations/sweep.js';
 import { MealCheckRound, mealCheckMail, PushEvents, UnsubscribeLinks } from '../../src/features/reminders/index.js';
 import { answer, newBrowser, startPushService, vapidClaims } from './push-service.js';
 import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
@@ -130,6 +132,30 @@ it.each([
   await one.query("UPDATE meals SET status = 'completed', revision = 2 WHERE id = $1", [meal.id]);
   await events.noEstimate({ id: meal.id, revision: 2 });
   expect(await whenPushed()).toHaveLength(1);
+});
+
+it('reports a meal that the sweep gives up, but leaves one alone that an attempt has taken meanwhile', async () => {
+  await subscribe();
+  const { dataSource, engine } = one.worker;
+  const analyses = new AnalysisQueries(dataSource);
+  const events = new PushEvents(new PushDeliveryQueries(dataSource), engine);
+  const none = { findOverdue: async () => [], touch: async () => {} } as never;
+  const sweep = () => new Sweep(analyses, none, none, none, none, engine, events).run(new AbortController().signal);
+  const [lost, taken] = [await one.queueWords('toast'), await one.queueWords('an apple')];
+  await one.query("UPDATE meals SET enqueues = 3, queued_at = now() - interval '1 minute'");
+  const find = vi.spyOn(analyses, 'findOverdue').mockImplementationOnce(async (...limits) => {
+    find.mockRestore();
+    const overdue = await analyses.findOverdue(...limits);
+    await analyses.claim(taken.id, taken.revision);
+    return overdue;
+  });
+  await sweep();
+  const meals = await one.query('SELECT id, status FROM meals ORDER BY id');
+  expect(meals).toEqual([
+    { id: lost.id, status: 'failed' },
+    { id: taken.id, status: 'analysing' },
+  ]);
+  expect(await whenPushed()).toMatchObject([{ kind: 'no-estimate', status: 'sent' }]);
 });
 
 describe('a meal that waits for its person', () => {

@@ -239,6 +239,10 @@ export class JobConsumer<P = unknown> {
         throw new WaitingError();
       }
       if (verdict.kind === 'give-up') {
+        if (!(await this.#isStillOurs(job, token))) {
+          report('returned', verdict.failure);
+          throw new RetryLater('taken over', RETRY_DELAY_MS);
+        }
         await storeFailure(job, () => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
         // An administrator may start the job again.
         if (recordsOf(job).unstored) await record(job, { unstored: undefined });
@@ -248,6 +252,16 @@ export class JobConsumer<P = unknown> {
     } finally {
       this.#running -= 1;
     }
+  }
+
+  /** False when the job's lock was lost, for example by a process that stood still: whether it fails is up to the next attempt. */
+  async #isStillOurs(job: Job, token = ''): Promise<boolean> {
+    const lockMs = this.options.lockMs ?? LOCK_MS;
+    // An engine that does not answer gives the job to no one else.
+    return withinDeadline('Keeping a lock', lockMs, job.extendLock(token, lockMs)).then(
+      (extended) => extended > 0,
+      () => true,
+    );
   }
 
   /** Null: done. */

@@ -105,11 +105,15 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await report.publishStage('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { variant, readings, fallbackFrom } = outcome.read;
-      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(variant), this.samplesOf(meal)]);
+      const width = await this.settings.ranges.widthOf(variant);
+      const [chosen] = await Promise.allSettled([this.samplesOf(meal)]);
+      const samples = chosen.status === 'fulfilled' ? chosen.value : [];
       const summary = summariseFor(variant, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, variant), fallbackFrom };
       if (await this.analyses.succeed(meal, variant, estimate, new Date(), samples))
         await this.news.estimateReady(meal);
+      // Reported, but no reason to keep the estimate back.
+      if (chosen.status === 'rejected') throw chosen.reason;
     } catch (error) {
       // Cancelled, deleted or analysed again: no one waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -160,8 +164,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
-      const { id, revision } = meal;
-      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      const { id, revision, claim } = meal;
+      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date(), claim);
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
     await this.packages.rows.record(meal, packaged);

@@ -179,20 +179,22 @@ export class GoldenItemQueries {
   /**
    * Null when it has ended already. A rejected answer may contain dosing words, too.
    * @param said null if the model returned nothing
+   * @param claim of the attempt that failed: null, too, when a later one has it. Omitted where no attempt can have it
    */
   async fail(
     resultId: string,
     code: GoldenFailureCode,
     said: Pick<ItemAnswer, 'dosingEvidence'> | null = null,
+    claim?: number,
   ): Promise<RunProgress | null> {
     const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
       `WITH ended AS (
          UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3, dosing_evidence = $4,
            input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
-         FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running')
+         FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running') AND ($5::integer IS NULL OR claim = $5)
          RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
        ${COUNT_ENDED}`,
-      [resultId, code, said && said.dosingEvidence !== null, said?.dosingEvidence ?? null],
+      [resultId, code, said && said.dosingEvidence !== null, said?.dosingEvidence ?? null, claim ?? null],
     );
     return progress ?? null;
   }

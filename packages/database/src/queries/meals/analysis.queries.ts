@@ -95,8 +95,15 @@ export class AnalysisQueries extends QueuedRows {
   /**
    * Ends an open meal without a new estimate. An earlier estimate stays, with the failure next to it.
    * False when it is no longer open at this revision.
+   * @param claim of the attempt that failed: false, too, when a later one has the meal. Omitted where no attempt can have it
    */
-  async fail(mealId: string, revision: number, { code, values, packaged }: MealFailure, now: Date): Promise<boolean> {
+  async fail(
+    mealId: string,
+    revision: number,
+    { code, values, packaged }: MealFailure,
+    now: Date,
+    claim?: number,
+  ): Promise<boolean> {
     return this.finish(async (tx) => {
       const failed = await tx
         .createQueryBuilder()
@@ -109,6 +116,7 @@ export class AnalysisQueries extends QueuedRows {
           finishedAt: now,
         })
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
+        .andWhere(claim === undefined ? 'true' : 'claim = :claim', { claim })
         .execute();
       if (failed.affected !== 1) throw new Superseded();
       await countMarked(tx, [mealId]);
@@ -117,8 +125,11 @@ export class AnalysisQueries extends QueuedRows {
   }
 
   /** Open meals that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<Pick<MealEntity, 'id' | 'revision' | 'enqueues'>[]> {
-    return this.overdue('id, revision, enqueues', `status IN ('queued', 'analysing')`, [queuedBefore, limit]);
+  findOverdue(
+    queuedBefore: Date,
+    limit: number,
+  ): Promise<Pick<MealEntity, 'id' | 'revision' | 'claim' | 'enqueues'>[]> {
+    return this.overdue('id, revision, claim, enqueues', `status IN ('queued', 'analysing')`, [queuedBefore, limit]);
   }
 
   private async finish(work: (tx: EntityManager) => Promise<void>): Promise<boolean> {

@@ -8,7 +8,7 @@ import { requireWriter } from '../accounts/family.queries.js';
 import { runPrepared } from '../prepared.js';
 import { recordOf } from '../rows.js';
 import { appendEvent, markOf } from './meal-history.js';
-import { selectPlate } from './plate.queries.js';
+import { lockPlates, selectPlate } from './plate.queries.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
 /** How many analyses a person may request on a UTC day; null for no limit. */
@@ -160,12 +160,13 @@ export class MealQueries {
     }
   }
 
-  /** The owner's own meal needs no more than its one statement. */
+  /** The owner's own meal, if it is on no plate, needs no more than its one statement. */
   private async acceptBy(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<boolean> {
     const { userId, byId = userId } = meal;
-    if (byId === userId) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
+    if (byId === userId && !meal.partOf) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
     return this.dataSource.transaction(async (tx) => {
       await requireWriter(tx, userId, byId);
+      if (meal.partOf) await lockPlates(tx, userId);
       return acceptMeal(tx, meal, photos, allowance);
     });
   }

@@ -42,16 +42,17 @@ export class MailQueries extends QueuedRows {
 
   /**
    * @param failure by default the last attempt's
+   * @param claim of the attempt that failed: null, too, when a later one has it. Omitted where no attempt can have it
    * @returns the kind of the mail that will not be sent; null when it was sent or given up already
    */
-  async markFailed(id: string, failure?: MailFailure): Promise<MailKind | null> {
-    return this.finish(id, { status: 'failed', failure });
+  async markFailed(id: string, failure?: MailFailure, claim?: number): Promise<MailKind | null> {
+    return this.finish(id, { status: 'failed', failure, claim });
   }
 
   /** Ends a mail once, counts the outcome, and updates whose address works, in one transaction. */
   private async finish(
     id: string,
-    end: { status: 'sent' | 'skipped' | 'failed'; claim?: number; failure?: MailFailure | undefined },
+    end: { status: 'sent' | 'skipped' | 'failed'; claim?: number | undefined; failure?: MailFailure | undefined },
   ): Promise<MailKind | null> {
     const done: { kind: MailKind }[] = await this.dataSource.query(
       `WITH done AS (
