@@ -230,13 +230,13 @@ it('takes back its answer, and lets carbohydrates stated with another amount sta
     carbsGrams: 12.3,
   });
   expect(correct([{ id: 'toast' }, { id: 'soup', grams: 10, carbs: 5 }]).items[1]).toMatchObject({ carbsGrams: 5 });
-  const fromLabel = { foodId: 'usda-sr28:16070', grams: 150, carbs: 22 };
-  expect(correct([...asIs, fromLabel]).items[2]).toMatchObject({
+  const withOwnCarbs = { foodId: 'usda-sr28:16070', grams: 150, carbs: 22 };
+  expect(correct([...asIs, withOwnCarbs]).items[2]).toMatchObject({
     carbsGrams: 22,
     source: 'user',
     item: 'Lentils, cooked',
   });
-  expect(correct([{ id: 'toast', ...fromLabel }, { id: 'soup' }]).items[0]).toMatchObject({
+  expect(correct([{ id: 'toast', ...withOwnCarbs }, { id: 'soup' }]).items[0]).toMatchObject({
     carbsGrams: 22,
     source: 'user',
   });

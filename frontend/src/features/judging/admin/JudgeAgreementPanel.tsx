@@ -138,7 +138,7 @@ function Agreement({ agreement }: { agreement: JudgeAgreement }) {
             {goldenCorrelation ? (
               <Relation correlation={goldenCorrelation} about="truths" />
             ) : (
-              <Text c="dimmed">No judged meal is in the golden set yet</Text>
+              <Text c="dimmed">No judged meal is in the golden set yet.</Text>
             )}
           </Section>
         </div>
