@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { parseBarcode } from '@carbsight/domain';
 import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { findBarSlants, type GreyPixels } from './find-bar-slants.js';
+import { findSlantedBars, type GreyPixels, type Place } from './find-slanted-bars.js';
 
-/** `widthShare`: how much of the photo's width the code takes; which tells a photo of a code from one of a plate next to a package. */
+/** `widthFraction`: how much of the photo's width the code takes; which tells a photo of a code from one of a plate next to a package. */
 export type FoundBarcode = { readonly code: string; readonly widthFraction: number };
 
 const MAX_SIDE = 2_000;
-/** Turning is quadratic in the side, and a code that has to be turned can still be read at this size. */
+/** A code that has to be turned can still be read at this size. */
 const MAX_ROTATED_SIDE = 1_200;
 /** A short code has to be read again from a copy turned by this much more. */
 const SECOND_ANGLE = 6;
@@ -38,16 +38,19 @@ export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
   if (found.length > 0) return unique(found);
 
   const scaled = await scaledDown(upright);
-  for (const degrees of findBarSlants(scaled)) {
-    const picture = await rotate(scaled, degrees);
-    const turned = await detect(picture);
+  for (const { degrees, place } of findSlantedBars(scaled)) {
+    const bars = await raw(opened(scaled).extract(place));
+    const picture = await rotate(bars, degrees);
+    const turned = await detect(picture, scaled.width);
     const long = await readAgain(
       picture,
       turned.filter((each) => !each.isShort),
     );
     const short = turned.filter(({ isShort }) => isShort);
     const twice =
-      short.length > 0 ? confirmedIn(short, await detect(await rotate(scaled, degrees + SECOND_ANGLE))) : [];
+      short.length > 0
+        ? confirmedIn(short, await detect(await rotate(bars, degrees + SECOND_ANGLE), scaled.width))
+        : [];
     if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
   }
   return straight.length > 0 ? unique(confirmedIn(straight, await detect(scaled))) : [];
@@ -111,10 +114,10 @@ const rotate = (picture: Picture, degrees: number) => raw(opened(picture).rotate
 const OPAQUE = 0xff000000;
 const GREY = 0x010101;
 
-type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
-type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Box };
+type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Place };
 
-async function detect({ data, width, height }: Picture): Promise<Detected[]> {
+/** @param wholeWidth of the photo at the same scale, if this is a part of it */
+async function detect({ data, width, height }: Picture, wholeWidth = width): Promise<Detected[]> {
   // The detector takes a canvas's pixels and converts them to grey itself.
   const words = new Uint32Array(data.length);
   for (let at = 0; at < data.length; at += 1) words[at] = OPAQUE | ((data[at] ?? 0) * GREY);
@@ -131,7 +134,14 @@ async function detect({ data, width, height }: Picture): Promise<Detected[]> {
     const length = lengthOf(result);
     if (!result.isValid || !('code' in barcode) || length < SHORTEST_PX) return [];
     const box = boxAround(result, { width, height });
-    return [{ code: barcode.code, widthFraction: length / width, isShort: SHORT_FORMATS.has(result.format), box }];
+    return [
+      {
+        code: barcode.code,
+        widthFraction: Math.min(1, length / wholeWidth),
+        isShort: SHORT_FORMATS.has(result.format),
+        box,
+      },
+    ];
   });
 }
 
@@ -144,7 +154,7 @@ function lengthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: 
 }
 
 /** With room for the quiet zones. */
-function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): Box {
+function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): Place {
   const { topLeft, topRight, bottomLeft, bottomRight } = position;
   const [xs, ys] = (['x', 'y'] as const).map((axis) =>
     [topLeft, topRight, bottomLeft, bottomRight].map((corner) => corner[axis]),
