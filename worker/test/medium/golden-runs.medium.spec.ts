@@ -295,7 +295,7 @@ describe('a golden run', () => {
       await golden.enqueue(id);
       return golden.whenEnded(id);
     };
-    const { id: runId, summary } = await run();
+    const { id: runId, fingerprint, summary } = await run();
     // The fake model always says 52 g: off by 12, 7, 2, 3, 8 and five times 0 g. The ninth smallest of ten is 7.8 g at 50 g.
     expect(summary?.range).toMatchObject({ halfWidthGrams: 7.8, constantGrams: 25 });
     const grounded = (await golden.runs().groundedOf(runId))?.range ?? null;
@@ -305,7 +305,8 @@ describe('a golden run', () => {
     expect((await one.scan('toast')).estimate).toMatchObject(own);
 
     const changes = new RangeChangeQueries(one.worker.dataSource);
-    const change = { modelId, promptSha256, promptVersion: 'v3.0', runId, reason: 'Measured', expectedId: null };
+    const variant = { modelId, fingerprint, promptSha256, promptVersion: 'v3.0' };
+    const change = { ...variant, runId, reason: 'Measured', expectedId: null };
     const plain = { ...change, isGrounded: false, range: summary?.range ?? null };
     // Two administrators at the same time: one of them decides.
     const applied = await Promise.all([changes.apply(plain, one.user), changes.apply(plain, one.user)]);

@@ -250,7 +250,7 @@ describe('the nightly run', () => {
     );
     const range = { halfWidthGrams: 10, constantGrams: 25, coverage: null, images: 12, bySize: [] };
     const change = { range, promptVersion: 'v', runId: wide, reason: 'Measured', expectedId: null, isGrounded: false };
-    const key = { modelId: variant?.modelId ?? '', promptSha256: variant?.promptSha256 ?? '' };
+    const key = { modelId: variant?.modelId ?? '', fingerprint, promptSha256: variant?.promptSha256 ?? '' };
     await new RangeChangeQueries(one.worker.dataSource).apply({ ...key, ...change }, one.user);
     await budget(5);
     await at(AT_NIGHT);
@@ -276,9 +276,7 @@ describe('the nightly run', () => {
     const ended = await golden.whenEnded(run?.id ?? '');
     expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
-    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...variant, fingerprint })).toMatchObject({
-      id: wide,
-    });
+    expect(await golden.runs().ofVariant(key)).toMatchObject([{ id: wide }]);
     await round().run(signal);
     expect(await monitor('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
     // Grounded or plain, people see another figure and another range.

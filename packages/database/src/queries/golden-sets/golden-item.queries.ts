@@ -3,7 +3,7 @@ import { type MeasuredWidth, NEWEST_FIGURE, type RunAnswer } from '@carbsight/do
 import type { DataSource, EntityManager } from 'typeorm';
 import { KNOWN_COST } from '../models/known-cost.js';
 import { firstRow, idsOf } from '../rows.js';
-import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
+import { type GroundedSummary, namesOf, type RunSummary, type StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
 
 /** One call of a running run, claimed for one attempt. */
@@ -265,22 +265,42 @@ export class GoldenItemQueries {
     );
   }
 
-  /** All calls that ended; a photo uploaded several times is one image. */
+  /** All calls that ended, with the truths of when the run began; a photo uploaded several times is one image. */
   async calls(runId: string): Promise<FinishedCall[]> {
     const rows = await this.dataSource.query<CallRow[]>(
-      `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", is_not_food AS "isNotFood",
-         truth_grams AS "truthGrams", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
-         high_grams AS "highGrams", is_wrong_dish AS "isWrongDish", has_dosing_language AS "hasDosingLanguage",
-         r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading,
-         coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"
-       FROM golden_results r LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL
-       WHERE r.run_id = $1 AND r.status IN ('answered', 'failed') ORDER BY r.position, r.repeat`,
+      `SELECT ${CALL}, r.is_not_food AS "isNotFood", r.truth_grams AS "truthGrams"
+       FROM golden_results r ${ANSWER} WHERE r.run_id = $1 AND ${ENDED} ORDER BY r.position, r.repeat`,
       [runId],
     );
-    return rows.map(({ carbsGrams, lowGrams, highGrams, ...row }) => ({
-      ...row,
-      estimate: carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 },
-    }));
+    return rows.map(toCall);
+  }
+
+  /**
+   * The same of several runs, with the truths of today: an image that is gone, or shows a label now, has none and does not
+   * count.
+   */
+  async callsToday(runIds: readonly string[]): Promise<CallToday[]> {
+    const rows = await this.dataSource.query<(CallRow & NamesToday)[]>(
+      `SELECT ${CALL}, i.is_not_food AS "isNotFood", ${TRUTH_TODAY} AS "truthGrams", r.cost_usd::float8 AS "costUsd",
+         ARRAY[i.meal_name] || ${namesOf('i')} AS names,
+         (i.meal_name, i.is_not_food, ${namesOf('i')}) IS DISTINCT FROM (r.meal_name, r.is_not_food, r.other_names) AS "isRenamed"
+       FROM golden_results r JOIN golden_images i ON i.id = r.image_id AND i.label IS NULL ${ANSWER}
+       WHERE r.run_id = ANY($1) AND ${ENDED} ORDER BY r.run_id, r.position, r.repeat`,
+      [runIds],
+    );
+    return rows.map(toCall);
+  }
+
+  /** What tells whether the truths of runs' images are those of when the runs began, and whether they have changed since last asked. */
+  async truthsToday(runIds: readonly string[]): Promise<RunTruths[]> {
+    return this.dataSource.query<RunTruths[]>(
+      `SELECT r.run_id AS "runId", md5(string_agg(t.today::text, ' ' ORDER BY r.position, r.repeat)) AS today,
+         bool_or(i.id IS NULL OR t.today IS DISTINCT FROM (r.truth_grams, r.is_not_food, r.meal_name, r.other_names)) AS "isChanged"
+       FROM golden_results r LEFT JOIN golden_images i ON i.id = r.image_id AND i.label IS NULL
+       CROSS JOIN LATERAL (SELECT (${TRUTH_TODAY}, i.is_not_food, i.meal_name, ${namesOf('i')}) AS today) t
+       WHERE r.run_id = ANY($1) GROUP BY r.run_id`,
+      [runIds],
+    );
   }
 
   /** Calls that a dying worker left without an end: they may be billed, but are in no cost. */
@@ -298,7 +318,7 @@ export class GoldenItemQueries {
     return firstRow<WatchedRange>(
       this.dataSource,
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
-         ${shownRange('g.model_id', 'g.prompt_sha256', 'coalesce(s.is_grounded, false)')} AS width
+         ${shownRange('g.model_id', 'g.prompt_sha256', 'g.fingerprint', 'coalesce(s.is_grounded, false)')} AS width
        FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );
@@ -340,8 +360,33 @@ export class GoldenItemQueries {
   }
 }
 
+export type RunTruths = { readonly runId: string; readonly today: string; readonly isChanged: boolean };
+
+const CALL = `coalesce(r.photo_sha256, r.image_id::text) AS "imageId", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams",
+  r.high_grams AS "highGrams", r.is_wrong_dish AS "isWrongDish", r.has_dosing_language AS "hasDosingLanguage",
+  r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading,
+  coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"`;
+const ANSWER = 'LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL';
+const ENDED = `r.status IN ('answered', 'failed')`;
+const TRUTH_TODAY = 'CASE WHEN i.has_truth THEN i.truth_grams END';
+
+function toCall<Row extends CallRow>({ carbsGrams, lowGrams, highGrams, ...row }: Row) {
+  const estimate = carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 };
+  return { ...row, estimate };
+}
+
 /** A call that ended. */
 export type FinishedCall = RunAnswer & { readonly durationMs: number | null; readonly reading: StoredReading | null };
+
+type NamesToday = {
+  /** Null: unknown. */
+  readonly costUsd: number | null;
+  /** Every name of the dish; the first is the image's own. */
+  readonly names: readonly string[];
+  /** What the image shows is called otherwise than when the run began. */
+  readonly isRenamed: boolean;
+};
+export type CallToday = FinishedCall & NamesToday;
 
 type CallRow = Omit<FinishedCall, 'estimate'> & {
   readonly carbsGrams: number | null;

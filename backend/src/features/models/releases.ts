@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { type GateVerdict, modelsApi, type VariantGate } from '@carbsight/contracts';
+import {
+  type Actor,
+  type EntityManager,
+  type GateInAudit,
+  type LiveSetting,
+  ModelSettingQueries,
+  type NewRollout,
+  ReleaseQueries,
+  recordRelease,
+} from '@carbsight/database';
+import {
+  admitted,
+  type Gain,
+  gainsOf,
+  isOverrideReason,
+  isReturn,
+  isSameRelease,
+  isSameVariant,
+  needsOverride,
+  type PastRelease,
+  type PlacedVariant,
+  productionPrompt,
+  type Release,
+  type ReleasedVariant,
+  releasedHashes,
+  worstVerdict,
+} from '@carbsight/domain';
+import { findModel, fingerprintOf, liveDefault, type ModelAccess } from '@carbsight/models';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { ApiFailure } from '../../platform/http/api-failure.js';
+import { ModelDirectory } from './model-directory.js';
+import { ReleaseGate } from './release-gate.js';
+
+type Prompt = { readonly version: string; readonly promptSha256: string };
+/** What answers people now. */
+type Live = Pick<LiveSetting, 'groundedIds' | 'rollout'> & {
+  readonly modelIds: readonly string[];
+  readonly prompt: Prompt;
+  readonly access: ModelAccess;
+};
+
+/** What a change leaves out stays as it is. */
+export type ReleaseChange = {
+  readonly modelIds?: readonly string[];
+  readonly prompt?: Prompt;
+  readonly grounding?: { readonly modelId: string; readonly isGrounded: boolean };
+  readonly rollout?: Pick<NewRollout, 'modelId' | 'promptSha256' | 'percent'> | null;
+  /** Of the providers as they will be. */
+  readonly access?: ModelAccess;
+};
+
+type State = {
+  readonly live: Live;
+  readonly now: Release;
+  /** Newest first; the first is what answers now. */
+  readonly history: readonly PastRelease[];
+};
+
+type Requested = { readonly actor: Actor; readonly reason: string | null; readonly override?: boolean | undefined };
+
+/** What is decided, once it is known what is live. */
+export type ReleasePlan<Done> = {
+  readonly next: ReleaseChange;
+  /** For the history. */
+  readonly summary: string;
+  /** What needs a pass although it answers no one yet. */
+  readonly alsoAsked?: readonly ReleasedVariant[];
+  /** How a refusal names the variant. */
+  readonly nameOf?: (model: string) => string;
+  readonly store: (tx: EntityManager, gate: GateInAudit) => Promise<Done>;
+};
+
+/** Releases before the current one in which a variant may have been live. */
+const REMEMBERED = 50;
+const SHIPPED_SHA256 = releasedHashes[productionPrompt.version] ?? '';
+const withLivePrompt = (model: string) => `${model} with the live prompt`;
+
+/**
+ * What answers people, and the only way to change it: whatever would receive more scans than before has to stand at PASS now, or be let
+ * through with a reason. One change at a time; each is kept with the gate's verdict.
+ */
+@Injectable()
+export class Releases implements OnApplicationBootstrap {
+  /** Those waiting here need no database connection, which the one ahead of them needs. */
+  private readonly queue = pLimit(1);
+
+  constructor(
+    private readonly queries: ReleaseQueries,
+    private readonly settings: ModelSettingQueries,
+    private readonly directory: ModelDirectory,
+    private readonly gate: ReleaseGate,
+  ) {}
+
+  /** Another address in the environment is another variant, which no one was asked about. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queries.change(undefined, (tx) => this.recorded(tx));
+  }
+
+  /**
+   * @param plan sees what is live; nothing else changes until its result is stored
+   * @throws ApiFailure 409 `gate-not-passed`; `release-changed-meanwhile` if another change was made since this request came in
+   */
+  async change<Done>(
+    { actor, reason, override }: Requested,
+    plan: (live: Live) => Promise<ReleasePlan<Done>>,
+  ): Promise<Done> {
+    const seen = await this.queries.version();
+    const changed = await this.queue(() =>
+      this.queries.change(seen, async (tx) => {
+        const state = await this.recorded(tx);
+        const { next, summary, alsoAsked = [], nameOf = withLivePrompt, store } = await plan(state.live);
+        const release = compose({ ...state.live, ...next });
+        const gains = [...gainsOf(state.now, release), ...alsoAsked.map(asFirst)];
+        const gates = await this.gatesOf(gains, state);
+        for (const gate of gates) if (gate.needsOverride) refuse(gate, nameOf, { reason, override });
+        const verdict = worstVerdict(gates.map((gate) => gate.verdict));
+        const overridden = gains.flatMap(({ variant }, at) => (gates[at]?.needsOverride ? [variant] : []));
+        const isOverride = overridden.length > 0;
+        const done = await store(tx, { ...(verdict && { verdict }), ...(isOverride && { override: true }) });
+        if (!isSameRelease(state.now, release)) {
+          const admissionOf = (variant: PlacedVariant) => (overridden.includes(variant) ? 'override' : 'gate');
+          const { version: promptVersion } = next.prompt ?? state.live.prompt;
+          await recordRelease(tx, {
+            release: { ...admitted(state.now, release, admissionOf), promptVersion },
+            ...{ summary, verdict, isOverride, reason, userId: actor.id },
+            isReturn: !isOverride && verdict !== null && verdict !== 'PASS',
+          });
+        }
+        return done;
+      }),
+    );
+    if (!changed) throw new ApiFailure('release-changed-meanwhile');
+    return changed.done;
+  }
+
+  /** The gates of everything that would receive more scans; the one that takes an override comes first. */
+  async preview(next: ReleaseChange): Promise<VariantGate[]> {
+    const state = await this.state();
+    const gates = await this.gatesOf(gainsOf(state.now, compose({ ...state.live, ...next })), state);
+    return gates.toSorted((a, b) => Number(b.needsOverride) - Number(a.needsOverride));
+  }
+
+  /** The gate of one variant in the first place; what is left out is as it is live. A model is read as it is set. */
+  async check({ modelId, ...requested }: Partial<ReleasedVariant>): Promise<VariantGate> {
+    const state = await this.state();
+    const [gate] = await this.gatesOf([asFirst(variantOf(state, modelId, requested))], state);
+    if (!gate) throw new Error('A variant has a gate');
+    return gate;
+  }
+
+  /** The models that answer for users, with the gate of each in the first place. */
+  async order(): Promise<readonly { readonly modelId: string; readonly gate: VariantGate }[]> {
+    const state = await this.state();
+    const gates = await this.gatesOf(state.now.order.map(asFirst), state);
+    return gates.map((gate, place) => ({ modelId: state.now.order[place]?.modelId ?? '', gate }));
+  }
+
+  /** The labels of models that answer with other settings since a restart, and have not passed with them. */
+  async unmeasuredSinceRestart(): Promise<string[]> {
+    const state = await this.state();
+    const changed = state.now.order.filter(({ admission }) => admission === 'restart');
+    const gates = await this.gatesOf(changed.map(asFirst), state);
+    return gates.filter(({ verdict }) => verdict !== 'PASS').map(({ model }) => model);
+  }
+
+  async liveVariant(): Promise<ReleasedVariant & { readonly promptVersion: string }> {
+    const { live, now } = await this.state();
+    const [first] = now.order;
+    if (!first) throw new Error('Nothing is live');
+    return { ...first, promptVersion: live.prompt.version };
+  }
+
+  /** What answers people now. */
+  async live(): Promise<Live> {
+    return (await this.state()).live;
+  }
+
+  private async state(): Promise<State> {
+    return (await this.found()).state;
+  }
+
+  /** As `state`; what changed without anyone's decision is recorded first. */
+  private async recorded(tx: EntityManager): Promise<State> {
+    const { state, isKnown } = await this.found();
+    if (isKnown) return state;
+    const { now, live } = state;
+    const restarted = now.order.filter(({ admission }) => admission === 'restart');
+    const summary =
+      restarted.length > 0
+        ? `Not measured since the restart: ${restarted.map(({ modelId }) => labelOf(modelId, live.access)).join(', ')}`
+        : 'What is live was recorded';
+    const nobody = { verdict: null, isOverride: false, isReturn: false, reason: null, userId: null };
+    await recordRelease(tx, { release: { ...now, promptVersion: live.prompt.version }, summary, ...nobody });
+    return state;
+  }
+
+  private async found(): Promise<{ readonly state: State; readonly isKnown: boolean }> {
+    const [setting, access, records] = await Promise.all([
+      this.settings.findLive(),
+      this.directory.current(),
+      this.queries.history(REMEMBERED),
+    ]);
+    const { version, prompt } = setting.prompt ?? productionPrompt;
+    const live = {
+      ...setting,
+      modelIds: setting.modelIds ?? [liveDefault(access)],
+      prompt: { version, promptSha256: createHash('sha256').update(prompt).digest('hex') },
+      access,
+    };
+    const history = records.map(({ release, isReturn: isAReturn }) => ({ ...release, isReturn: isAReturn }));
+    const [newest] = history;
+    const release = compose(live);
+    if (newest && isSameRelease(newest, release)) return { state: { live, now: newest, history }, isKnown: true };
+    const admission = newest ? 'restart' : (await this.queries.wasOverridden()) ? 'override' : 'gate';
+    const now = admitted(newest ?? { order: [], rollout: null }, release, () => admission);
+    return { state: { live, now, history: [{ ...now, isReturn: false }, ...history] }, isKnown: false };
+  }
+
+  private async gatesOf(gains: readonly Gain[], { live, now, history }: State): Promise<VariantGate[]> {
+    const [first] = now.order;
+    if (!first) throw new Error('Nothing is live');
+    return Promise.all(
+      gains.map(async (gain) => {
+        const { variant, place } = gain;
+        const earlier = now.order.find((one) => one.modelId === variant.modelId && !isSameVariant(one, variant));
+        // A model that answers in another's place is compared with itself, as it was.
+        const replaced = (place === 'behind' ? earlier : null) ?? first;
+        const baseline = await this.gate.baseline(replaced);
+        const standing = await this.gate.standingOf(variant, baseline);
+        const isLive = place !== 'rollout' && isSameVariant(variant, first);
+        const isReturning = isLive || isReturn(gain, history, SHIPPED_SHA256);
+        const promptVersionOf = ({ promptSha256 }: ReleasedVariant) =>
+          promptSha256 === live.prompt.promptSha256 ? live.prompt.version : null;
+        return {
+          ...standing,
+          model: labelOf(variant.modelId, live.access),
+          promptVersion: promptVersionOf(variant),
+          isGrounded: variant.isGrounded,
+          live: isSameVariant(variant, replaced)
+            ? null
+            : {
+                model: labelOf(replaced.modelId, live.access),
+                promptVersion: live.prompt.version,
+                isGrounded: replaced.isGrounded,
+                runId: baseline.live.runId,
+              },
+          isReturn: isReturning,
+          needsOverride: !isLive && needsOverride(standing.verdict, isReturning),
+          isRolloutRunning: now.rollout !== null,
+        };
+      }),
+    );
+  }
+}
+
+type Composed = Omit<Live, 'rollout'> & Pick<ReleaseChange, 'grounding'> & Required<Pick<ReleaseChange, 'rollout'>>;
+
+const asFirst = (variant: ReleasedVariant): Gain => ({
+  variant: { usesPrompt: true, admission: 'gate', ...variant },
+  place: 'first',
+});
+
+const labelOf = (modelId: string, access: ModelAccess): string => findModel(modelId, access)?.label ?? modelId;
+
+function variantOf(
+  { live, now }: State,
+  modelId = now.order[0]?.modelId ?? '',
+  requested: Partial<ReleasedVariant> = {},
+): ReleasedVariant {
+  return {
+    modelId,
+    fingerprint: fingerprintOf(modelId, live.access),
+    promptSha256: live.prompt.promptSha256,
+    isGrounded: live.groundedIds.includes(modelId),
+    ...requested,
+  };
+}
+
+function compose({ modelIds, prompt, groundedIds, grounding, rollout, access }: Composed): Release {
+  const placed = (modelId: string, promptSha256: string): PlacedVariant => ({
+    modelId,
+    fingerprint: fingerprintOf(modelId, access),
+    promptSha256,
+    isGrounded: modelId === grounding?.modelId ? grounding.isGrounded : groundedIds.includes(modelId),
+    usesPrompt: findModel(modelId, access)?.kind !== 'built-in',
+    admission: 'gate',
+  });
+  return {
+    order: modelIds.map((modelId) => placed(modelId, prompt.promptSha256)),
+    rollout: rollout && { ...placed(rollout.modelId, rollout.promptSha256), percent: rollout.percent },
+  };
+}
+
+/** @throws ApiFailure 409 `gate-not-passed` without an override and a reason */
+function refuse(
+  { model, verdict, dosingRunId }: Pick<VariantGate, 'model' | 'dosingRunId'> & { readonly verdict: GateVerdict },
+  nameOf: (model: string) => string,
+  { override, reason }: Omit<Requested, 'actor'>,
+): void {
+  if (override && isOverrideReason(reason)) return;
+  const values = { variant: nameOf(model), verdict, least: modelsApi.OVERRIDE_REASON_MIN };
+  // If a model mentioned dosing, another run does not help: what was said once may be said again.
+  if (dosingRunId) throw new ApiFailure('gate-not-passed_dosing', { values });
+  throw new ApiFailure(verdict === 'FAIL' ? 'gate-not-passed' : 'gate-not-passed_unmeasured', { values });
+}
