@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { GateVerdict, LiveChange, PendingDecisions, Rollout, RunRanges, VariantGate } from '@carbsight/contracts';
+import type { GateVerdict, GoldenGate, LiveChange, PendingDecisions, Rollout, VariantGate } from '@carbsight/contracts';
 import { ProviderQueries } from '@carbsight/database';
 import { DEFAULT_ROLLOUT_BARS, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { fingerprintOf } from '@carbsight/models';
-import { ModelDirectory } from '../../src/features/models/index.js';
+import { ModelCatalog, ModelDirectory } from '../../src/features/models/index.js';
 import { startApi } from './api-under-test.js';
 import { add, admin, api, query, useGoldenSet } from './golden-set-under-test.js';
 import { Visitor } from './visitor.js';
@@ -106,7 +106,10 @@ const publish = (more: object = {}) => admin.call('POST', '/api/admin/prompt-rel
 const unpublish = (more: object = {}) => admin.call('POST', '/api/admin/prompt-releases/unpublish', more);
 const rollOut = (percent: number, more: object = {}) =>
   admin.call('POST', '/api/admin/rollouts', {
-    ...{ modelName: CANDIDATE, percent, bars: DEFAULT_ROLLOUT_BARS, minimumScans: 50 },
+    modelName: CANDIDATE,
+    percent,
+    bars: DEFAULT_ROLLOUT_BARS,
+    minimumScans: 50,
     ...more,
   });
 const running = async () =>
@@ -227,4 +230,173 @@ describe.each(Object.entries(KINDS))('%s', (name, { before, variant = candidate,
     } else expect(answer.status).toBeLessThan(300);
     expect((await history())[0]).toMatchObject({ verdict, isOverride: !isLetIn });
   });
+});
+
+it('lets no share grow with the reason that was given for a small one, and always lets it shrink or stop', async () => {
+  expect((await rollOut(1, OVERRIDE)).status).toBe(201);
+  expect(await changeRollout({ percent: 100 })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  expect((await changeRollout({ percent: 50, ...OVERRIDE })).status).toBe(200);
+  expect((await changeRollout({ percent: 5 })).status).toBe(200);
+  expect((await changeRollout({ end: 'stopped' })).status).toBe(200);
+});
+
+it('always lets a fallback be removed', async () => {
+  await order([BASE, CANDIDATE, 'gemini-2.5-pro'], OVERRIDE);
+  expect((await order([BASE, 'gemini-2.5-pro'])).status).toBe(200);
+});
+
+it('lets no one return to what came by an override, or was left by a return', async () => {
+  await setLive(CANDIDATE, OVERRIDE);
+  await setLive('gemini-2.5-pro', OVERRIDE);
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ isReturn: false, needsOverride: true });
+  expect((await setLive(CANDIDATE)).status).toBe(409);
+  await setLive(BASE, OVERRIDE);
+  await measure({ modelId: BASE }, 50);
+  const good = await measure({ modelId: CANDIDATE }, 50);
+  expect((await setLive(CANDIDATE)).status).toBe(201);
+  expect((await setLive(BASE)).status).toBe(201);
+  await query('DELETE FROM golden_runs WHERE id = $1', [good]);
+  // It passed then, but its run is gone. The model before it came by an override.
+  expect((await setLive(CANDIDATE)).status).toBe(409);
+});
+
+it('judges by the truths of today, whatever they were when the run was made', async () => {
+  await measure({ modelId: BASE }, 64);
+  await changeTruths(64);
+  const runId = await measure({ modelId: CANDIDATE }, 64);
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'PASS' });
+  await changeTruths(50);
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'FAIL', needsOverride: true });
+  expect(await setLive(CANDIDATE)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  await query('DELETE FROM golden_images');
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'INSUFFICIENT DATA', runId });
+});
+
+it('counts every run of a variant: one lucky run after a failed one is no pass', async () => {
+  await measure({ modelId: BASE }, 55);
+  const failed = await measure({ modelId: CANDIDATE }, 59);
+  const lucky = await measure({ modelId: CANDIDATE }, 50);
+  const runs = [
+    { id: lucky, verdict: 'PASS' },
+    { id: failed, verdict: 'FAIL' },
+  ];
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'FAIL', runs });
+  expect((await setLive(CANDIDATE)).status).toBe(409);
+  await measure({ modelId: CANDIDATE }, 50);
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'PASS' });
+});
+
+it('shows price and time beside those of the live model, and warns far above them', async () => {
+  await measure({ modelId: BASE }, 55, { costUsd: 0.001, ms: 900 });
+  await measure({ modelId: CANDIDATE }, 55, { costUsd: 0.133, ms: 1_000 });
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({
+    verdict: 'PASS',
+    soft: [
+      { name: 'price', value: 0.133, live: 0.001, warns: true },
+      { name: 'time', value: 1_000, live: 900, warns: false },
+    ],
+  });
+});
+
+it('lets no one loosen a bar without a reason, and shows it with each later pass', async () => {
+  const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
+  const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
+  expect(await save({ biasGrams: 20 })).toMatchObject({ status: 400, body: { field: 'reason' } });
+  expect((await save({ biasGrams: 20, reason: '  ' })).status).toBe(400);
+  expect((await save({ biasGrams: 20, reason: 'The set is small' })).status).toBe(200);
+  expect((await save({ biasGrams: 19, version: version + 1 })).status).toBe(200);
+  await measure({ modelId: BASE }, 57);
+  await measure({ modelId: CANDIDATE }, 57);
+  const loosened = { checks: ['images', 'bias'], reason: 'The set is small', changedBy: 'admin@example.org' };
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({
+    verdict: 'PASS',
+    loosened,
+    onlyByLoosened: expect.arrayContaining(['bias', 'images']),
+  });
+});
+
+it('refuses the second of two changes at once, with a sentence', async () => {
+  const answers = await Promise.all([
+    setLive(CANDIDATE, OVERRIDE),
+    publish(OVERRIDE),
+    order([BASE, CANDIDATE], OVERRIDE),
+  ]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(2);
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: 'release-changed-meanwhile', message: expect.stringContaining('same moment') });
+  expect((await history()).filter(({ isOverride }) => isOverride)).toHaveLength(1);
+});
+
+it('answers while a run is deleted', async () => {
+  const runs = [await measure({ modelId: CANDIDATE }, 50), await measure({ modelId: CANDIDATE }, 50)];
+  const asked = Array.from({ length: 6 }, () =>
+    admin.call('POST', '/api/admin/golden-gate/check', { modelName: CANDIDATE }),
+  );
+  const [answers] = await Promise.all([
+    Promise.all(asked),
+    query('DELETE FROM golden_runs WHERE id = $1', [runs[0]]),
+    changeTruths(51),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  await query('DELETE FROM golden_runs');
+  expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'INSUFFICIENT DATA', runs: [], runId: null });
+});
+
+it('counts the truths of today for a run that they changed under', async () => {
+  await measure({ modelId: BASE }, 55);
+  await measure({ modelId: CANDIDATE }, 55);
+  await query(`UPDATE golden_images SET truth_grams = 55 WHERE sha256 IN ('1', '2')`);
+  const { checks } = await check({ modelName: CANDIDATE });
+  expect(checks.find(({ name }) => name === 'meanAbsoluteError')).toMatchObject({ value: 4 });
+});
+
+it('stops a rollout whose model is gone, and raises it no further', async () => {
+  await rollOut(10, OVERRIDE);
+  await query('UPDATE rollouts SET model_id = $1', ['gone']);
+  expect((await running())?.gate).toMatchObject({ model: 'gone', verdict: 'INSUFFICIENT DATA' });
+  expect(await changeRollout({ percent: 50, ...OVERRIDE })).toMatchObject({
+    status: 422,
+    body: { code: 'model-unavailable' },
+  });
+  expect((await changeRollout({ percent: 5 })).status).toBe(200);
+  expect((await changeRollout({ end: 'stopped' })).status).toBe(200);
+});
+
+it('says under decisions what answers at another address since a restart, and lets its range lapse', async () => {
+  const environment = { DATABASE_URL: api.databaseUrl, OPENAI_API_KEY: 'test' };
+  const started = async (baseUrl: string) => {
+    const other = await startApi('what_is_live_restarted', { ...environment, OPENAI_BASE_URL: baseUrl });
+    const visitor = new Visitor(other.url);
+    await visitor.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
+    return { visitor, other };
+  };
+  const read = async (visitor: Visitor) => {
+    const [gate, decisions] = await Promise.all([
+      visitor.call('GET', '/api/admin/golden-gate'),
+      visitor.call('GET', '/api/admin/decisions'),
+    ]);
+    const { range } = (gate.body as GoldenGate).live;
+    return { range, ...(decisions.body as PendingDecisions) };
+  };
+  const before = await started(addressOf(1));
+  await before.visitor.call('POST', '/api/admin/model-config', {
+    configType: 'production_model',
+    modelName: 'gpt-4o',
+    ...OVERRIDE,
+  });
+  const fingerprint = await before.other.app.get(ModelCatalog).fingerprintOf('gpt-4o');
+  const runId = await measure({ modelId: 'gpt-4o', fingerprint: fingerprint ?? '' }, 55);
+  const range = { halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 10, bySize: [] };
+  await query(`UPDATE golden_runs SET summary = jsonb_build_object('range', $2::jsonb) WHERE id = $1`, [runId, range]);
+  const path = `/api/admin/batch-test/runs/${runId}/range`;
+  const applied = await before.visitor.call('POST', path, { isGrounded: false, expectedId: null, reason: 'Measured' });
+  expect(applied.status).toBe(200);
+  expect(await read(before.visitor)).toMatchObject({ range, unmeasuredSinceRestart: [] });
+  await before.other.close();
+  const after = await started(addressOf(2));
+  expect(await read(after.visitor)).toMatchObject({ range: null, unmeasuredSinceRestart: ['GPT-4o'] });
+  const [change] = (await after.visitor.call('GET', '/api/admin/live-changes')).body as LiveChange[];
+  expect(change).toMatchObject({ summary: 'Not measured since the restart: GPT-4o', verdict: null, changedBy: null });
+  await after.other.close();
 });

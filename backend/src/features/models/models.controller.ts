@@ -40,7 +40,11 @@ export class ModelsController {
     if (configType === 'judge_model' && model?.kind === 'built-in')
       throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
     const choice = {
-      ...{ configType, modelId: modelName, expectedModelId: expectedModel, reason, actor },
+      configType,
+      modelId: modelName,
+      expectedModelId: expectedModel,
+      reason,
+      actor,
       defaultModelId: await this.catalog.defaultFor(configType),
     };
     // People never see the answers of the others.

@@ -125,7 +125,11 @@ export class Releases implements OnApplicationBootstrap {
           const { version: promptVersion } = next.prompt ?? state.live.prompt;
           await recordRelease(tx, {
             release: { ...admitted(state.now, release, admissionOf), promptVersion },
-            ...{ summary, verdict, isOverride, reason, userId: actor.id },
+            summary,
+            verdict,
+            isOverride,
+            reason,
+            userId: actor.id,
             isReturn: !isOverride && verdict !== null && verdict !== 'PASS',
           });
         }

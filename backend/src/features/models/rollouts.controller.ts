@@ -65,8 +65,14 @@ export class RolloutsController {
       if (model.id === liveModelId && promptSha256 === livePromptSha256)
         throw new ApiFailure('rollout-live-already', { values: { model: model.label } });
       const rollout = {
-        ...{ modelId: model.id, promptVersion: wanted.version, promptSha256 },
-        ...{ promptName: wanted.name, prompt: wanted.prompt, liveModelId, livePromptVersion, livePromptSha256 },
+        modelId: model.id,
+        promptVersion: wanted.version,
+        promptSha256,
+        promptName: wanted.name,
+        prompt: wanted.prompt,
+        liveModelId,
+        livePromptVersion,
+        livePromptSha256,
         ...rules,
         reason,
       };
@@ -97,13 +103,15 @@ export class RolloutsController {
         if (percent > rollout.percent) await this.catalog.requireAvailable(rollout.modelId);
         return {
           next: { rollout: { ...rollout, percent } },
-          ...{ summary: `${summary} changed to ${percent}% of the scans`, nameOf },
+          summary: `${summary} changed to ${percent}% of the scans`,
+          nameOf,
           store: (tx, gate) => setRolloutPercent(tx, rollout, percent, { actor, reason, gate }),
         };
       }
       if (change.end === 'stopped') {
         return {
-          ...{ next: { rollout: null }, summary: `${summary} stopped` },
+          next: { rollout: null },
+          summary: `${summary} stopped`,
           store: (tx, gate) => endRollout(tx, rollout, 'stopped', { actor, reason, gate }),
         };
       }
@@ -113,7 +121,9 @@ export class RolloutsController {
       const { promptVersion: version, promptName: name, prompt } = rollout;
       const isOtherPrompt = rollout.promptSha256 !== live.prompt.promptSha256;
       return {
-        ...{ next, summary: `${summary} finished: its variant reads all scans`, nameOf },
+        next,
+        summary: `${summary} finished: its variant reads all scans`,
+        nameOf,
         store: async (tx, gate) => {
           await setOrder(tx, { modelIds, reason, actor, defaultModelId, ...gate });
           if (isOtherPrompt) await publishPrompt(tx, { version, name, prompt }, { actor, reason, gate });

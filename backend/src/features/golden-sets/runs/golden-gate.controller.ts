@@ -35,7 +35,12 @@ export class GoldenGateController {
       loosened: loosened && { ...loosened, changedAt: loosened.changedAt?.toISOString() ?? null },
       live: {
         model: await this.catalog.labelOf(variant.modelId),
-        ...{ promptVersion, isGrounded, verdict, runId, dosingRunId, range },
+        promptVersion,
+        isGrounded,
+        verdict,
+        runId,
+        dosingRunId,
+        range,
       },
     };
   }

@@ -13,6 +13,7 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
   bars: { ...DEFAULT_GATE_BARS, meanAbsoluteErrorGrams: 15, wrongDishShare: 0.07, images: 10 },
   version: 4,
   updatedAt: null,
+  loosened: null,
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
@@ -90,6 +91,26 @@ it('shows the bars in people’s units, and saves them in the gate’s', async (
   expect(await screen.findByText('Gate bars updated successfully')).toBeVisible();
   expect(sent('PUT')).toEqual([{ ...stored, version: 4 }]);
   expect(save()).toBeDisabled();
+});
+
+it('takes a reason to let a bar allow more, and shows it', async () => {
+  const loosened = {
+    checks: ['bias' as const],
+    reason: 'The set is small',
+    changedBy: 'admin@example.org',
+    changedAt: null,
+  };
+  const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ loosened, version: 5 }) }) });
+  await retype(user, /^Bias on food/, '20');
+  expect(save()).toBeDisabled();
+  await user.type(field(/^Why a bar may allow more/), 'The set is small');
+  await user.click(save());
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ biasGrams: 20, reason: 'The set is small' }]));
+  expect(
+    await screen.findByText(
+      'Bars that allow more than the default: “The set is small” (admin@example.org). Bias on food.',
+    ),
+  ).toBeVisible();
 });
 
 it.each([

@@ -21,7 +21,7 @@ import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { CopyButton, PromptText } from '../../../models';
 import { GateChecks, VerdictBadge } from '../gate/GateChecks';
-import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
+import { loosenedText, NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { GroundedPanel } from './GroundedPanel';
 import { LabelsPanel } from './LabelsPanel';
@@ -285,6 +285,7 @@ function NightlyHint() {
 }
 
 function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+  const loosened = loosenedText(gate);
   const otherRunId = run.dosingRunId === run.id ? null : run.dosingRunId;
   return (
     <>
@@ -299,6 +300,7 @@ function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
           )}
         </Text>
       </Group>
+      {loosened && <Text size="sm">{loosened}</Text>}
       <GateChecks checks={gate.checks} />
     </>
   );
