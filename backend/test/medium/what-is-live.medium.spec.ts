@@ -245,18 +245,20 @@ it('always lets a fallback be removed', async () => {
   expect((await order([BASE, 'gemini-2.5-pro'])).status).toBe(200);
 });
 
-it('lets no one return to what came by an override, or was left by a return', async () => {
+it('lets no one return to what came by an override', async () => {
   await setLive(CANDIDATE, OVERRIDE);
   await setLive('gemini-2.5-pro', OVERRIDE);
   expect(await check({ modelName: CANDIDATE })).toMatchObject({ isReturn: false, needsOverride: true });
   expect((await setLive(CANDIDATE)).status).toBe(409);
-  await setLive(BASE, OVERRIDE);
+});
+
+it('lets no one return to what was left by a return, even to a model that had passed', async () => {
   await measure({ modelId: BASE }, 50);
   const good = await measure({ modelId: CANDIDATE }, 50);
   expect((await setLive(CANDIDATE)).status).toBe(201);
   expect((await setLive(BASE)).status).toBe(201);
   await query('DELETE FROM golden_runs WHERE id = $1', [good]);
-  // It passed then, but its run is gone. The model before it came by an override.
+  // It may have been left for being bad.
   expect((await setLive(CANDIDATE)).status).toBe(409);
 });
 
@@ -282,7 +284,7 @@ it('counts every run of a variant: one lucky run after a failed one is no pass',
   ];
   expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'FAIL', runs });
   expect((await setLive(CANDIDATE)).status).toBe(409);
-  await measure({ modelId: CANDIDATE }, 50);
+  for (const _ of [3, 4]) await measure({ modelId: CANDIDATE }, 50);
   expect(await check({ modelName: CANDIDATE })).toMatchObject({ verdict: 'PASS' });
 });
 
@@ -292,7 +294,7 @@ it('shows price and time beside those of the live model, and warns far above the
   expect(await check({ modelName: CANDIDATE })).toMatchObject({
     verdict: 'PASS',
     soft: [
-      { name: 'price', value: 0.133, live: 0.001, warns: true },
+      { name: 'price', value: expect.closeTo(0.133), live: expect.closeTo(0.001), warns: true },
       { name: 'time', value: 1_000, live: 900, warns: false },
     ],
   });
@@ -301,7 +303,7 @@ it('shows price and time beside those of the live model, and warns far above the
 it('lets no one loosen a bar without a reason, and shows it with each later pass', async () => {
   const { bars, version } = (await admin.call('GET', '/api/admin/golden-gate')).body as GoldenGate;
   const save = (differs: object) => admin.call('PUT', '/api/admin/golden-gate', { ...bars, version, ...differs });
-  expect(await save({ biasGrams: 20 })).toMatchObject({ status: 400, body: { field: 'reason' } });
+  expect(await save({ biasGrams: 20 })).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
   expect((await save({ biasGrams: 20, reason: '  ' })).status).toBe(400);
   expect((await save({ biasGrams: 20, reason: 'The set is small' })).status).toBe(200);
   expect((await save({ biasGrams: 19, version: version + 1 })).status).toBe(200);

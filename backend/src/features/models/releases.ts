@@ -130,7 +130,7 @@ export class Releases implements OnApplicationBootstrap {
             isOverride,
             reason,
             userId: actor.id,
-            isReturn: !isOverride && verdict !== null && verdict !== 'PASS',
+            isReturn: !isOverride && gates.some((gate) => gate.isReturn),
           });
         }
         return done;

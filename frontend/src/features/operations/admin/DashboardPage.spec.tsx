@@ -40,6 +40,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
   bars: DEFAULT_GATE_BARS,
   version: 1,
   updatedAt: null,
+  loosened: null,
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
