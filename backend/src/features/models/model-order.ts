@@ -1,31 +1,24 @@
 import { type ModelOrder, modelsApi, type RequestOf } from '@carbsight/contracts';
-import { ModelSettingQueries, setOrder } from '@carbsight/database';
+import { setOrder } from '@carbsight/database';
 import { availability } from '@carbsight/models';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { ModelDirectory } from './model-directory.js';
 import { Releases } from './releases.js';
 
 /** Who answers for users: the production model and, when it is unavailable, the next ones in order. */
 @Controller()
 export class ModelOrderController {
   constructor(
-    private readonly settings: ModelSettingQueries,
-    private readonly directory: ModelDirectory,
     private readonly catalog: ModelCatalog,
     private readonly releases: Releases,
   ) {}
 
   @Implements(modelsApi.getModelOrder)
   async current(): Promise<ModelOrder> {
-    const [order, version, access] = await Promise.all([
-      this.releases.order(),
-      this.version(),
-      this.directory.current(),
-    ]);
+    const [order, { orderVersion: version, access }] = await Promise.all([this.releases.order(), this.releases.live()]);
     const known = availability(access);
     const production = order.map(({ modelId, gate }) => {
       const model = known.find(({ id }) => id === modelId);
@@ -45,11 +38,10 @@ export class ModelOrderController {
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { body: { production, version, reason, override } }: RequestOf<typeof modelsApi.setModelOrder>,
   ): Promise<ModelOrder> {
-    await this.releases.change({ actor, reason, override }, async () => {
+    await this.releases.change({ actor, reason, override }, async ({ orderVersion }) => {
       const [first, ...rest] = production;
       if (first === undefined) throw new ApiFailure('invalid-request');
-      if (version !== undefined && version !== (await this.version()))
-        throw new ApiFailure('model-order-changed-meanwhile');
+      if (version !== undefined && version !== orderVersion) throw new ApiFailure('model-order-changed-meanwhile');
       for (const modelId of production) await this.catalog.requireAvailable(modelId);
       const defaultModelId = await this.catalog.defaultFor('production_model');
       return {
@@ -59,10 +51,5 @@ export class ModelOrderController {
       };
     });
     return this.current();
-  }
-
-  /** 0 until someone chooses. */
-  private async version(): Promise<number> {
-    return (await this.settings.findOrder())?.version ?? 0;
   }
 }

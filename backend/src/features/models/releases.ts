@@ -36,7 +36,7 @@ import { ReleaseGate } from './release-gate.js';
 
 type Prompt = { readonly version: string; readonly promptSha256: string };
 /** What answers people now. */
-type Live = Pick<LiveSetting, 'groundedIds' | 'rollout'> & {
+type Live = Pick<LiveSetting, 'groundedIds' | 'rollout' | 'orderVersion'> & {
   readonly modelIds: readonly string[];
   readonly prompt: Prompt;
   readonly access: ModelAccess;
@@ -218,7 +218,9 @@ export class Releases implements OnApplicationBootstrap {
     const [newest] = history;
     const release = compose(live);
     if (newest && isSameRelease(newest, release)) return { state: { live, now: newest, history }, isKnown: true };
-    const admission = newest ? 'restart' : (await this.queries.wasOverridden()) ? 'override' : 'gate';
+    // Before the first one, the audit knows how the newest change went live.
+    const [audited] = newest ? [] : await this.queries.list(1);
+    const admission = newest ? 'restart' : audited?.isOverride ? 'override' : 'gate';
     const now = admitted(newest ?? { order: [], rollout: null }, release, () => admission);
     return { state: { live, now, history: [{ ...now, isReturn: false }, ...history] }, isKnown: false };
   }

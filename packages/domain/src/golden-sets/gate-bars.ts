@@ -164,9 +164,3 @@ export function loosenedChecks(bars: GateBars, than: GateBars = DEFAULT_GATE_BAR
     return direction === 'at-least' ? bars[setAs] < than[setAs] : bars[setAs] > than[setAs];
   });
 }
-
-/** The same bars, with the default in place of each that allows more. */
-export function withoutLoosening(bars: GateBars): GateBars {
-  const defaults = loosenedChecks(bars).flatMap((name) => GATE_BARS[name].setAs ?? []);
-  return { ...bars, ...Object.fromEntries(defaults.map((setAs) => [setAs, DEFAULT_GATE_BARS[setAs]])) };
-}

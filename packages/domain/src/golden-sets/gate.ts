@@ -9,7 +9,7 @@ import {
   type SoftFigure,
 } from '@carbsight/contracts';
 import { fractionInterval, type Interval } from '../statistics/intervals.js';
-import { type BarDirection, GATE_BARS, GATE_CHECKS, withoutLoosening } from './gate-bars.js';
+import { type BarDirection, GATE_BARS, GATE_CHECKS, loosenedChecks } from './gate-bars.js';
 
 /** Runs from before a figure existed do not have it. */
 type KnownFigures = Partial<RunFigures>;
@@ -58,8 +58,11 @@ type Verdict = Pick<GateResult, 'verdict' | 'checks'>;
 
 /** The checks that a variant passes only because their bars allow more than the product's defaults. */
 export function passesOnlyLoosened(figures: KnownFigures, bars: GateBars, context: GateContext): GateCheckName[] {
-  const { checks } = passGate(figures, withoutLoosening(bars), context);
-  return checks.flatMap(({ name, passes }) => (passes === true ? [] : [name]));
+  return loosenedChecks(bars).filter((name) => {
+    const { setAs, default: standard } = GATE_BARS[name];
+    const check = checkOf(name, figures, { ...bars, ...(setAs && { [setAs]: standard }) }, context);
+    return check !== null && check.passes !== true;
+  });
 }
 
 /**

@@ -74,7 +74,7 @@ const variants = (
   rollout: RunningRollout | null = null,
 ) =>
   new LiveVariants(
-    { findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) },
+    { findLive: async () => ({ modelIds, orderVersion: 1, prompt, rollout, groundedIds: ['gpt-4o'] }) },
     async () => modelAccess({ openai: { apiKey: 'k' } }),
     cache(),
   );

@@ -32,12 +32,6 @@ export type ModelChoiceRefusal = {
   readonly currentModelId: string | null;
 };
 
-export type ModelOrderRecord = {
-  readonly modelIds: readonly string[];
-  readonly version: number;
-  readonly updatedAt: Date;
-};
-
 /** What reading a meal needs of it. */
 export type RunningRollout = Pick<
   RolloutEntity,
@@ -45,8 +39,10 @@ export type RunningRollout = Pick<
 >;
 
 export type LiveSetting = {
-  /** As the order above. */
+  /** The live model and those that answer in its place, in turn; null until someone chooses. */
   readonly modelIds: readonly string[] | null;
+  /** Increases with every choice; 0 before the first. */
+  readonly orderVersion: number;
   /** Null while the built-in prompt is live. */
   readonly prompt: { readonly version: string; readonly prompt: string } | null;
   readonly rollout: RunningRollout | null;
@@ -153,21 +149,12 @@ export class ModelSettingQueries {
     return setting?.modelId;
   }
 
-  /** The live model and those that answer in its place, in turn; null until someone chooses. */
-  async findOrder(): Promise<ModelOrderRecord | null> {
-    const setting = await this.dataSource
-      .getRepository(ModelSettingEntity)
-      .findOneBy({ configType: 'production_model' });
-    if (!setting?.modelId) return null;
-    const { modelId, fallbackIds, version, updatedAt } = setting;
-    return { modelIds: [modelId, ...fallbackIds], version, updatedAt };
-  }
-
   /** How the next meal is read. One statement. */
   async findLive(): Promise<LiveSetting> {
     const row = await firstRow<LiveSetting>(
       this.dataSource,
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
+         coalesce(s.version, 0) AS "orderVersion",
          CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
            'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
          CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt,
@@ -177,7 +164,7 @@ export class ModelSettingQueries {
        LEFT JOIN rollouts r ON r.state = 'running'
        LEFT JOIN prompt_releases p ON p.is_live`,
     );
-    return row ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
+    return row ?? { modelIds: null, orderVersion: 0, prompt: null, rollout: null, groundedIds: [] };
   }
 
   /** Sets the test model or the judge. Choices for one role are serialised: each knows the previous one. */

@@ -32,7 +32,12 @@ export class PromptReleaseQueries {
 
   /** The text that went live under this label, if only for part of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
-    return findText(this.dataSource.manager, version);
+    const row = await firstRow<{ prompt: string }>(
+      this.dataSource,
+      `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
+      [version],
+    );
+    return row?.prompt ?? null;
   }
 
   /** @param before only releases older than this one */
@@ -98,15 +103,6 @@ export async function publishPrompt(
   });
   const { userId: _, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
   return { ...stored, publishedBy: actor.email };
-}
-
-async function findText(manager: EntityManager, version: string): Promise<string | null> {
-  const row = await firstRow<{ prompt: string }>(
-    manager,
-    `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
-    [version],
-  );
-  return row?.prompt ?? null;
 }
 
 /**

@@ -81,15 +81,6 @@ export class ReleaseQueries {
       [limit, before ?? null],
     );
   }
-
-  /** Whether the newest model or prompt that is known only from the audit went live by an override. */
-  async wasOverridden(): Promise<boolean> {
-    const row = await firstRow<{ isOverride: boolean }>(
-      this.dataSource.manager,
-      `SELECT is_override AS "isOverride" FROM releases WHERE verdict IS NOT NULL ORDER BY version DESC LIMIT 1`,
-    );
-    return row?.isOverride ?? false;
-  }
 }
 
 const SELECT = `
