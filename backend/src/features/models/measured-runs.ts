@@ -58,10 +58,15 @@ export class MeasuredRuns {
     private readonly runs: GoldenRunQueries,
   ) {}
 
+  /** Of the truths of today, for `of`. */
+  async setVersion(): Promise<string> {
+    return this.images.version();
+  }
+
   /** @param runs completed ones of one variant @returns null if none of them has this reading */
-  async of(runs: readonly GoldenRunRecord[], isGrounded: boolean): Promise<Measured | null> {
+  async of(runs: readonly GoldenRunRecord[], isGrounded: boolean, setVersion: string): Promise<Measured | null> {
     if (runs.length === 0) return null;
-    const truths = await this.truthsOf(runs);
+    const truths = await this.truthsOf(runs, setVersion);
     const { plain, grounded } = runs[0]?.ranges ?? {};
     const range = (isGrounded ? grounded : plain) ?? null;
     const key = JSON.stringify([isGrounded, range, ...runs.map(({ id }, at) => [id, truths[at]?.today])]);
@@ -97,9 +102,8 @@ export class MeasuredRuns {
     });
   }
 
-  private async truthsOf(runs: readonly GoldenRunRecord[]): Promise<(RunTruths | undefined)[]> {
-    const version = await this.images.version();
-    const keyOf = (id: string) => `${version} ${id}`;
+  private async truthsOf(runs: readonly GoldenRunRecord[], setVersion: string): Promise<(RunTruths | undefined)[]> {
+    const keyOf = (id: string) => `${setVersion} ${id}`;
     const unknown = runs.map(({ id }) => id).filter((id) => !this.truths.has(keyOf(id)));
     const asked = unknown.length > 0 ? this.items.truthsToday(unknown) : Promise.resolve([]);
     return Promise.all(

@@ -16,6 +16,8 @@ import { type Measured, MeasuredRuns } from './measured-runs.js';
 /** A variant that others are compared with, and what its runs show. */
 export type GateBaseline = {
   readonly settings: GateSettings;
+  /** Of the truths that count. */
+  readonly setVersion: string;
   readonly live: {
     readonly variant: ReleasedVariant;
     readonly measured: Measured | null;
@@ -42,16 +44,20 @@ export class ReleaseGate {
 
   /** @param variant what runs are compared with */
   async baseline(variant: ReleasedVariant): Promise<GateBaseline> {
-    const [settings, runs] = await Promise.all([this.settings.find(), this.runs.ofVariant(variant)]);
-    const measured = await this.measured.of(runs, variant.isGrounded);
-    return { settings, live: { variant, measured, runId: measured && (runs[0]?.id ?? null) } };
+    const [settings, setVersion, runs] = await Promise.all([
+      this.settings.find(),
+      this.measured.setVersion(),
+      this.runs.ofVariant(variant),
+    ]);
+    const measured = await this.measured.of(runs, variant.isGrounded, setVersion);
+    return { settings, setVersion, live: { variant, measured, runId: measured && (runs[0]?.id ?? null) } };
   }
 
   /** @param baseline what it would replace */
   async standingOf(variant: ReleasedVariant, baseline: GateBaseline): Promise<Standing> {
     const { settings, live } = baseline;
     const runs = await this.runs.ofVariant(variant);
-    const together = await this.measured.of(runs, variant.isGrounded);
+    const together = await this.measured.of(runs, variant.isGrounded, baseline.setVersion);
     const dosingRunId = runs[0]?.dosingRunId ?? (await this.runs.lastNamingDosing(variant));
     const hasNamedDosing = dosingRunId !== null;
     if (!together) {
@@ -81,7 +87,7 @@ export class ReleaseGate {
 
   /** The verdict on one completed run, or on the grounded reading of its answers; null without it. */
   async judge(run: GoldenRunRecord, isGrounded: boolean, baseline: GateBaseline): Promise<GateResult | null> {
-    const measured = await this.measured.of([run], isGrounded);
+    const measured = await this.measured.of([run], isGrounded, baseline.setVersion);
     if (!measured) return null;
     return this.judgeMeasured({ hasNamedDosing: run.dosingRunId !== null, measured }, { ...run, isGrounded }, baseline);
   }

@@ -114,7 +114,7 @@ export class Releases implements OnApplicationBootstrap {
         const { next, summary, alsoAsked = [], nameOf = withLivePrompt, store } = await plan(state.live);
         const release = compose({ ...state.live, ...next });
         const gains = [...gainsOf(state.now, release), ...alsoAsked.map(asFirst)];
-        const gates = await this.gatesOf(gains, state);
+        const gates = await Promise.all(gains.map((gain) => this.gateOf(gain, state)));
         for (const gate of gates) if (gate.needsOverride) refuse(gate, nameOf, { reason, override });
         const verdict = worstVerdict(gates.map((gate) => gate.verdict));
         const overridden = gains.flatMap(({ variant }, at) => (gates[at]?.needsOverride ? [variant] : []));
@@ -143,30 +143,36 @@ export class Releases implements OnApplicationBootstrap {
   /** The gates of everything that would receive more scans; the one that takes an override comes first. */
   async preview(next: ReleaseChange): Promise<VariantGate[]> {
     const state = await this.state();
-    const gates = await this.gatesOf(gainsOf(state.now, compose({ ...state.live, ...next })), state);
+    const gains = gainsOf(state.now, compose({ ...state.live, ...next }));
+    const gates = await Promise.all(gains.map((gain) => this.gateOf(gain, state)));
     return gates.toSorted((a, b) => Number(b.needsOverride) - Number(a.needsOverride));
   }
 
   /** The gate of one variant in the first place; what is left out is as it is live. A model is read as it is set. */
-  async check({ modelId, ...requested }: Partial<ReleasedVariant>): Promise<VariantGate> {
+  async check(requested: Partial<ReleasedVariant>): Promise<VariantGate> {
     const state = await this.state();
-    const [gate] = await this.gatesOf([asFirst(variantOf(state, modelId, requested))], state);
-    if (!gate) throw new Error('A variant has a gate');
-    return gate;
+    const { modelIds, access, prompt, groundedIds } = state.live;
+    const modelId = requested.modelId ?? modelIds[0] ?? '';
+    const fingerprint = fingerprintOf(modelId, access);
+    const asLive = { modelId, fingerprint, ...prompt, isGrounded: groundedIds.includes(modelId) };
+    return this.gateOf(asFirst({ ...asLive, ...requested }), state);
   }
 
   /** The models that answer for users, with the gate of each in the first place. */
   async order(): Promise<readonly { readonly modelId: string; readonly gate: VariantGate }[]> {
     const state = await this.state();
-    const gates = await this.gatesOf(state.now.order.map(asFirst), state);
-    return gates.map((gate, place) => ({ modelId: state.now.order[place]?.modelId ?? '', gate }));
+    return Promise.all(
+      state.now.order.map(async (variant) => {
+        return { modelId: variant.modelId, gate: await this.gateOf(asFirst(variant), state) };
+      }),
+    );
   }
 
   /** The labels of models that answer with other settings since a restart, and have not passed with them. */
   async unmeasuredSinceRestart(): Promise<string[]> {
     const state = await this.state();
     const changed = state.now.order.filter(({ admission }) => admission === 'restart');
-    const gates = await this.gatesOf(changed.map(asFirst), state);
+    const gates = await Promise.all(changed.map((variant) => this.gateOf(asFirst(variant), state)));
     return gates.filter(({ verdict }) => verdict !== 'PASS').map(({ model }) => model);
   }
 
@@ -225,40 +231,34 @@ export class Releases implements OnApplicationBootstrap {
     return { state: { live, now, history: [{ ...now, isReturn: false }, ...history] }, isKnown: false };
   }
 
-  private async gatesOf(gains: readonly Gain[], { live, now, history }: State): Promise<VariantGate[]> {
-    const [first] = now.order;
-    if (!first) throw new Error('Nothing is live');
-    return Promise.all(
-      gains.map(async (gain) => {
-        const { variant, place } = gain;
-        const earlier = now.order.find((one) => one.modelId === variant.modelId && !isSameVariant(one, variant));
-        // A model that answers in another's place is compared with itself, as it was.
-        const replaced = (place === 'behind' ? earlier : null) ?? first;
-        const baseline = await this.gate.baseline(replaced);
-        const standing = await this.gate.standingOf(variant, baseline);
-        const isLive = place !== 'rollout' && isSameVariant(variant, first);
-        const isReturning = isLive || isReturn(gain, history, SHIPPED_SHA256);
-        const promptVersionOf = ({ promptSha256 }: ReleasedVariant) =>
-          promptSha256 === live.prompt.promptSha256 ? live.prompt.version : null;
-        return {
-          ...standing,
-          model: labelOf(variant.modelId, live.access),
-          promptVersion: promptVersionOf(variant),
-          isGrounded: variant.isGrounded,
-          live: isSameVariant(variant, replaced)
-            ? null
-            : {
-                model: labelOf(replaced.modelId, live.access),
-                promptVersion: live.prompt.version,
-                isGrounded: replaced.isGrounded,
-                runId: baseline.live.runId,
-              },
-          isReturn: isReturning,
-          needsOverride: !isLive && needsOverride(standing.verdict, isReturning),
-          isRolloutRunning: now.rollout !== null,
-        };
-      }),
-    );
+  private async gateOf(gain: Gain, { live, now, history }: State): Promise<VariantGate> {
+    const { variant, place } = gain;
+    const first = now.order[0] ?? variant;
+    const earlier = now.order.find((one) => one.modelId === variant.modelId && !isSameVariant(one, variant));
+    // A model that answers in another's place is compared with itself, as it was.
+    const replaced = (place === 'behind' ? earlier : null) ?? first;
+    const baseline = await this.gate.baseline(replaced);
+    const standing = await this.gate.standingOf(variant, baseline);
+    const isLive = place !== 'rollout' && isSameVariant(variant, first);
+    const isReturning = isLive || isReturn(gain, history, SHIPPED_SHA256);
+    const { version: promptVersion, promptSha256 } = live.prompt;
+    return {
+      ...standing,
+      model: labelOf(variant.modelId, live.access),
+      promptVersion: variant.promptSha256 === promptSha256 ? promptVersion : null,
+      isGrounded: variant.isGrounded,
+      live: isSameVariant(variant, replaced)
+        ? null
+        : {
+            model: labelOf(replaced.modelId, live.access),
+            promptVersion,
+            isGrounded: replaced.isGrounded,
+            runId: baseline.live.runId,
+          },
+      isReturn: isReturning,
+      needsOverride: !isLive && needsOverride(standing.verdict, isReturning),
+      isRolloutRunning: now.rollout !== null,
+    };
   }
 }
 
@@ -270,20 +270,6 @@ const asFirst = (variant: ReleasedVariant): Gain => ({
 });
 
 const labelOf = (modelId: string, access: ModelAccess): string => findModel(modelId, access)?.label ?? modelId;
-
-function variantOf(
-  { live, now }: State,
-  modelId = now.order[0]?.modelId ?? '',
-  requested: Partial<ReleasedVariant> = {},
-): ReleasedVariant {
-  return {
-    modelId,
-    fingerprint: fingerprintOf(modelId, live.access),
-    promptSha256: live.prompt.promptSha256,
-    isGrounded: live.groundedIds.includes(modelId),
-    ...requested,
-  };
-}
 
 function compose({ modelIds, prompt, groundedIds, grounding, rollout, access }: Composed): Release {
   const placed = (modelId: string, promptSha256: string): PlacedVariant => ({

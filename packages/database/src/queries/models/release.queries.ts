@@ -68,10 +68,11 @@ export class ReleaseQueries {
   }
 
   /** Newest first; only those that say what answered. */
-  async history(limit: number, manager = this.dataSource.manager): Promise<KnownRelease[]> {
-    return manager.query<KnownRelease[]>(`${SELECT} WHERE r.release IS NOT NULL ORDER BY r.version DESC LIMIT $1`, [
-      limit,
-    ]);
+  async history(limit: number): Promise<KnownRelease[]> {
+    return this.dataSource.query<KnownRelease[]>(
+      `${SELECT} WHERE r.release IS NOT NULL ORDER BY r.version DESC LIMIT $1`,
+      [limit],
+    );
   }
 
   /** Newest first. @param before only changes older than this version */
