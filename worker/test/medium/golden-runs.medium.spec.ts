@@ -289,13 +289,15 @@ describe('a golden run', () => {
     await addPlates([40, 45, 50, 55, 60, 52, 52, 52, 52, 52]);
     const before = await one.scan('toast');
     const { modelId, promptSha256 } = before.estimate ?? { modelId: '', promptSha256: '' };
+    const openai = { apiKey: 'any', baseUrl: one.models.openaiBaseUrl };
+    const fingerprint = fingerprintOf(modelId, modelAccess({ openai }));
     const run = async () => {
-      const id = await golden.begin({ modelId });
+      const id = await golden.begin({ modelId, fingerprint });
       await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [id, promptSha256]);
       await golden.enqueue(id);
       return golden.whenEnded(id);
     };
-    const { id: runId, fingerprint, summary } = await run();
+    const { id: runId, summary } = await run();
     // The fake model always says 52 g: off by 12, 7, 2, 3, 8 and five times 0 g. The ninth smallest of ten is 7.8 g at 50 g.
     expect(summary?.range).toMatchObject({ halfWidthGrams: 7.8, constantGrams: 25 });
     const grounded = (await golden.runs().groundedOf(runId))?.range ?? null;

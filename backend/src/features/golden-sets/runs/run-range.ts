@@ -35,7 +35,8 @@ export class RunRangeController {
   private async rangesOf(runId: string) {
     const run = await this.runs.require(runId);
     const [calls, grounded] = await Promise.all([this.items.calls(runId), this.queries.groundedOf(runId)]);
-    const isProposal = run.status === 'completed' && run.night === null;
+    // Without a fingerprint its model's settings changed during the run: no variant has these errors.
+    const isProposal = run.status === 'completed' && run.night === null && run.fingerprint !== null;
     const reading = async (isGrounded: boolean, proposed: RunRange['proposed']) => {
       const changes = await this.changes.list({ ...run, isGrounded }, runRangeApi.RANGE_CHANGES_SHOWN);
       const read = isGrounded ? groundedCalls(calls, run) : calls;
