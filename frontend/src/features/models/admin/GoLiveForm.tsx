@@ -250,7 +250,7 @@ function verdictText(gate: VariantGate): string {
       ? `${variant} has no completed golden run.`
       : {
           PASS: `The completed golden runs of ${variant} pass every check.`,
-          FAIL: `The completed golden runs of ${variant} together: it ${failsText(gate)}.`,
+          FAIL: `${variant} ${failsText(gate)} in its completed golden runs.`,
           'INSUFFICIENT DATA': `The completed golden runs of ${variant} did not measure enough.`,
         }[verdict];
   return isReturn && verdict === 'INSUFFICIENT DATA'
@@ -259,8 +259,9 @@ function verdictText(gate: VariantGate): string {
 }
 
 /** "fails 8 of 14 checks" */
-function failsText({ checks }: VariantGate): string {
+function failsText({ checks, runs }: VariantGate): string {
   const failing = checks.filter(({ passes }) => passes === false).length;
+  if (failing === 0 && runs.length > 1) return 'failed too often';
   return failing === 0 ? 'fails a check' : `fails ${countText(failing)} of ${counted(checks.length, 'check')}`;
 }
 

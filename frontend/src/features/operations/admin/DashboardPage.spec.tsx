@@ -177,6 +177,7 @@ describe('what needs a decision', () => {
     expect((await list()).map(({ textContent }) => textContent)).toEqual([
       'Monitorsnone',
       'Rolloutnone',
+      'Not measured since the restartnone',
       'Golden candidatesnone',
       'Range proposalnone',
       'Draftsnone',
@@ -290,7 +291,7 @@ describe('the ranges', () => {
   });
 
   it.each([
-    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g around 50 g'],
+    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.3 g around 50 g'],
     [
       'that nothing was achieved yet',
       { range: { halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 1, bySize: [] } },

@@ -50,7 +50,7 @@ it('shows the live variant’s status and how reliable its range is', async () =
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
-    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% (68.1% to 91.3%) did, over 40 images left out of it.',
+    'Users see this range: 80% of true values should lie within ±6.7 g of an estimate of 10 g, ±14.3 g of one of 50 g, and ±23.8 g of one of 100 g. 82.5% (68.1% to 91.3%) did, over 40 images left out of it.',
   );
 });
 

@@ -156,6 +156,13 @@ it('begins with the verdict: every check, and the range', async () => {
   );
 });
 
+it('says that its verdict counts other truths than its figures', async () => {
+  const { checks = [], ...gate } = aRunsDetails().gate ?? { verdict: 'FAIL', loosened: null, onlyByLoosened: [] };
+  const today = checks.map((check) => (check.name === 'meanAbsoluteError' ? { ...check, value: 14 } : check));
+  await opened({ gate: { ...gate, checks: today } });
+  expect(await region('Gate')).toHaveTextContent('Truths have changed since this run.');
+});
+
 it('says that another run of the variant mentioned dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
   await opened({
