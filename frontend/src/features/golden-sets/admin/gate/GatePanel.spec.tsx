@@ -144,8 +144,10 @@ it('says who changed them, keeps the input, and then saves over it', async () =>
     await screen.findByText(/Somebody changed the bars meanwhile\. Currently stored: .*at least 50/),
   ).toBeVisible();
   expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
+  // Fewer images than the other administrator has just asked for.
+  await user.type(field(/^Why a bar may allow more/), 'The set is small');
   await user.click(save());
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5 }]));
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5, reason: 'The set is small' }]));
 });
 
 it('reports other failures', async () => {

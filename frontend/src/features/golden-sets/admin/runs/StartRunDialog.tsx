@@ -174,8 +174,8 @@ const REPEATS_TO_PASS = 2;
 
 /** The text of the live prompt; null while it loads. */
 function useLivePrompt(): string | null {
-  const releases = useEndpoint(promptsApi.listPromptReleases, { limit: 1 });
-  return releases.data?.[0]?.prompt ?? null;
+  const releases = useEndpoint(promptsApi.listPromptReleases, {});
+  return releases.data?.find(({ isProduction }) => isProduction)?.prompt ?? null;
 }
 
 /** Said before the run is paid for. */
