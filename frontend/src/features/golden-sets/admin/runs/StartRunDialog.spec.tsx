@@ -1,4 +1,4 @@
-import type { ModelConfig, RunPrice } from '@carbsight/contracts';
+import type { ModelConfig, PromptRelease, RunPrice } from '@carbsight/contracts';
 import { builtInPrompts, productionPrompt } from '@carbsight/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
@@ -9,6 +9,18 @@ const config: ModelConfig = {
   current: { productionModel: 'gpt-4o', testModel: null, judgeModel: null, judgeSince: null },
   supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
   unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
+};
+const liveRelease: PromptRelease = {
+  id: null,
+  version: productionPrompt.version,
+  name: productionPrompt.name,
+  prompt: productionPrompt.prompt,
+  promptSha256: 'a'.repeat(64),
+  isProduction: true,
+  isBuiltIn: true,
+  reason: null,
+  publishedBy: null,
+  createdAt: null,
 };
 const priceOf = (url: URL): RunPrice => {
   const repeats = Number(url.searchParams.get('repeats'));
@@ -32,7 +44,7 @@ const open = async (differs: Routes = {}) => {
       ...withImages(aGoldenImage(1), anUntitledImage(2), aMealInWords(3)),
       [`GET ${RUNS}`]: () => ({ body: [aGoldenRun(1), aGoldenRun(2, { status: 'failed' })] }),
       'GET /api/admin/model-config': () => ({ body: config }),
-      'GET /api/admin/prompt-releases': () => ({ body: [{ ...productionPrompt, isProduction: true }] }),
+      'GET /api/admin/prompt-releases': () => ({ body: [liveRelease] }),
       'GET /api/admin/batch-test/price': ({ url }) => ({ body: priceOf(url) }),
       [`POST ${RUNS}`]: () => ({ status: 201, body: aGoldenRun(3, { status: 'running' }) }),
       ...differs,
