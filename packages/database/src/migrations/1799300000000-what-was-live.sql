@@ -24,9 +24,10 @@ ALTER TABLE provider_models DROP COLUMN readings_changed_at, DROP COLUMN fingerp
 
 -- A measured range is that of a model's settings: it lapses with them.
 ALTER TABLE range_changes ADD COLUMN fingerprint text;
-UPDATE range_changes c SET fingerprint = g.fingerprint FROM golden_runs g WHERE g.id = c.run_id;
 DROP INDEX range_changes_recipe_key;
 CREATE UNIQUE INDEX range_changes_variant_key ON range_changes (model_id, prompt_sha256, is_grounded, fingerprint, created_at);
+-- Last: its trigger is deferred, and no index can be made while one waits.
+UPDATE range_changes c SET fingerprint = g.fingerprint FROM golden_runs g WHERE g.id = c.run_id;
 
 -- Why bars allow more than before, and who decided it.
 ALTER TABLE golden_gate ADD COLUMN loosened jsonb;
