@@ -1,7 +1,6 @@
 import { goldenImagesApi, type RunFigures } from '@carbsight/contracts';
 import {
   type CallToday,
-  GoldenImageQueries,
   GoldenItemQueries,
   GoldenRunQueries,
   type GoldenRunRecord,
@@ -16,6 +15,7 @@ import {
   type ImageError,
   imageErrors,
   isWrongDish,
+  type LiveComparison,
   pairErrors,
   sizedErrorsOf,
 } from '@carbsight/domain';
@@ -34,11 +34,7 @@ export type Measured = {
   readonly timeMs: number | null;
 };
 
-type Difference = {
-  readonly difference: number | null;
-  readonly interval: { readonly low: number; readonly high: number } | null;
-  readonly images: number;
-};
+type Difference = Pick<LiveComparison, 'difference' | 'interval' | 'images'>;
 
 /** The same answers give the same intervals, as on the pages of runs. */
 const SEED = 1;
@@ -54,16 +50,14 @@ export class MeasuredRuns {
 
   constructor(
     private readonly items: GoldenItemQueries,
-    private readonly images: GoldenImageQueries,
     private readonly runs: GoldenRunQueries,
   ) {}
 
-  /** Of the truths of today, for `of`. */
-  async setVersion(): Promise<string> {
-    return this.images.version();
-  }
-
-  /** @param runs completed ones of one variant @returns null if none of them has this reading */
+  /**
+   * @param runs completed ones of one variant
+   * @param setVersion of the truths of today
+   * @returns null if none of them has this reading
+   */
   async of(runs: readonly GoldenRunRecord[], isGrounded: boolean, setVersion: string): Promise<Measured | null> {
     if (runs.length === 0) return null;
     const truths = await this.truthsOf(runs, setVersion);

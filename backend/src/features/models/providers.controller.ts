@@ -19,7 +19,6 @@ import {
   type Provider as KnownProvider,
   ListRefusal,
   listModels,
-  type ModelAccess,
   refusedAddress,
   tryModel,
 } from '@carbsight/models';
@@ -202,7 +201,7 @@ export class ProvidersController {
         if (version !== undefined && version !== before?.version)
           await this.require({ refused: 'changed-meanwhile' }, id, settings.model?.id);
         return {
-          next: { access: this.accessWith(stored, id, settings) },
+          next: { access: this.directory.with(withSettings(stored, id, settings)) },
           summary: `Provider ${before?.name} has other settings`,
           nameOf: (model) => `${model} with these settings`,
           store: async (tx, gate) => {
@@ -216,12 +215,6 @@ export class ProvidersController {
     await this.require(refusal, id);
   }
 
-  private accessWith(stored: readonly ProviderRecord[], id: string, settings: Settings): ModelAccess {
-    return this.directory.with(
-      stored.map((provider) => (provider.id === id ? withSettings(provider, settings) : provider)),
-    );
-  }
-
   /**
    * The gate for other settings; null if no live model would read differently.
    * @throws ApiFailure 404
@@ -229,9 +222,8 @@ export class ProvidersController {
   @Implements(providersApi.checkSettings)
   async check(@Input() { params: { providerId }, body }: RequestOf<typeof providersApi.checkSettings>) {
     await this.requireEditable(providerId);
-    const [gate = null] = await this.releases.preview({
-      access: this.accessWith(await this.providers.list(), providerId, body),
-    });
+    const access = this.directory.with(withSettings(await this.providers.list(), providerId, body));
+    const [gate = null] = await this.releases.preview({ access });
     return { gate };
   }
 
@@ -352,8 +344,11 @@ export class ProvidersController {
 
 const originOf = (baseUrl: string | null) => baseUrl && new URL(baseUrl).origin;
 
-function withSettings(provider: ProviderRecord, { baseUrl = provider.baseUrl, model }: Settings): ProviderRecord {
+function withSettings(stored: readonly ProviderRecord[], id: string, { baseUrl, model }: Settings): ProviderRecord[] {
   const changed = Object.fromEntries(Object.entries(model ?? {}).filter(([, value]) => value !== undefined));
-  const models = provider.models.map((one) => (one.id === model?.id ? { ...one, ...changed } : one));
-  return { ...provider, baseUrl, models };
+  return stored.map((provider) => {
+    if (provider.id !== id) return provider;
+    const models = provider.models.map((one) => (one.id === model?.id ? { ...one, ...changed } : one));
+    return { ...provider, baseUrl: baseUrl === undefined ? provider.baseUrl : baseUrl, models };
+  });
 }

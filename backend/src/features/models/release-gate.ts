@@ -1,5 +1,11 @@
 import type { GateResult, VariantGate } from '@carbsight/contracts';
-import { type GateSettings, GoldenGateQueries, GoldenRunQueries, type GoldenRunRecord } from '@carbsight/database';
+import {
+  type GateSettings,
+  GoldenGateQueries,
+  GoldenImageQueries,
+  GoldenRunQueries,
+  type GoldenRunRecord,
+} from '@carbsight/database';
 import {
   isSameVariant,
   type LiveComparison,
@@ -39,6 +45,7 @@ export class ReleaseGate {
   constructor(
     private readonly runs: GoldenRunQueries,
     private readonly settings: GoldenGateQueries,
+    private readonly images: GoldenImageQueries,
     private readonly measured: MeasuredRuns,
   ) {}
 
@@ -46,7 +53,7 @@ export class ReleaseGate {
   async baseline(variant: ReleasedVariant): Promise<GateBaseline> {
     const [settings, setVersion, runs] = await Promise.all([
       this.settings.find(),
-      this.measured.setVersion(),
+      this.images.version(),
       this.runs.ofVariant(variant),
     ]);
     const measured = await this.measured.of(runs, variant.isGrounded, setVersion);
@@ -61,8 +68,10 @@ export class ReleaseGate {
     const dosingRunId = runs[0]?.dosingRunId ?? (await this.runs.lastNamingDosing(variant));
     const hasNamedDosing = dosingRunId !== null;
     if (!together) {
-      const liveComparison = isSameVariant(variant, live.variant) ? {} : { liveComparison: withoutComparison(live) };
-      const unmeasured = unmeasuredGate(settings.bars, { hasNamedDosing, ...liveComparison });
+      const unmeasured = unmeasuredGate(settings.bars, {
+        hasNamedDosing,
+        ...(await this.compared(null, variant, live)),
+      });
       const nothing = { runs: [], soft: [], runId: null, onlyByLoosened: [] };
       return { ...nothing, ...unmeasured, checks: [...unmeasured.checks], loosened: shown(settings), dosingRunId };
     }
@@ -98,24 +107,25 @@ export class ReleaseGate {
     { settings, live }: GateBaseline,
   ): Promise<GateResult> {
     const { figures, rangeCoverage } = measured;
-    const liveComparison = live.measured && {
-      ...(await this.measured.compare(measured, live.measured)),
-      figures: live.measured.figures,
-      rangeCoverage: live.measured.rangeCoverage,
-    };
-    const compared = isSameVariant(variant, live.variant) ? {} : { liveComparison };
-    const context = { hasNamedDosing, rangeCoverage, ...compared };
+    const context = { hasNamedDosing, rangeCoverage, ...(await this.compared(measured, variant, live)) };
     const { verdict, checks } = passGate(figures, settings.bars, context);
     const onlyByLoosened = verdict === 'PASS' ? passesOnlyLoosened(figures, settings.bars, context) : [];
     return { verdict, checks: [...checks], loosened: shown(settings), onlyByLoosened };
   }
-}
 
-/** The figures of the live variant, if nothing else was measured. */
-function withoutComparison({ measured }: GateBaseline['live']): LiveComparison | null {
-  if (!measured) return null;
-  const { figures, rangeCoverage } = measured;
-  return { difference: null, interval: null, images: 0, figures, rangeCoverage };
+  /** Nothing for the live variant itself. @param own null: not measured, so only the live figures are shown */
+  private async compared(
+    own: Measured | null,
+    variant: ReleasedVariant,
+    { variant: live, measured }: GateBaseline['live'],
+  ): Promise<{ readonly liveComparison?: LiveComparison | null }> {
+    if (isSameVariant(variant, live)) return {};
+    if (!measured) return { liveComparison: null };
+    const { figures, rangeCoverage } = measured;
+    const unknown = { difference: null, interval: null, images: 0 };
+    const difference = own ? await this.measured.compare(own, measured) : unknown;
+    return { liveComparison: { ...difference, figures, rangeCoverage } };
+  }
 }
 
 const shown = ({ loosened }: GateSettings): GateResult['loosened'] =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GateVerdict, modelsApi, type VariantGate } from '@carbsight/contracts';
 import {
   type Actor,
+  BY_NOBODY,
   type EntityManager,
   type GateInAudit,
   type LiveSetting,
@@ -57,6 +58,8 @@ type State = {
   readonly now: Release;
   /** Newest first; the first is what answers now. */
   readonly history: readonly PastRelease[];
+  /** False: it changed without anyone's decision, and was not recorded yet. */
+  readonly isKnown: boolean;
 };
 
 type Requested = { readonly actor: Actor; readonly reason: string | null; readonly override?: boolean | undefined };
@@ -161,17 +164,14 @@ export class Releases implements OnApplicationBootstrap {
   /** The models that answer for users, with the gate of each in the first place. */
   async order(): Promise<readonly { readonly modelId: string; readonly gate: VariantGate }[]> {
     const state = await this.state();
-    return Promise.all(
-      state.now.order.map(async (variant) => {
-        return { modelId: variant.modelId, gate: await this.gateOf(asFirst(variant), state) };
-      }),
-    );
+    const gateOf = (variant: PlacedVariant) => this.gateOf(asFirst(variant), state);
+    return Promise.all(state.now.order.map(async (one) => ({ modelId: one.modelId, gate: await gateOf(one) })));
   }
 
   /** The labels of models that answer with other settings since a restart, and have not passed with them. */
   async unmeasuredSinceRestart(): Promise<string[]> {
     const state = await this.state();
-    const changed = state.now.order.filter(({ admission }) => admission === 'restart');
+    const changed = restarted(state.now);
     const gates = await Promise.all(changed.map((variant) => this.gateOf(asFirst(variant), state)));
     return gates.filter(({ verdict }) => verdict !== 'PASS').map(({ model }) => model);
   }
@@ -188,26 +188,19 @@ export class Releases implements OnApplicationBootstrap {
     return (await this.state()).live;
   }
 
-  private async state(): Promise<State> {
-    return (await this.found()).state;
-  }
-
   /** As `state`; what changed without anyone's decision is recorded first. */
   private async recorded(tx: EntityManager): Promise<State> {
-    const { state, isKnown } = await this.found();
-    if (isKnown) return state;
+    const state = await this.state();
+    if (state.isKnown) return state;
     const { now, live } = state;
-    const restarted = now.order.filter(({ admission }) => admission === 'restart');
+    const names = restarted(now).map(({ modelId }) => labelOf(modelId, live.access));
     const summary =
-      restarted.length > 0
-        ? `Not measured since the restart: ${restarted.map(({ modelId }) => labelOf(modelId, live.access)).join(', ')}`
-        : 'What is live was recorded';
-    const nobody = { verdict: null, isOverride: false, isReturn: false, reason: null, userId: null };
-    await recordRelease(tx, { release: { ...now, promptVersion: live.prompt.version }, summary, ...nobody });
+      names.length > 0 ? `Not measured since the restart: ${names.join(', ')}` : 'What is live was recorded';
+    await recordRelease(tx, { ...BY_NOBODY, release: { ...now, promptVersion: live.prompt.version }, summary });
     return state;
   }
 
-  private async found(): Promise<{ readonly state: State; readonly isKnown: boolean }> {
+  private async state(): Promise<State> {
     const [setting, access, records] = await Promise.all([
       this.settings.findLive(),
       this.directory.current(),
@@ -223,12 +216,12 @@ export class Releases implements OnApplicationBootstrap {
     const history = records.map(({ release, isReturn: isAReturn }) => ({ ...release, isReturn: isAReturn }));
     const [newest] = history;
     const release = compose(live);
-    if (newest && isSameRelease(newest, release)) return { state: { live, now: newest, history }, isKnown: true };
+    if (newest && isSameRelease(newest, release)) return { live, now: newest, history, isKnown: true };
     // Before the first one, the audit knows how the newest change went live.
     const [audited] = newest ? [] : await this.queries.list(1);
     const admission = newest ? 'restart' : audited?.isOverride ? 'override' : 'gate';
     const now = admitted(newest ?? { order: [], rollout: null }, release, () => admission);
-    return { state: { live, now, history: [{ ...now, isReturn: false }, ...history] }, isKnown: false };
+    return { live, now, history: [{ ...now, isReturn: false }, ...history], isKnown: false };
   }
 
   private async gateOf(gain: Gain, { live, now, history }: State): Promise<VariantGate> {
@@ -263,6 +256,9 @@ export class Releases implements OnApplicationBootstrap {
 }
 
 type Composed = Omit<Live, 'rollout'> & Pick<ReleaseChange, 'grounding'> & Required<Pick<ReleaseChange, 'rollout'>>;
+
+const restarted = ({ order, rollout }: Release): PlacedVariant[] =>
+  [...order, ...(rollout ? [rollout] : [])].filter(({ admission }) => admission === 'restart');
 
 const asFirst = (variant: ReleasedVariant): Gain => ({
   variant: { usesPrompt: true, admission: 'gate', ...variant },

@@ -1,4 +1,3 @@
-import type { Release } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ReleaseEntity } from '../../entities/model.entities.js';
 import { columnsOf, firstRow } from '../rows.js';
@@ -8,12 +7,10 @@ export type ReleaseRecord = Omit<ReleaseEntity, 'userId'> & { readonly changedBy
 /** One that says what answered. */
 export type KnownRelease = ReleaseRecord & { readonly release: NonNullable<ReleaseEntity['release']> };
 
-export type NewRelease = Pick<
-  ReleaseEntity,
-  'summary' | 'verdict' | 'isOverride' | 'isReturn' | 'reason' | 'userId'
-> & {
-  readonly release: NonNullable<ReleaseEntity['release']>;
-};
+type NewRelease = Omit<KnownRelease, 'version' | 'createdAt' | 'changedBy'> & Pick<ReleaseEntity, 'userId'>;
+
+/** A change that the product made, which the gate was not asked about. */
+export const BY_NOBODY = { verdict: null, isOverride: false, isReturn: false, reason: null, userId: null };
 
 /** Any number that nothing else locks. Held by changes of what is live, and of the bars that they have to clear. */
 const RELEASE_LOCK = 7_310_040;
@@ -32,9 +29,7 @@ export async function recordRelease(tx: EntityManager, release: NewRelease): Pro
 export async function recordRollback(tx: EntityManager, summary: string, reason: string): Promise<void> {
   const newest = await tx.findOne(ReleaseEntity, { where: {}, order: { version: 'DESC' } });
   if (!newest?.release) return;
-  const release: Release & { promptVersion: string } = { ...newest.release, rollout: null };
-  const nobody = { verdict: null, isOverride: false, isReturn: false, userId: null };
-  await recordRelease(tx, { ...nobody, release, summary, reason });
+  await recordRelease(tx, { ...BY_NOBODY, release: { ...newest.release, rollout: null }, summary, reason });
 }
 
 async function newestVersion(manager: EntityManager): Promise<number> {
